@@ -1,0 +1,118 @@
+# The project's commands: `make help` lists them. What a bare machine lacks goes into .tools/, which git ignores.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+export PATH := $(CURDIR)/.tools/bin:$(PATH)
+export SAM_CLI_TELEMETRY := 0
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+
+CARGO_DENY := 0.20.2
+CARGO_MACHETE := 0.9.2
+ARCHITECTURE ?= arm64
+
+# What was made from what; directories count, so that a deleted file is noticed too.
+web_sources := $(shell find web -mindepth 1 \( -name node_modules -o -path web/build -o -name '.react-router' \) -prune -o -print 2>/dev/null)
+npm_packages := $(patsubst %/package-lock.json,%/node_modules/.ready,$(wildcard web/package-lock.json tests/*/package-lock.json))
+# A stamp for each tool: links carry the times of what they point to.
+node := .tools/.node
+aws_tools := .tools/.aws
+chromium := .tools/.chromium
+cargo_deny := .tools/.cargo-deny-$(CARGO_DENY)
+cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
+
+##@ Every day
+run: web/build/.built target/debug/pausewell ## Build what changed and start the one box at http://localhost:8080
+	@exec target/debug/pausewell
+
+watch: web/node_modules/.ready $(aws_tools) target/debug/pausewell ## The same with functions that rebuild when they are saved
+	@scripts/watch
+
+look: web/node_modules/.ready ## Show the visual language on one page
+	@npm --prefix web run look
+
+reset: ## Forget the one box's data
+	rm -rf "$${DATA_DIR:-.data}"
+
+##@ Before a commit
+test: $(npm_packages) web/build/.built target/debug/pausewell $(chromium) $(aws_tools) ## Run every test, the browser's included
+	cargo test --workspace --no-fail-fast
+	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
+	npm --prefix web test
+	npm --prefix tests/e2e test
+
+check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
+
+openapi: ## Write docs/openapi.json and the web client's types from the Rust types
+	@scripts/openapi write
+
+bench: web/build/.built $(chromium) ## Measure units, sizes, starts, throughput and pages
+	@scripts/bench
+
+##@ On AWS
+package: $(aws_tools) ## Build every function for Lambda (ARCHITECTURE=x86_64 for the other kind)
+	@scripts/package $(ARCHITECTURE)
+
+verify-deploy: $(npm_packages) $(aws_tools) ## Deploy the template to a local AWS and walk one journey through it
+	@scripts/verify-deploy
+
+deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
+	@ARCHITECTURE=$(ARCHITECTURE) .tools/python/bin/python scripts/deploy.py $(PARAMETERS)
+
+##@ Tools
+tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install all that the commands above need
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
+
+check-rust: $(cargo_deny) $(cargo_machete)
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	cargo machete --with-metadata
+	@scripts/check-dependencies
+
+check-web: web/node_modules/.ready
+	npm --prefix web run check
+
+check-api: web/node_modules/.ready
+	@scripts/openapi check
+
+check-template: $(aws_tools)
+	cfn-lint infra/template.yaml
+	AWS_DEFAULT_REGION=$${AWS_DEFAULT_REGION:-us-east-1} sam validate --lint --template-file infra/template.yaml
+
+# Cargo knows what is stale better than file times do, so it is always asked.
+target/debug/pausewell: FORCE
+	@cargo build --quiet --package local
+
+web/build/.built: web/node_modules/.ready $(web_sources)
+	npm --prefix web run build
+	@touch $@
+
+%/node_modules/.ready: %/package-lock.json | $(node)
+	npm --prefix $* ci --no-audit --no-fund
+	@touch $@
+
+$(node): scripts/install-node
+	@scripts/install-node
+	@touch $@
+
+$(aws_tools): scripts/install-aws-tools scripts/requirements.txt
+	@scripts/install-aws-tools
+	@touch $@
+
+$(chromium): scripts/install-chromium
+	@scripts/install-chromium
+	@touch $@
+
+# Both run for seconds only: a development build takes a third of a release build's time.
+$(cargo_deny):
+	CARGO_TARGET_DIR=.tools/target cargo install --quiet --locked --profile dev --root .tools cargo-deny@$(CARGO_DENY)
+	@touch $@
+
+$(cargo_machete):
+	CARGO_TARGET_DIR=.tools/target cargo install --quiet --locked --profile dev --root .tools cargo-machete@$(CARGO_MACHETE)
+	@touch $@
+
+FORCE:
+.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy tools help FORCE
