@@ -1,0 +1,137 @@
+//! Accounts: who may sign up, as what, and what a new user starts with (docs/product.md, 1 and 3.1).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::text_id::NotAnId;
+
+/// What an account is for. `School` is true of whoever opens a school and of its active teachers and administrators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountType {
+    /// A learner, or a family.
+    #[default]
+    Individual,
+    /// Somebody who works in or opens a school.
+    School,
+}
+
+impl FromStr for AccountType {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        match text {
+            "individual" => Ok(Self::Individual),
+            "school" => Ok(Self::School),
+            _ => Err(NotAnId { kind: "account type" }),
+        }
+    }
+}
+
+/// How old somebody says they are at sign-up: the one thing asked beyond an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum AgeBand {
+    /// Too young to sign up alone: a school or a parent makes the account.
+    #[serde(rename = "under_13")]
+    Under13,
+    /// 13 to 17.
+    #[serde(rename = "13_to_17")]
+    From13To17,
+    /// 18 or more.
+    #[serde(rename = "18_plus")]
+    From18,
+}
+
+impl FromStr for AgeBand {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        match text {
+            "under_13" => Ok(Self::Under13),
+            "13_to_17" => Ok(Self::From13To17),
+            "18_plus" => Ok(Self::From18),
+            _ => Err(NotAnId { kind: "age band" }),
+        }
+    }
+}
+
+/// How the screens look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// Warm paper.
+    #[default]
+    Light,
+    /// Deep water.
+    Dark,
+    /// As the device has it.
+    System,
+}
+
+/// Why a sign-up is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SignUpRefusal {
+    /// Under 13, or no age band at all.
+    #[error("Ask a grown-up: a parent or your school makes the account for you.")]
+    TooYoung,
+    /// Neither individual nor school.
+    #[error("Choose an individual or a school account.")]
+    UnknownAccountType,
+    /// An address that can never receive mail.
+    #[error("This address can't receive mail. Use another one.")]
+    UnreachableAddress,
+}
+
+/// Whether somebody may sign themselves up (docs/product.md, 1.2).
+pub fn check_sign_up(email: &str, account_type: Option<&str>, age_band: Option<&str>) -> Result<(), SignUpRefusal> {
+    match age_band.map(str::parse) {
+        Some(Ok(AgeBand::From13To17 | AgeBand::From18)) => {}
+        _ => return Err(SignUpRefusal::TooYoung),
+    }
+    if account_type.is_none_or(|text| text.parse::<AccountType>().is_err()) {
+        return Err(SignUpRefusal::UnknownAccountType);
+    }
+    let email = email.trim_end_matches('.').to_ascii_lowercase();
+    let reachable = email.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty() && host.contains('.') && host != "invalid" && !host.ends_with(".invalid")
+    });
+    if reachable { Ok(()) } else { Err(SignUpRefusal::UnreachableAddress) }
+}
+
+impl fmt::Display for AccountType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Individual => "individual",
+            Self::School => "school",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SignUpRefusal, check_sign_up};
+
+    #[test]
+    fn who_may_sign_themselves_up() {
+        use SignUpRefusal::{TooYoung, UnknownAccountType, UnreachableAddress};
+        let mail = "mia@example.org";
+        for (email, account_type, age_band, expected) in [
+            (mail, Some("individual"), Some("18_plus"), Ok(())),
+            (mail, Some("school"), Some("13_to_17"), Ok(())),
+            (mail, Some("individual"), Some("under_13"), Err(TooYoung)),
+            (mail, Some("individual"), None, Err(TooYoung)),
+            (mail, Some("individual"), Some("12"), Err(TooYoung)),
+            (mail, Some("admin"), Some("18_plus"), Err(UnknownAccountType)),
+            (mail, None, Some("18_plus"), Err(UnknownAccountType)),
+            ("mia@school.invalid", Some("individual"), Some("18_plus"), Err(UnreachableAddress)),
+            ("mia@SCHOOL.INVALID.", Some("individual"), Some("18_plus"), Err(UnreachableAddress)),
+            ("mia", Some("individual"), Some("18_plus"), Err(UnreachableAddress)),
+            ("@example.org", Some("individual"), Some("18_plus"), Err(UnreachableAddress)),
+        ] {
+            assert_eq!(check_sign_up(email, account_type, age_band), expected, "{email} {account_type:?} {age_band:?}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What a practice adds: minutes, a day, perhaps a streak and a completed skill (docs/product.md, 4.4).
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+
+use crate::day::{LocalDate, TimeZone, moment_of_practice};
+use crate::streak::{Streak, StreakChange};
+
+/// What a person has practised, in all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Practised {
+    /// Minutes of mindfulness in all.
+    pub minutes: u32,
+    /// The streak and the days behind it.
+    pub streak: Streak,
+}
+
+/// A practice that has just been told of.
+#[derive(Debug, Clone, Copy)]
+pub struct Practice {
+    /// When the device says that it was finished.
+    pub claimed_at: DateTime<Utc>,
+    /// How long it is, in minutes.
+    pub minutes: u32,
+}
+
+/// Where a practice falls in a person's own days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    /// When it counts as done: the device's time, or the server's where that lies ahead.
+    pub at: DateTime<Utc>,
+    /// The day that it belongs to.
+    pub date: LocalDate,
+    /// The person's day now.
+    pub today: LocalDate,
+}
+
+impl Practice {
+    /// Places the practice in the days of somebody who lives in `zone`.
+    #[must_use]
+    pub fn place(&self, now: DateTime<Utc>, zone: TimeZone) -> Placed {
+        let at = moment_of_practice(self.claimed_at, now);
+        Placed { at, date: LocalDate::at(at, zone), today: LocalDate::at(now, zone) }
+    }
+}
+
+/// What a practice changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Everything practised, afterwards.
+    pub practised: Practised,
+    /// The count of the practised day; none when it came too late for the streak.
+    pub day_count: Option<u32>,
+    /// Later days whose counts are put right.
+    pub corrected: Vec<(LocalDate, u32)>,
+}
+
+impl Practised {
+    /// Adds a practice. `neighbours` as in [`Streak::practise`].
+    #[must_use]
+    pub fn add(&self, practice: &Practice, placed: &Placed, neighbours: &BTreeMap<LocalDate, u32>) -> Change {
+        let StreakChange { streak, count, corrected } = self.streak.practise(placed.date, placed.today, neighbours);
+        let minutes = self.minutes.saturating_add(practice.minutes);
+        Change { practised: Self { minutes, streak }, day_count: count, corrected }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::{Practice, Practised};
+    use crate::day::TimeZone;
+
+    #[test]
+    fn a_practice_adds_its_minutes_and_its_day() {
+        let practice = Practice { claimed_at: "2026-11-20T23:30:00Z".parse().expect("a moment"), minutes: 5 };
+        let now = practice.claimed_at + chrono::Duration::minutes(1);
+        let placed = practice.place(now, "Europe/Berlin".parse().expect("a zone"));
+        assert_eq!(placed.date.to_string(), "2026-11-21");
+        let change = Practised::default().add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((change.practised.minutes, change.day_count), (5, Some(1)));
+        let again = change.practised.add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((again.practised.minutes, again.practised.streak), (10, change.practised.streak));
+    }
+
+    #[test]
+    fn a_practice_of_last_month_keeps_its_minutes_and_leaves_the_streak_alone() {
+        let practice = Practice { claimed_at: "2026-10-20T10:00:00Z".parse().expect("a moment"), minutes: 3 };
+        let placed = practice.place("2026-11-20T10:00:00Z".parse().expect("a moment"), TimeZone::UTC);
+        let change = Practised::default().add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((change.practised.minutes, change.day_count, change.practised.streak.days), (3, None, 0));
+    }
+}

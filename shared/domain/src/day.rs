@@ -1,0 +1,159 @@
+//! Days: which calendar day a moment belongs to for a person (docs/product.md, 4.1 and 4.2).
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use chrono_tz::Tz;
+
+use crate::text_id::{NotAnId, as_text};
+
+/// How many days back a completion made offline still joins the streak.
+pub const LATE_DAYS: u64 = 7;
+
+/// A calendar day in somebody's own time zone, `YYYY-MM-DD`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LocalDate(NaiveDate);
+
+impl LocalDate {
+    /// The day that a moment falls on in a zone.
+    #[must_use]
+    pub fn at(moment: DateTime<Utc>, zone: TimeZone) -> Self {
+        Self(moment.with_timezone(&zone.0).date_naive())
+    }
+
+    /// The day after.
+    #[must_use]
+    pub fn next(self) -> Self {
+        self.plus(1)
+    }
+
+    /// The day so many days later.
+    #[must_use]
+    pub fn plus(self, days: u64) -> Self {
+        Self(self.0.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX))
+    }
+
+    /// The day so many days earlier.
+    #[must_use]
+    pub fn minus(self, days: u64) -> Self {
+        Self(self.0.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN))
+    }
+
+    /// How many days this day lies before `other`; negative when it lies after.
+    #[must_use]
+    pub fn days_before(self, other: Self) -> i64 {
+        (other.0 - self.0).num_days()
+    }
+
+    /// Whether both days are in one month of one year.
+    #[must_use]
+    pub fn same_month(self, other: Self) -> bool {
+        (self.0.year(), self.0.month()) == (other.0.year(), other.0.month())
+    }
+}
+
+impl fmt::Display for LocalDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.format("%Y-%m-%d").fmt(f)
+    }
+}
+
+impl FromStr for LocalDate {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        NaiveDate::parse_from_str(text, "%Y-%m-%d")
+            .ok()
+            .map(Self)
+            .filter(|date| date.to_string() == text)
+            .ok_or(NotAnId { kind: "date (YYYY-MM-DD)" })
+    }
+}
+
+as_text!(LocalDate, "2026-11-20");
+
+/// A time zone by its IANA name: `Europe/Berlin`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeZone(Tz);
+
+impl TimeZone {
+    /// What stands in until a browser has told its own.
+    pub const UTC: Self = Self(Tz::UTC);
+}
+
+impl fmt::Display for TimeZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+impl FromStr for TimeZone {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        text.parse().map(Self).map_err(|_| NotAnId { kind: "time zone (an IANA name)" })
+    }
+}
+
+as_text!(TimeZone, "Europe/Berlin");
+
+/// When a practice counts as done: the device's time, but never a time that has not come yet.
+#[must_use]
+pub fn moment_of_practice(claimed: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
+    claimed.min(now)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, Utc};
+
+    use super::{LocalDate, TimeZone, moment_of_practice};
+
+    fn day(moment: &str, zone: &str) -> String {
+        let moment: DateTime<Utc> = moment.parse().expect("a moment");
+        LocalDate::at(moment, zone.parse().expect("a zone")).to_string()
+    }
+
+    #[test]
+    fn the_day_is_the_persons_own() {
+        for (moment, zone, date) in [
+            ("2026-03-01T04:59:59Z", "America/New_York", "2026-02-28"),
+            ("2026-03-01T05:00:00Z", "America/New_York", "2026-03-01"),
+            // Leap day.
+            ("2028-02-29T23:30:00Z", "UTC", "2028-02-29"),
+            ("2028-02-29T23:30:00Z", "Asia/Tokyo", "2028-03-01"),
+            // The two sides of the date line.
+            ("2026-06-15T10:30:00Z", "Pacific/Kiritimati", "2026-06-16"),
+            ("2026-06-15T10:30:00Z", "Pacific/Pago_Pago", "2026-06-14"),
+            // Midnight of the nights on which clocks change.
+            ("2026-03-28T23:30:00Z", "Europe/Berlin", "2026-03-29"),
+            ("2026-10-25T22:30:00Z", "Europe/Berlin", "2026-10-25"),
+            ("2026-10-25T23:00:00Z", "Europe/Berlin", "2026-10-26"),
+            // Samoa had no 30 December 2011.
+            ("2011-12-30T09:59:59Z", "Pacific/Apia", "2011-12-29"),
+            ("2011-12-30T10:00:00Z", "Pacific/Apia", "2011-12-31"),
+        ] {
+            assert_eq!(day(moment, zone), date, "{moment} in {zone}");
+        }
+    }
+
+    #[test]
+    fn a_time_that_has_not_come_counts_as_now() {
+        let now: DateTime<Utc> = "2026-11-20T10:00:00Z".parse().expect("a moment");
+        let ahead = now + chrono::Duration::hours(5);
+        let behind = now - chrono::Duration::hours(5);
+        assert_eq!(moment_of_practice(ahead, now), now);
+        assert_eq!(moment_of_practice(behind, now), behind);
+    }
+
+    #[test]
+    fn one_spelling_is_a_date_and_only_known_names_are_zones() {
+        for text in ["2026-1-2", "2026-02-30", "20260102", "2027-02-29", " 2026-01-02"] {
+            assert!(text.parse::<LocalDate>().is_err(), "{text}");
+        }
+        for text in ["", "Mars/Olympus", "europe berlin"] {
+            assert!(text.parse::<TimeZone>().is_err(), "{text}");
+        }
+    }
+}

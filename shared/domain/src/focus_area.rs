@@ -1,0 +1,131 @@
+//! The 30 focus areas of the standard plan, in their recommended order, ten to a level (docs/product.md, 2.3).
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::text_id::{NotAnId, as_text};
+
+/// Focus areas in the standard plan.
+pub const FOCUS_AREAS: usize = 30;
+
+/// What stands before a focus area's name in its id.
+pub const PREFIX: &str = "focusArea_";
+
+const FOCUS_AREAS_IN_A_LEVEL: u8 = 10;
+
+const NAMES: [&str; FOCUS_AREAS] = [
+    "focusedBreathing",
+    "bellyBreathing",
+    "mindfulListening",
+    "mindfulSeeing",
+    "mindfulTouch",
+    "mindfulTasting",
+    "mindfulMovement",
+    "mindfulWalking",
+    "bodyScan",
+    "grounding",
+    "namingEmotions",
+    "emotionsInBody",
+    "strongEmotions",
+    "worryAndCalm",
+    "pauseAndRespond",
+    "noticingThoughts",
+    "wanderingMind",
+    "mindAndBrain",
+    "savoring",
+    "restAndRelease",
+    "gratitude",
+    "kindWishes",
+    "selfCompassion",
+    "empathy",
+    "actsOfKindness",
+    "mindfulCommunication",
+    "optimism",
+    "curiosityAndGrowth",
+    "focusForLearning",
+    "valuesAndChoices",
+];
+
+/// One of the 30 focus areas: `focusArea_focusedBreathing`. Ordered as the recommended plan is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FocusAreaId(u8);
+
+impl FocusAreaId {
+    /// Where everybody starts: focused breathing.
+    pub const DEFAULT: Self = Self(0);
+
+    /// All of them, in the recommended order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0u8..).map(Self).take(FOCUS_AREAS)
+    }
+
+    /// The name without its prefix: `focusedBreathing`. Skill ids begin with it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0)]
+    }
+
+    /// The focus area with this name, which is its id without the prefix.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|area| area.name() == name)
+    }
+
+    /// Its place in the recommended order, from 1 to 30.
+    #[must_use]
+    pub fn order(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The number of its level: 1 (Settle), 2 (Understand) or 3 (Connect).
+    #[must_use]
+    pub fn level(self) -> u8 {
+        self.0 / FOCUS_AREAS_IN_A_LEVEL + 1
+    }
+}
+
+impl Default for FocusAreaId {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+impl fmt::Display for FocusAreaId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PREFIX}{}", self.name())
+    }
+}
+
+impl FromStr for FocusAreaId {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        text.strip_prefix(PREFIX).and_then(Self::named).ok_or(NotAnId { kind: "focus area id" })
+    }
+}
+
+as_text!(FocusAreaId, "focusArea_focusedBreathing");
+
+#[cfg(test)]
+mod tests {
+    use super::FocusAreaId;
+
+    #[test]
+    fn thirty_areas_ten_to_a_level() {
+        for level in 1..=3 {
+            assert_eq!(FocusAreaId::all().filter(|area| area.level() == level).count(), 10);
+        }
+        let orders: Vec<u8> = FocusAreaId::all().map(FocusAreaId::order).collect();
+        assert_eq!(orders, (1..=30).collect::<Vec<u8>>());
+    }
+
+    #[test]
+    fn every_area_reads_back_what_it_prints() {
+        for area in FocusAreaId::all() {
+            assert_eq!(area.to_string().parse(), Ok(area));
+        }
+        for text in ["focusedBreathing", "focusArea_", "focusArea_FocusedBreathing", "focusArea_unknown"] {
+            assert!(text.parse::<FocusAreaId>().is_err(), "{text}");
+        }
+    }
+}

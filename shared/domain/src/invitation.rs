@@ -1,0 +1,23 @@
+//! Invitations: pending, then accepted or rejected, once (docs/product.md, 5).
+
+use chrono::{DateTime, Duration, Utc};
+use serde::{Deserialize, Serialize};
+
+/// How many days an invitation waits for an answer, and how long the answer is remembered.
+pub const LIFE_DAYS: i64 = 30;
+
+/// How an invitation was answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// The teacher joined the school.
+    Accepted,
+    /// The teacher declined.
+    Rejected,
+}
+
+/// When something that lasts as long as an invitation, and begins now, ends.
+#[must_use]
+pub fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
+    now + Duration::days(LIFE_DAYS)
+}

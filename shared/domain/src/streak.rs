@@ -1,0 +1,231 @@
+//! Streaks: consecutive calendar days with practice (docs/product.md, 4.3).
+//!
+//! Every practised day carries its count: one more than the day before, or 1. A day that arrives late takes its
+//! place among the others and the counts after it are put right; a day that arrives too late leaves them alone.
+
+use std::collections::BTreeMap;
+
+use crate::day::{LATE_DAYS, LocalDate};
+
+/// What is remembered of a person's days: enough to add one in constant time.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Streak {
+    /// The latest day in the streak history and its count.
+    pub last: Option<(LocalDate, u32)>,
+    /// The highest count ever reached.
+    pub longest: u32,
+    /// Days in the streak history.
+    pub days: u32,
+    /// Days of the streak history in the month of the latest day.
+    pub days_in_month: u32,
+}
+
+/// What a practised day changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreakChange {
+    /// The streak afterwards.
+    pub streak: Streak,
+    /// The count of the practised day; none when it came too late to join the history.
+    pub count: Option<u32>,
+    /// Later days whose counts the practised day puts right, oldest first.
+    pub corrected: Vec<(LocalDate, u32)>,
+}
+
+impl Streak {
+    /// The count to show on `today`: the latest one while it can still grow, otherwise 0.
+    ///
+    /// It is decided when it is read, so that nobody has to be visited at midnight.
+    #[must_use]
+    pub fn current(&self, today: LocalDate) -> u32 {
+        match self.last {
+            Some((date, count)) if date.days_before(today) <= 1 => count,
+            _ => 0,
+        }
+    }
+
+    /// Whether the latest day is `today`.
+    #[must_use]
+    pub fn includes(&self, today: LocalDate) -> bool {
+        self.last.is_some_and(|(date, _)| date >= today)
+    }
+
+    /// Days in the history in the month of `today`.
+    #[must_use]
+    pub fn days_this_month(&self, today: LocalDate) -> u32 {
+        match self.last {
+            Some((date, _)) if date.same_month(today) => self.days_in_month,
+            _ => 0,
+        }
+    }
+
+    /// Whether adding `date` needs to know the days around it. The latest day itself, and any later one, do not.
+    #[must_use]
+    pub fn needs_neighbours(&self, date: LocalDate, today: LocalDate) -> bool {
+        joins(date, today) && self.last.is_some_and(|(last, _)| date < last)
+    }
+
+    /// Adds a day of practice. `neighbours` are the counts of the days from the one before `date` to the latest one;
+    /// they are looked at only when [`Streak::needs_neighbours`] says so.
+    #[must_use]
+    pub fn practise(&self, date: LocalDate, today: LocalDate, neighbours: &BTreeMap<LocalDate, u32>) -> StreakChange {
+        if !joins(date, today) {
+            return StreakChange { streak: self.clone(), count: None, corrected: Vec::new() };
+        }
+        match self.last {
+            Some((last, count)) if date == last => {
+                StreakChange { streak: self.clone(), count: Some(count), corrected: Vec::new() }
+            }
+            Some((last, count)) if date < last => self.insert(date, (last, count), neighbours),
+            last => {
+                let count = match last {
+                    Some((last, count)) if last.next() == date => count + 1,
+                    _ => 1,
+                };
+                let same_month = last.is_some_and(|(last, _)| last.same_month(date));
+                let streak = Self {
+                    last: Some((date, count)),
+                    longest: self.longest.max(count),
+                    days: self.days + 1,
+                    days_in_month: if same_month { self.days_in_month + 1 } else { 1 },
+                };
+                StreakChange { streak, count: Some(count), corrected: Vec::new() }
+            }
+        }
+    }
+
+    /// A day before the latest one: it takes its place, and the unbroken run after it is counted anew.
+    fn insert(
+        &self,
+        date: LocalDate,
+        (last, last_count): (LocalDate, u32),
+        neighbours: &BTreeMap<LocalDate, u32>,
+    ) -> StreakChange {
+        if let Some(count) = neighbours.get(&date) {
+            return StreakChange { streak: self.clone(), count: Some(*count), corrected: Vec::new() };
+        }
+        let count = neighbours.get(&date.minus(1)).map_or(1, |before| before + 1);
+        let mut corrected = Vec::new();
+        let mut running = count;
+        let mut day = date.next();
+        while neighbours.contains_key(&day) {
+            running += 1;
+            corrected.push((day, running));
+            day = day.next();
+        }
+        let last_count = corrected.iter().find(|(day, _)| *day == last).map_or(last_count, |(_, count)| *count);
+        let streak = Self {
+            last: Some((last, last_count)),
+            longest: self.longest.max(running),
+            days: self.days + 1,
+            days_in_month: self.days_in_month + u32::from(date.same_month(last)),
+        };
+        StreakChange { streak, count: Some(count), corrected }
+    }
+}
+
+/// Whether a day of practice, told of on `today`, is recent enough for the streak history.
+fn joins(date: LocalDate, today: LocalDate) -> bool {
+    date.days_before(today) <= i64::try_from(LATE_DAYS).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use proptest::prelude::{Strategy, prop, proptest};
+    use proptest::{prop_assert, prop_assert_eq};
+
+    use super::{LATE_DAYS, Streak};
+    use crate::day::LocalDate;
+
+    fn day(offset: u64) -> LocalDate {
+        "2027-12-25".parse::<LocalDate>().expect("a date").plus(offset)
+    }
+
+    /// The rule as the product page words it, with no cleverness: count every day from its predecessor.
+    fn counted(days: &BTreeSet<LocalDate>) -> BTreeMap<LocalDate, u32> {
+        let mut counts = BTreeMap::new();
+        for date in days {
+            let count = counts.get(&date.minus(1)).map_or(1, |before: &u32| before + 1);
+            counts.insert(*date, count);
+        }
+        counts
+    }
+
+    /// Practices told of in the order of `told`, each `late` days after it happened, kept as the store would keep them.
+    fn play(told: &[(u64, u64)]) -> (Streak, BTreeMap<LocalDate, u32>) {
+        let mut streak = Streak::default();
+        let mut history = BTreeMap::new();
+        for &(today, late) in told {
+            let (date, today) = (day(today).minus(late), day(today));
+            let change = streak.practise(date, today, &history);
+            if let Some(count) = change.count {
+                history.insert(date, count);
+            }
+            history.extend(change.corrected);
+            streak = change.streak;
+        }
+        (streak, history)
+    }
+
+    fn tellings() -> impl Strategy<Value = Vec<(u64, u64)>> {
+        prop::collection::vec((0u64..3, 0..=LATE_DAYS), 1..60).prop_map(|steps| {
+            let mut today = 0;
+            steps
+                .into_iter()
+                .map(|(forward, late)| {
+                    today += forward;
+                    (today, late)
+                })
+                .collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn any_order_of_arrival_counts_like_the_days_in_order(told in tellings()) {
+            let days = told.iter().map(|&(today, late)| day(today).minus(late)).collect();
+            let expected = counted(&days);
+            let (streak, history) = play(&told);
+            prop_assert_eq!(&history, &expected);
+            prop_assert_eq!(streak.last, expected.last_key_value().map(|(date, count)| (*date, *count)));
+            prop_assert_eq!(streak.longest, expected.values().copied().max().unwrap_or(0));
+            prop_assert_eq!(streak.days as usize, expected.len());
+            let last = expected.last_key_value().map(|(date, _)| *date).expect("at least one day");
+            let in_month = expected.keys().filter(|date| date.same_month(last)).count();
+            prop_assert_eq!(streak.days_in_month as usize, in_month);
+        }
+
+        #[test]
+        fn a_late_day_corrects_at_most_a_week(told in tellings()) {
+            let (streak, history) = play(&told);
+            let today = day(told.last().expect("at least one").0);
+            for late in 0..=LATE_DAYS {
+                let change = streak.practise(today.minus(late), today, &history);
+                prop_assert!(change.corrected.len() as u64 <= LATE_DAYS);
+            }
+        }
+    }
+
+    #[test]
+    fn a_streak_is_shown_while_it_can_still_grow() {
+        let (streak, _) = play(&[(0, 0), (1, 0), (2, 0)]);
+        assert_eq!([2, 3, 4].map(|offset| streak.current(day(offset))), [3, 3, 0]);
+        assert_eq!([2, 3].map(|offset| streak.includes(day(offset))), [true, false]);
+    }
+
+    #[test]
+    fn a_day_older_than_a_week_leaves_the_streak_alone() {
+        let (streak, history) = play(&[(20, 0)]);
+        let change = streak.practise(day(12), day(20), &history);
+        assert_eq!((change.streak, change.count), (streak, None));
+    }
+
+    #[test]
+    fn days_this_month_start_again_with_the_month() {
+        // 31 December, 1 and 2 January.
+        let (streak, _) = play(&[(6, 0), (7, 0), (8, 0)]);
+        assert_eq!(streak.days_this_month(day(8)), 2);
+        assert_eq!(streak.days_this_month(day(40)), 0);
+    }
+}
