@@ -1,0 +1,29 @@
+use crate::SourceFile;
+
+/// The list of focus areas.
+pub(crate) const FOCUS_AREAS: &str = include_str!("../data/focus-areas.yaml");
+
+macro_rules! file {
+    ($band:literal, $area:literal) => {
+        SourceFile {
+            path: concat!($band, "/", $area, ".yaml"),
+            text: include_str!(concat!("../data/", $band, "/", $area, ".yaml")),
+        }
+    };
+}
+
+macro_rules! areas {
+    ($($area:literal),* $(,)?) => {
+        &[$(
+            file!("k", $area),
+            file!("grades-1-2", $area),
+            file!("grades-3-5", $area),
+            file!("grades-6-8", $area),
+            file!("grades-9-12", $area),
+        )*]
+    };
+}
+
+/// Every script file. A focus area is named here once all five bands of it are written; a test holds this list and the
+/// folder equal, so that a file cannot be forgotten.
+pub(crate) const SCRIPTS: &[SourceFile] = areas!["focusedBreathing"];

@@ -1,0 +1,25 @@
+//! The curriculum: focus areas and guided practices as data that a teacher can read, and the checks they are held to.
+//!
+//! - [`Curriculum`] reads the files in `data/` and offers [`focus_areas`](Curriculum::focus_areas),
+//!   [`scripts`](Curriculum::scripts) and [`skills`](Curriculum::skills).
+//! - A [`Script`] is written once per [`Band`]; a [`Skill`] is that script as one grade meets it.
+//! - [`check::check`] says everything that is wrong with a curriculum, in sentences.
+//!
+//! `docs/curriculum.md` describes the format for whoever writes practices.
+
+mod band;
+mod bundled;
+
+mod curriculum;
+mod error;
+mod fingerprint;
+mod focus_area;
+mod script;
+mod skill;
+
+pub use band::Band;
+pub use curriculum::{Curriculum, SourceFile};
+pub use error::CurriculumError;
+pub use focus_area::{Casel, FocusArea};
+pub use script::{Breathing, Cue, Script, Step};
+pub use skill::Skill;

@@ -1,0 +1,120 @@
+use domain::focus_area::FocusAreaId;
+use serde::{Deserialize, Serialize};
+
+use crate::{Band, Casel, fingerprint};
+
+/// What the player does while a step runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cue {
+    /// The breathing picture moves with the script's pattern.
+    Breathe,
+    /// Something is told or shown; nothing else to do.
+    Listen,
+    /// The body does something: a hand, a finger, a way of sitting.
+    Move,
+    /// Silence to practise in.
+    Still,
+    /// The bell sounds as the step begins.
+    Bell,
+}
+
+/// One caption: what is said, and how long it and the silence after it last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// What the player does meanwhile.
+    pub cue: Cue,
+    /// Seconds for the words and the silence after them.
+    pub seconds: u32,
+    /// The words, one to three short sentences.
+    pub text: String,
+}
+
+/// The pattern of the breathing picture, in whole seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Breathing {
+    /// Seconds of breathing in.
+    #[serde(rename = "in")]
+    pub inhale: u32,
+    /// Seconds of rest after breathing in.
+    #[serde(default)]
+    pub hold: u32,
+    /// Seconds of breathing out.
+    #[serde(rename = "out")]
+    pub exhale: u32,
+    /// Seconds of rest after breathing out.
+    #[serde(default)]
+    pub hold_after: u32,
+    /// Breaths in the whole script.
+    pub cycles: u32,
+}
+
+impl Breathing {
+    /// The seconds of one whole breath.
+    #[must_use]
+    pub const fn breath_seconds(&self) -> u32 {
+        self.inhale + self.hold + self.exhale + self.hold_after
+    }
+}
+
+/// A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Script {
+    /// The focus area that it belongs to.
+    pub focus_area_id: FocusAreaId,
+    /// The band that it is written for.
+    pub band: Band,
+    /// 1 to 3: its place in the focus area.
+    pub number: u8,
+    /// Counts up from 1 whenever the words or the times change.
+    pub version: u32,
+    /// The language, as a BCP 47 tag.
+    pub locale: String,
+    /// The area of social and emotional learning.
+    pub casel: Casel,
+    /// The inviting name.
+    pub name: String,
+    /// Whole minutes; the steps' seconds add up to it.
+    pub duration_minutes: u32,
+    /// What is said, in order.
+    pub steps: Vec<Step>,
+    /// The breathing picture's pattern; none where the breath goes at its own pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breathing: Option<Breathing>,
+    /// Another place for attention to rest than the breath.
+    pub anchor_alternative: String,
+    /// How to do it with open eyes.
+    pub eyes_open: String,
+    /// What to look out for, where something is due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
+    /// How to lead it with no preparation.
+    pub teacher_note: String,
+    /// One question for afterwards.
+    pub reflection: String,
+    /// Something small to try outside school.
+    pub home_practice: String,
+}
+
+impl Script {
+    /// Where the script stands, for messages and keys: `grades-1-2/focusedBreathing/3`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}/{}/{}", self.band, self.focus_area_id.name(), self.number)
+    }
+
+    /// The seconds of all steps together.
+    #[must_use]
+    pub fn seconds(&self) -> u32 {
+        self.steps.iter().map(|step| step.seconds).sum()
+    }
+
+    /// SHA-256 of the script's canonical JSON in lower-case hex: equal exactly where the content is.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        fingerprint::of(self)
+    }
+}

@@ -1,0 +1,60 @@
+//! What this build carries: complete, in order, and nothing forgotten.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use curriculum::{Band, Curriculum};
+
+fn bundled() -> Curriculum {
+    Curriculum::bundled().expect("the bundled curriculum reads")
+}
+
+#[test]
+fn focused_breathing_gives_every_grade_three_skills() {
+    let curriculum = bundled();
+    assert_eq!(curriculum.scripts().len(), 15);
+    let ids: Vec<String> = curriculum.skills().map(|skill| skill.id.to_string()).collect();
+    assert_eq!(ids.len(), 39);
+    assert_eq!(ids[0], "focusedBreathing_grade_k_1");
+    assert_eq!(ids[3], "focusedBreathing_grade_1_1");
+    assert_eq!(ids[38], "focusedBreathing_grade_12_3");
+}
+
+#[test]
+fn grades_of_a_band_share_its_scripts_and_kindergarten_has_no_level() {
+    let curriculum = bundled();
+    for skill in curriculum.skills() {
+        assert_eq!(skill.script.band, Band::of_grade(skill.grade()));
+        let level = skill.level().map(|level| level.to_string());
+        let expected = skill.grade().number().map(|grade| format!("level_{grade}_1"));
+        assert_eq!(level, expected, "{}", skill.id);
+    }
+}
+
+#[test]
+fn every_file_of_the_folder_is_bundled() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let mut in_folder = BTreeSet::new();
+    for folder in fs::read_dir(&data).expect("data").map(|entry| entry.expect("entry").path()) {
+        if folder.is_dir() {
+            for file in fs::read_dir(&folder).expect("band").map(|entry| entry.expect("entry").path()) {
+                let relative = file.strip_prefix(&data).expect("inside data");
+                in_folder.insert(relative.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    let carried: BTreeSet<String> =
+        bundled().scripts().map(|script| format!("{}/{}.yaml", script.band, script.focus_area_id.name())).collect();
+    assert_eq!(carried, in_folder, "name a new focus area in src/bundled.rs");
+}
+
+#[test]
+fn reading_twice_gives_the_same_fingerprints_and_no_two_scripts_share_one() {
+    let prints = |curriculum: &Curriculum| -> Vec<String> {
+        curriculum.scripts().map(curriculum::Script::fingerprint).collect()
+    };
+    let first = prints(&bundled());
+    assert_eq!(first, prints(&bundled()));
+    assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), first.len());
+}
