@@ -1,0 +1,51 @@
+import createClient from "openapi-fetch";
+import { accessToken } from "~/session/session";
+import { asProblem, readProblem } from "./problem";
+import type { paths } from "./schema";
+
+const client = createClient<paths>({ baseUrl: "/" });
+
+client.use({
+  async onRequest({ request }) {
+    const token = await accessToken();
+    if (token) request.headers.set("authorization", `Bearer ${token}`);
+    return request;
+  },
+});
+
+/** What openapi-fetch resolves to. */
+interface Fetched<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * Waits for a call and returns its data, or throws a `Problem`. It neither toasts nor navigates:
+ * what a failure means is for the screen to say.
+ *
+ * `const user = await ask(api.GET("/api/me"))`
+ */
+export async function ask<Data>(call: Promise<Fetched<Data>>): Promise<Data> {
+  let fetched: Fetched<Data>;
+  try {
+    fetched = await call;
+  } catch (thrown) {
+    throw asProblem(thrown);
+  }
+  if (!fetched.response.ok) throw readProblem(fetched.response.status, parsed(fetched.error));
+  return fetched.data as Data;
+}
+
+/** openapi-fetch gives an error body as JSON where it is JSON, and as text otherwise. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== "string") return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The API by path and method, typed from `schema.d.ts`. Use it through `ask`. */
+export const api = client;

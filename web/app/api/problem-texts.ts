@@ -1,0 +1,61 @@
+import { t } from "~/messages/t";
+import type { Problem } from "./problem";
+
+/**
+ * The sentence for a problem: the one place where codes become words. A screen with its own
+ * exact text for a code (the skills list has six) says that instead.
+ */
+export function problemText({ code, details }: Problem): string {
+  switch (code) {
+    case "signed_out":
+      return t("You are signed out. Sign in to go on.");
+    case "forbidden":
+      return t("This account may not do that.");
+    case "not_found":
+      return t("That could not be found.");
+    case "insufficient_parameters":
+      return t("Insufficient parameters to load skills.");
+    case "focus_area_not_found":
+      return t("Focus area not found.");
+    case "no_skills_for_grade":
+      return t("No skills found for this focus area for your grade.");
+    case "no_skills_for_level":
+      return t("No skills found for this level/focus area.");
+    case "skill_not_found":
+      return t("This skill could not be found.");
+    case "class_not_found":
+      return t("This class could not be found.");
+    case "invalid_body":
+    case "invalid_completion_id":
+    case "invalid_time_zone":
+      return t("Something in what was sent is not right. Check it and try again.");
+    case "completion_id_reused":
+      return t("This practice was already counted.");
+    case "invitation_not_found":
+      return t("This invitation could not be found. It may have run out.");
+    case "invitation_already_accepted":
+      return t("You accepted this invitation before.");
+    case "invitation_already_rejected":
+      return t("You declined this invitation before.");
+    case "already_in_a_school":
+      return typeof details.schoolName === "string"
+        ? t("You already belong to {school}.", { school: details.schoolName })
+        : t("You already belong to a school.");
+    case "checkout_session_not_found":
+      return t("This payment could not be found.");
+    case "payments_unavailable":
+      return t("The payment service does not answer. Nothing was charged. Try again in a minute.");
+    case "too_large":
+      return t("That is too large to send.");
+    case "too_many_requests":
+      return t("That was a lot at once. Wait a moment and try again.");
+    case "unavailable":
+      return t("Pausewell does not answer just now. Try again in a minute.");
+    case "offline":
+      return t("No connection. Check the network and try again.");
+    case "internal":
+      return t("Something went wrong on our side. Try again in a minute.");
+    default:
+      return code satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { asProblem, Problem, problemCodes, readProblem } from "./problem";
+import { problemText } from "./problem-texts";
+
+describe("readProblem", () => {
+  it("takes the code of a problem document and keeps its details", () => {
+    const problem = readProblem(409, { code: "already_in_a_school", schoolName: "Hill School", status: 409 });
+    expect(problem.code).toBe("already_in_a_school");
+    expect(problemText(problem)).toBe("You already belong to Hill School.");
+  });
+
+  it.each([
+    [401, "signed_out"],
+    [413, "too_large"],
+    [429, "too_many_requests"],
+    [503, "unavailable"],
+    [500, "internal"],
+  ])("reads the gateway's own %i", (status, code) => {
+    expect(readProblem(status, { message: "no" }).code).toBe(code);
+  });
+
+  it("does not trust a code it does not know", () => {
+    expect(readProblem(404, { code: "surprise" }).code).toBe("not_found");
+    expect(readProblem(500, undefined).code).toBe("internal");
+  });
+});
+
+describe("asProblem", () => {
+  it("calls a failed fetch offline, and keeps a problem", () => {
+    expect(asProblem(new TypeError("Failed to fetch")).code).toBe("offline");
+    const problem = new Problem("forbidden", 403);
+    expect(asProblem(problem)).toBe(problem);
+  });
+});
+
+it("has a sentence for every code", () => {
+  for (const code of problemCodes) {
+    expect(problemText(new Problem(code, 400))).toMatch(/^[A-Z].+\.$/);
+  }
+});

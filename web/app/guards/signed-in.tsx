@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { useSession } from "~/session/use-session";
+import { Spinner } from "~/ui/spinner";
+
+/** Shows its children to whoever is signed in; everybody else goes to the sign-in screen, and back after it. */
+export function SignedInGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === "loading") return <Spinner fullPage size="large" message={t("Authenticating...")} />;
+  if (session.state === "signed-out") {
+    return <Navigate to={path("login", {}, { next: pathname + search })} replace />;
+  }
+  return children;
+}

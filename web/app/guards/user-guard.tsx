@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { asProblem } from "~/api/problem";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { userProblemText } from "~/user/user-problem-text";
+import { type UserDocument, userQuery } from "~/user/user-query";
+
+interface Props {
+  /** Said while the user document is on its way. */
+  message: string;
+  /** Whether this user may come in. The server decides again on every call. */
+  admits: (user: UserDocument) => boolean;
+  children: ReactNode;
+}
+
+/** Shows its children to users it admits; others go to the dashboard. Stands below the signed-in guard. */
+export function UserGuard({ message, admits, children }: Props) {
+  const user = useQuery(userQuery);
+  if (user.data) return admits(user.data) ? children : <Navigate to={path("dashboard")} replace />;
+  if (user.error) {
+    return (
+      <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void user.refetch() }}>
+        {userProblemText(asProblem(user.error))}
+      </Notice>
+    );
+  }
+  return <Spinner fullPage size="large" message={message} />;
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backoff } from "./backoff";
+import { LiveConnection, type Socket } from "./connection";
+
+class FakeSocket implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  closed = false;
+  opens() {
+    this.onopen?.(new Event("open"));
+  }
+  close() {
+    this.closed = true;
+    this.onclose?.(new CloseEvent("close"));
+  }
+  hears(data: string) {
+    this.onmessage?.(new MessageEvent("message", { data }));
+  }
+  says(version: number) {
+    this.hears(JSON.stringify({ version }));
+  }
+}
+
+/** Surroundings with a server whose document has a version, and a cache that may lag behind. */
+function surroundings() {
+  const world = {
+    sockets: [] as FakeSocket[],
+    server: 1,
+    cached: 1 as number | undefined,
+    reads: 0,
+    refuse: false,
+    open: async () => {
+      if (world.refuse) throw new Error("no ticket");
+      const socket = new FakeSocket();
+      world.sockets.push(socket);
+      return socket;
+    },
+    known: () => world.cached,
+    reread: async () => {
+      world.reads += 1;
+      const seen = world.server;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      world.cached = seen;
+    },
+    random: () => 1,
+    async opened() {
+      await vi.advanceTimersByTimeAsync(0);
+      const socket = world.sockets.at(-1);
+      if (!socket) throw new Error("nothing was opened");
+      socket.opens();
+      return socket;
+    },
+  };
+  return world;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("LiveConnection", () => {
+  it("reads the document once for a burst of newer versions", async () => {
+    const world = surroundings();
+    new LiveConnection(world).start();
+    const socket = await world.opened();
+    world.server = 4;
+    for (const version of [2, 3, 4]) socket.says(version);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.reads).toBe(1);
+    expect(world.cached).toBe(4);
+  });
+
+  it("reads again when a change came too late for the reading under way", async () => {
+    const world = surroundings();
+    new LiveConnection(world).start();
+    const socket = await world.opened();
+    world.server = 2;
+    socket.says(2);
+    world.server = 3;
+    socket.says(3);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.cached).toBe(3);
+    expect(world.reads).toBe(2);
+  });
+
+  it("drops what is stale, repeated or not a message", async () => {
+    const world = surroundings();
+    world.cached = 7;
+    new LiveConnection(world).start();
+    const socket = await world.opened();
+    socket.says(5);
+    socket.says(7);
+    socket.hears("hello");
+    socket.hears("null");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.reads).toBe(0);
+  });
+
+  it("does not read on the first connection, and reads once after a reconnection", async () => {
+    const world = surroundings();
+    new LiveConnection(world).start();
+    const first = await world.opened();
+    expect(world.reads).toBe(0);
+    world.server = 9;
+    first.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    await world.opened();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(world.sockets).toHaveLength(2);
+    expect(world.reads).toBe(1);
+    expect(world.cached).toBe(9);
+  });
+
+  it("waits longer after each failure", async () => {
+    const world = surroundings();
+    world.refuse = true;
+    new LiveConnection(world).start();
+    const opened = vi.spyOn(world, "open");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(opened).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays closed after stop, even when a ticket was under way", async () => {
+    const world = surroundings();
+    const live = new LiveConnection(world);
+    live.start();
+    live.stop();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(world.sockets.map((socket) => socket.closed)).toEqual([true]);
+  });
+
+  it("gives up a document that nobody reads any more", async () => {
+    const world = surroundings();
+    world.cached = undefined;
+    new LiveConnection(world).start();
+    (await world.opened()).says(3);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.reads).toBe(0);
+  });
+});
+
+describe("backoff", () => {
+  it("doubles up to a minute and keeps to its upper half", () => {
+    expect([0, 1, 2, 5, 6, 20].map((failures) => backoff(failures, 1))).toEqual([
+      1000, 2000, 4000, 32_000, 60_000, 60_000,
+    ]);
+    expect(backoff(3, 0)).toBe(4000);
+  });
+});

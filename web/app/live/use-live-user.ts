@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, ask } from "~/api/client";
+import { config } from "~/session/config";
+import { userQuery } from "~/user/user-query";
+import { LiveConnection, type Socket } from "./connection";
+
+/** Opens the WebSocket with a ticket, which is good once and for half a minute. */
+async function open(): Promise<Socket> {
+  const [{ ticket }, { liveUrl }] = await Promise.all([ask(api.POST("/api/live-tickets")), config()]);
+  const address = new URL(liveUrl);
+  address.searchParams.set("ticket", ticket);
+  return new WebSocket(address);
+}
+
+/** How long a page may be out of sight before its connection is closed, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * Keeps the user document new for as long as the component is there. A page that stays out of sight
+ * closes its connection, and reads once when it is seen again.
+ */
+export function useLiveUser(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const live = new LiveConnection({
+      open,
+      known: () => cache.getQueryData(userQuery.queryKey)?.version,
+      reread: () => cache.invalidateQueries({ queryKey: userQuery.queryKey }),
+      random: Math.random,
+    });
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(leaving);
+      if (document.visibilityState === "hidden") leaving = setTimeout(() => live.stop(), patience);
+      else live.start();
+    };
+    live.start();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      clearTimeout(leaving);
+      document.removeEventListener("visibilitychange", follow);
+      live.stop();
+    };
+  }, [cache]);
+}

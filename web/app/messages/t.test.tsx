@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { Rich } from "./rich";
+import { plural, speak, spokenLanguage, t } from "./t";
+
+afterEach(() => speak("en", {}));
+
+describe("t", () => {
+  it("says the English text when no catalogue is loaded", () => {
+    expect(t("Sign in")).toBe("Sign in");
+  });
+
+  it("puts values into the braces", () => {
+    expect(t("Skills for {area}", { area: "Kind Wishes" })).toBe("Skills for Kind Wishes");
+  });
+
+  it("writes numbers as the language does", () => {
+    speak("de", { "{minutes} minutes": "{minutes} Minuten" });
+    expect(t("{minutes} minutes", { minutes: 1234 })).toBe("1.234 Minuten");
+    expect(spokenLanguage()).toBe("de");
+  });
+
+  it("says the catalogue's text, and English where the catalogue has none", () => {
+    speak("es", { "Sign in": "Entrar" });
+    expect(t("Sign in")).toBe("Entrar");
+    expect(t("Sign out")).toBe("Sign out");
+  });
+});
+
+describe("plural", () => {
+  const days = { one: "{count} day", other: "{count} days" };
+
+  it("chooses the English form", () => {
+    expect([0, 1, 2].map((count) => plural(count, days))).toEqual(["0 days", "1 day", "2 days"]);
+  });
+
+  it("chooses a form that English does not have", () => {
+    speak("pl", {
+      "{count} day": "{count} dzień",
+      "{count} days": "{count} dnia",
+      "{count} days|few": "{count} dni",
+    });
+    expect([1, 2].map((count) => plural(count, days))).toEqual(["1 dzień", "2 dni"]);
+  });
+});
+
+describe("Rich", () => {
+  it("puts elements where the translation has its tags", () => {
+    speak("es", { "Read <b>this</b> now.": "Ahora lee <b>esto</b>." });
+    const html = renderToStaticMarkup(
+      <Rich text="Read <b>this</b> now." tags={{ b: (inside) => <strong>{inside}</strong> }} />,
+    );
+    expect(html).toBe("Ahora lee <strong>esto</strong>.");
+  });
+});

@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { asProblem } from "~/api/problem";
+import { currentSession, subscribe } from "~/session/session";
+
+/** How often a request that may well succeed in a moment is asked again. */
+const retries = 2;
+
+/** The cache of everything read from the API; one for the page. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, thrown) => failures < retries && asProblem(thrown).passing,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Forgets what was read for one user when another signs in, or nobody is signed in any more. */
+export function forgetBetweenUsers(): () => void {
+  let whose = userId();
+  return subscribe(() => {
+    const now = userId();
+    if (whose !== undefined && now !== whose) queryClient.clear();
+    whose = now;
+  });
+}
+
+function userId(): string | undefined {
+  const session = currentSession();
+  return session.state === "signed-in" ? session.userId : undefined;
+}

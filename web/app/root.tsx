@@ -1,0 +1,89 @@
+import headingFont from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
+import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useContext } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext,
+  useMatches,
+} from "react-router";
+import { spokenLanguage, t } from "~/messages/t";
+import { LateToaster } from "~/shell/late-toaster";
+import { NavigationWatch } from "~/shell/navigation-watch";
+import { RouterFallback } from "~/shell/router-fallback";
+import { Spinner } from "~/ui/spinner";
+import type { Route } from "./+types/root";
+import { isStatic } from "./page";
+import { queryClient } from "./query/client";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+/** A browser asks for both at once, instead of when it meets the first heading. */
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** What a page says of itself when its route says nothing. */
+export const meta: Route.MetaFunction = () => [{ title: "Pausewell" }];
+
+/**
+ * The document around every page. A static page gets no script; the fallback page always does, since
+ * which page it becomes is known only in the browser. In the browser nothing is ever taken away.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const isFallback = useContext(UNSAFE_FrameworkContext)?.isSpaMode ?? false;
+  const handles = useMatches().map((match) => match.handle);
+  const hydrated = isFallback || typeof window !== "undefined" || !isStatic(handles);
+  return (
+    <html lang={spokenLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151b36" media="(prefers-color-scheme: dark)" />
+        {/* Blocking on purpose: a chosen theme without a flash, and without an inline script. */}
+        {hydrated ? <script src="/theme.js" /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrated ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+/** Every page. */
+export default function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NavigationWatch />
+      <Outlet />
+      <LateToaster />
+    </QueryClientProvider>
+  );
+}
+
+/** While the first screen's code is on its way. */
+export function HydrateFallback() {
+  return <Spinner fullPage size="large" message={t("Loading...")} />;
+}
+
+/** What no other boundary caught. */
+export function ErrorBoundary() {
+  return <RouterFallback />;
+}

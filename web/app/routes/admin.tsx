@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { AdminGuard } from "~/guards/admin";
+
+/** Around the pages of school administrators; stands below `signed-in.tsx`. */
+export default function Admin() {
+  return (
+    <AdminGuard>
+      <Outlet />
+    </AdminGuard>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from "~/messages/t";
+import { pageMeta, staticPage } from "~/page";
+import { path } from "~/paths";
+import { StillWater } from "~/pictures/still-water";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+export const handle = staticPage;
+export const meta = () => pageMeta(t("Payment Canceled"));
+
+/** Where somebody lands who left the payment page. */
+export default function Canceled() {
+  return (
+    <EmptyState
+      picture={<StillWater />}
+      heading={t("Payment Canceled")}
+      text={t("No worries! Maybe next time.")}
+    >
+      <ButtonLink to={path("home")}>{t("Back to the home page")}</ButtonLink>
+    </EmptyState>
+  );
+}

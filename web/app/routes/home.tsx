@@ -1,0 +1,16 @@
+import { Home } from "~/features/home/home";
+import { t } from "~/messages/t";
+import { pageMeta, staticPage } from "~/page";
+
+export const handle = staticPage;
+
+export const meta = () =>
+  pageMeta(
+    t("A few quiet minutes, every day"),
+    t("Short mindfulness practices for learners, classrooms and schools, from kindergarten to grade 12."),
+  );
+
+/** The front door. */
+export default function HomePage() {
+  return <Home />;
+}

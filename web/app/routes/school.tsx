@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { SchoolGuard } from "~/guards/school";
+
+/** Around the pages of school accounts; stands below `signed-in.tsx`. */
+export default function School() {
+  return (
+    <SchoolGuard>
+      <Outlet />
+    </SchoolGuard>
+  );
+}

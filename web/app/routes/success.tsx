@@ -1,0 +1,16 @@
+import { useSearchParams } from "react-router";
+import { PaymentSuccess } from "~/features/payment/payment-success";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { Spinner } from "~/ui/spinner";
+import { useHydrated } from "~/ui/use-hydrated";
+
+export const meta = () => pageMeta(t("Payment Successful!"));
+
+/** Where the payment page sends whoever has paid. */
+export default function Success() {
+  const [search] = useSearchParams();
+  // The page is a file: only the browser knows its address's query.
+  if (!useHydrated()) return <Spinner fullPage message={t("Loading details...")} />;
+  return <PaymentSuccess sessionId={search.get("session_id") ?? undefined} />;
+}

@@ -1,0 +1,82 @@
+import { config } from "./config";
+
+/** Who uses this browser: not known yet, nobody, or somebody. */
+export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
+
+type Listener = () => void;
+
+const loading: Session = { state: "loading" };
+let session: Session = loading;
+let started = false;
+const listeners = new Set<Listener>();
+
+function become(next: Session): void {
+  const same =
+    next.state === session.state &&
+    (next.state !== "signed-in" || (session.state === "signed-in" && next.userId === session.userId));
+  if (same) return;
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Amplify's session half, loaded and pointed at this deployment. */
+async function half() {
+  const [amplify, settings] = await Promise.all([import("./amplify-session"), config()]);
+  amplify.configure(settings);
+  return amplify;
+}
+
+/** Amplify's sign-in half, ready to use: `(await signInHalf()).signIn({ username, password })`. */
+export async function signInHalf() {
+  const [signIn] = await Promise.all([import("./amplify-sign-in"), half()]);
+  return signIn;
+}
+
+/**
+ * Looks who is signed in, and tells everybody who listens. Called by itself at first use, and by the
+ * sign-in screen when it is done. Without a network a stored session stays what it was.
+ */
+export async function refreshSession(): Promise<Session> {
+  started = true;
+  try {
+    const tokens = await (await half()).currentTokens();
+    become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
+  } catch {
+    become({ state: "signed-out" });
+  }
+  return session;
+}
+
+/** A valid access token, or nothing when nobody is signed in or it can't be had. */
+export async function accessToken(): Promise<string | undefined> {
+  try {
+    const tokens = await (await half()).currentTokens();
+    become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
+    return tokens?.accessToken;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs out here, or on every device. What was read for the user is forgotten by `whenSignedOut`. */
+export async function signOut({ everywhere = false } = {}): Promise<void> {
+  await (await half()).endSession(everywhere);
+  become({ state: "signed-out" });
+}
+
+/** For `useSyncExternalStore`; the first listener starts the look-up. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  if (!started) void refreshSession();
+  return () => listeners.delete(listener);
+}
+
+/** The session as it is now. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** What a page written at build time knows: nothing. */
+export function unknownSession(): Session {
+  return loading;
+}

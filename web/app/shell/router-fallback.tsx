@@ -1,0 +1,19 @@
+import { t } from "~/messages/t";
+import { StonesFallen } from "~/pictures/stones-fallen";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+/** What stands in place of the whole page when the router itself could not go on. */
+export function RouterFallback() {
+  return (
+    <main id="main" role="alert">
+      <EmptyState
+        picture={<StonesFallen />}
+        heading={t("Unexpected Application Error!")}
+        text={t("We're sorry for the inconvenience. Please try refreshing the page.")}
+      >
+        <Button onClick={() => window.location.reload()}>{t("Retry")}</Button>
+      </EmptyState>
+    </main>
+  );
+}

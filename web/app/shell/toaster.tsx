@@ -1,0 +1,18 @@
+import "react-toastify/ReactToastify.css";
+import { ToastContainer } from "react-toastify/unstyled";
+import { t } from "~/messages/t";
+import "./toaster.css";
+
+/** Where toasts appear. */
+export function Toaster() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      theme="light"
+      aria-label={t("Notifications")}
+    />
+  );
+}

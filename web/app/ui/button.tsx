@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./button.module.css";
+
+/** One primary action a screen; the others are quiet. `plain` looks like a link. */
+export type ButtonTone = "primary" | "quiet" | "plain" | "trouble";
+
+interface Look {
+  tone?: ButtonTone;
+  size?: "medium" | "large";
+  /** As wide as its column. */
+  wide?: boolean;
+}
+
+function classes({ tone = "primary", size = "medium", wide = false }: Look): string {
+  return [styles.button, styles[tone], styles[size], wide ? styles.wide : ""].filter(Boolean).join(" ");
+}
+
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+  /** Something was started and is under way: the button stays where it is and does nothing more. */
+  busy?: boolean;
+}
+
+/** Does something. */
+export function Button({ tone, size, wide, busy = false, type = "button", disabled, ...rest }: ButtonProps) {
+  const look = classes({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    />
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  /** From `path(…)`, or `#part` of the same page. */
+  to: string;
+  children: ReactNode;
+}
+
+/** Goes somewhere, and looks like a button. */
+export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={classes(look)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from "~/messages/t";
+import { StonesFallen } from "~/pictures/stones-fallen";
+import { Button } from "./button";
+import { EmptyState } from "./empty-state";
+
+/** What stands in place of a part of the page that failed while rendering. Retry clears the error. */
+export function ErrorFallback({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<StonesFallen />}
+        heading={t("Something went wrong.")}
+        text={t("We're sorry for the inconvenience. Please try refreshing the page.")}
+      >
+        <Button onClick={onRetry}>{t("Retry")}</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { withoutInlineScripts } from "./inline-scripts.ts";
+
+it("moves inline scripts to files and keeps their kind and order", () => {
+  const { html, scripts } = withoutInlineScripts(
+    '<script>one()</script><script type="module" async="">two()</script><script src="/theme.js"></script>',
+  );
+  const [one, two] = [...scripts.keys()];
+  expect(html).toBe(
+    `<script src="/assets/${one}"></script><script type="module" async="" src="/assets/${two}"></script><script src="/theme.js"></script>`,
+  );
+  expect([...scripts.values()]).toEqual(["one()", "two()"]);
+});
+
+it("leaves a page without script as it is", () => {
+  const page = "<main><p>quiet</p></main>";
+  expect(withoutInlineScripts(page)).toEqual({ html: page, scripts: new Map() });
+});

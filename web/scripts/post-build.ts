@@ -1,0 +1,10 @@
+/** After `react-router build`: makes the pages fit the strict CSP, and compresses what is sent. */
+import { compress } from "./compress.ts";
+import { moveInlineScripts } from "./inline-scripts.ts";
+
+const site = new URL("../build/client/", import.meta.url);
+
+const moved = await moveInlineScripts(site);
+for (const page of moved) console.log(`${page.path}: ${page.scripts} inline scripts moved to files`);
+const compressed = await compress(site);
+console.log(`${compressed} files compressed with gzip and brotli`);
