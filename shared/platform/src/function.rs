@@ -1,0 +1,43 @@
+//! A function: one operation, one Lambda, and the same thing linked into the one box.
+
+use std::sync::Arc;
+
+use lambda_runtime::{LambdaEvent, service_fn};
+use serde_json::value::RawValue;
+
+use crate::world::World;
+
+/// What the service sends: a gateway request, a batch of stream records, a trigger. JSON, not yet read.
+pub type Event = Box<RawValue>;
+
+/// What the function answers. JSON, already written.
+pub type Answer = Box<RawValue>;
+
+/// A failure that the caller of the function should see as one: the service retries, or answers 500 by itself.
+pub type Error = Box<dyn std::error::Error + Send + Sync>;
+
+/// An answer on its way.
+pub type Answering = std::pin::Pin<Box<dyn Future<Output = Result<Answer, Error>> + Send>>;
+
+/// An operation, ready to be served.
+#[derive(Clone, Copy)]
+pub struct Function {
+    /// The operation's one name: its file, its binary, its resource in the template, its `operationId`.
+    pub name: &'static str,
+    /// Answers one event.
+    pub run: fn(World, Event) -> Answering,
+}
+
+/// Serves a function on Lambda until the process ends.
+pub fn serve(function: Function) -> Result<(), Error> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let world = World::from_env();
+        let service = service_fn(move |event: LambdaEvent<Arc<RawValue>>| {
+            let event = RawValue::from_string(event.payload.get().to_owned());
+            let world = world.clone();
+            async move { (function.run)(world, event?).await }
+        });
+        lambda_runtime::run(service).await
+    })
+}

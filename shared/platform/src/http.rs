@@ -1,0 +1,25 @@
+//! HTTP operations: a [`Call`] comes in, a [`Reply`] or a [`Problem`] goes out, and one boundary does the rest.
+
+mod boundary;
+mod call;
+mod problem;
+mod reply;
+
+pub use boundary::run;
+pub use call::{Call, Caller};
+pub use problem::{Code, Problem, ProblemBody};
+pub use reply::Reply;
+
+/// Makes an operation a function: `http_function!("get_user", |world, call| handle(world, call))`.
+#[macro_export]
+macro_rules! http_function {
+    ($name:literal, |$world:ident, $call:ident| $handle:expr) => {
+        /// The operation as it is served.
+        pub const FUNCTION: $crate::Function = $crate::Function {
+            name: $name,
+            run: |world, event| {
+                Box::pin($crate::http::run($name, world, event, |$world, $call| Box::pin(async move { $handle.await })))
+            },
+        };
+    };
+}

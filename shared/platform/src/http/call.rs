@@ -1,0 +1,110 @@
+//! A request as an operation sees it: who asks, and what they sent.
+
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use domain::id::UserId;
+use lambda_http::aws_lambda_events::apigw::ApiGatewayV2httpRequestContext;
+use lambda_http::request::RequestContext;
+use lambda_http::{Body, Request, RequestExt};
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+
+/// Somebody who is signed in, as the gateway's authorizer names them.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// Who they are.
+    pub user: UserId,
+    /// What the identity service calls them.
+    pub user_name: String,
+    groups: Vec<String>,
+}
+
+impl Caller {
+    /// Whether they run this deployment.
+    #[must_use]
+    pub fn is_operator(&self) -> bool {
+        self.groups.iter().any(|group| group == "operators")
+    }
+}
+
+/// One HTTP request.
+#[derive(Debug)]
+pub struct Call {
+    request: Request,
+    /// When it arrived, by the server's clock.
+    pub now: DateTime<Utc>,
+}
+
+impl Call {
+    pub(super) fn new(request: Request, now: DateTime<Utc>) -> Self {
+        Self { request, now }
+    }
+
+    /// Who is asking. Identity comes from the gateway's authorizer and from nowhere else: without its claims, or with an
+    /// ID token's, nobody is.
+    pub fn caller(&self) -> Result<Caller, Problem> {
+        let claims = &self
+            .context()
+            .and_then(|context| context.authorizer.as_ref()?.jwt.as_ref())
+            .ok_or_else(Problem::signed_out)?
+            .claims;
+        let claim = |name: &str| claims.get(name).map(String::as_str);
+        if claim("token_use") != Some("access") {
+            return Err(Problem::signed_out());
+        }
+        let user: UserId = claim("sub").and_then(|sub| sub.parse().ok()).ok_or_else(Problem::signed_out)?;
+        let user_name = claim("username").unwrap_or(user.as_str()).to_owned();
+        // A list claim arrives as one string: "[operators reviewers]", with or without commas.
+        let groups = claim("cognito:groups").unwrap_or_default();
+        let groups =
+            groups.split(['[', ']', ',', ' ', '"']).filter(|group| !group.is_empty()).map(str::to_owned).collect();
+        Ok(Caller { user, user_name, groups })
+    }
+
+    /// A path parameter; `otherwise` when it is missing or not of its kind.
+    pub fn path<T: FromStr>(&self, name: &str, otherwise: impl FnOnce() -> Problem) -> Result<T, Problem> {
+        let parameters = self.request.path_parameters_ref();
+        parameters.and_then(|all| all.first(name)).and_then(|text| text.parse().ok()).ok_or_else(otherwise)
+    }
+
+    /// A query parameter; an empty one counts as absent.
+    #[must_use]
+    pub fn query(&self, name: &str) -> Option<&str> {
+        let parameters = self.request.query_string_parameters_ref()?;
+        parameters.first(name).filter(|text| !text.is_empty())
+    }
+
+    /// A header, where it is readable text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.request.headers().get(name)?.to_str().ok()
+    }
+
+    /// The body, as JSON of exactly this form.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        let bytes: &[u8] = match self.request.body() {
+            Body::Text(text) => text.as_bytes(),
+            Body::Binary(bytes) => bytes,
+            _ => &[],
+        };
+        if bytes.is_empty() {
+            return Err(Problem::invalid_body("The body is empty."));
+        }
+        serde_json::from_slice(bytes).map_err(Problem::invalid_body)
+    }
+
+    /// The gateway's id of the request.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.context()?.request_id.as_deref()
+    }
+
+    fn context(&self) -> Option<&ApiGatewayV2httpRequestContext> {
+        match self.request.request_context_ref()? {
+            RequestContext::ApiGatewayV2(context) => Some(context),
+            _ => None,
+        }
+    }
+}

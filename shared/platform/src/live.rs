@@ -1,0 +1,48 @@
+//! Live connections, as functions speak to them: a few bytes to one connection.
+
+use aws_sdk_apigatewaymanagement::Client;
+use aws_sdk_apigatewaymanagement::config::BehaviorVersion;
+use aws_sdk_apigatewaymanagement::primitives::Blob;
+
+use crate::aws;
+use crate::world::{Config, MissingSetting};
+
+/// The gateway's side of the live connections, through a client that is made once.
+#[derive(Debug, Clone)]
+pub struct Live {
+    client: Client,
+}
+
+/// What became of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sent {
+    /// The gateway took it.
+    Delivered,
+    /// Nobody is there any more.
+    Gone,
+}
+
+impl Live {
+    /// The gateway that the configuration names. Does no I/O.
+    pub fn from_config(config: &Config) -> Result<Self, MissingSetting> {
+        let settings = aws_sdk_apigatewaymanagement::Config::builder()
+            .behavior_version(BehaviorVersion::v2026_01_12())
+            .region(aws::region(config)?)
+            .credentials_provider(aws::credentials(config)?)
+            .http_client(aws::http_client())
+            .timeout_config(aws::timeouts())
+            .endpoint_url(config.require("LIVE_ENDPOINT")?)
+            .build();
+        Ok(Self { client: Client::from_conf(settings) })
+    }
+
+    /// Sends a message to a connection.
+    pub async fn send(&self, connection: &str, message: Vec<u8>) -> Result<Sent, crate::Error> {
+        let sent = self.client.post_to_connection().connection_id(connection).data(Blob::new(message)).send().await;
+        match sent {
+            Ok(_) => Ok(Sent::Delivered),
+            Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(Sent::Gone),
+            Err(error) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The log: one JSON line per request, and one per failure that nobody expected. No personal data: an operation, an
+//! outcome, a duration, units, never an address, a name, a user id or a body (docs/logging.md).
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::meter::Units;
+use crate::world::Config;
+
+/// How a request ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It did what was asked.
+    Done,
+    /// It was refused with a problem that names why.
+    Refused,
+    /// It failed in a way that is ours to mend.
+    Failed,
+}
+
+/// What is written down of a request.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Line<'a> {
+    /// The operation's name.
+    pub operation: &'a str,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The HTTP status, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<u16>,
+    /// The problem's stable code, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// The gateway's id of the request, to find it again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
+    /// How long it took, in milliseconds.
+    pub duration_ms: f64,
+    /// DynamoDB read units.
+    pub read_units: f64,
+    /// DynamoDB write units.
+    pub write_units: f64,
+}
+
+impl<'a> Line<'a> {
+    /// A line about an operation that took so long and consumed so much.
+    #[must_use]
+    pub fn new(operation: &'a str, outcome: Outcome, took: Duration, units: Units) -> Self {
+        Self {
+            operation,
+            outcome,
+            status: None,
+            code: None,
+            request_id: None,
+            duration_ms: (took.as_secs_f64() * 10_000.0).round() / 10.0,
+            read_units: units.read,
+            write_units: units.write,
+        }
+    }
+
+    /// Writes the line: plain, or with `LOG_FORMAT=emf` as a `CloudWatch` embedded metric.
+    pub fn write(&self, config: &Config, now: DateTime<Utc>) {
+        let mut line = serde_json::to_value(self).unwrap_or_default();
+        if config.get("LOG_FORMAT") == Some("emf") {
+            line["_aws"] = metrics(now);
+        }
+        println!("{line}");
+    }
+}
+
+/// The block that tells `CloudWatch` which fields are metrics.
+fn metrics(now: DateTime<Utc>) -> Value {
+    json!({
+        "Timestamp": now.timestamp_millis(),
+        "CloudWatchMetrics": [{
+            "Namespace": "Pausewell",
+            "Dimensions": [["operation", "outcome"]],
+            "Metrics": [
+                { "Name": "durationMs", "Unit": "Milliseconds" },
+                { "Name": "readUnits", "Unit": "Count" },
+                { "Name": "writeUnits", "Unit": "Count" }
+            ]
+        }]
+    })
+}
+
+/// Writes down a failure that nobody expected, once, at the boundary. `cause` says what broke, not for whom.
+pub fn failure(operation: &str, request_id: Option<&str>, cause: &str) {
+    let line = json!({ "level": "error", "operation": operation, "requestId": request_id, "cause": cause });
+    println!("{line}");
+}

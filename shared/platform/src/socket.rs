@@ -1,0 +1,90 @@
+//! WebSocket operations: somebody connects or leaves.
+
+use std::time::Instant;
+
+use aws_lambda_events::apigw::ApiGatewayWebsocketProxyRequest;
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use serde_json::json;
+use serde_json::value::to_raw_value;
+
+use crate::function::{Answer, Error, Event};
+use crate::log::{self, Line, Outcome};
+use crate::meter;
+use crate::world::World;
+
+/// Makes an operation a function: `socket_function!("live_connect", |world, socket| handle(world, socket))`.
+#[macro_export]
+macro_rules! socket_function {
+    ($name:literal, |$world:ident, $socket:ident| $handle:expr) => {
+        /// The operation as it is served.
+        pub const FUNCTION: $crate::Function = $crate::Function {
+            name: $name,
+            run: |world, event| {
+                Box::pin($crate::socket::run($name, world, event, |$world, $socket| {
+                    Box::pin(async move { $handle.await })
+                }))
+            },
+        };
+    };
+}
+
+/// A connection that opens or closes.
+#[derive(Debug)]
+pub struct Socket {
+    /// The gateway's id of the connection.
+    pub connection_id: String,
+    /// When it happened, by the server's clock.
+    pub now: DateTime<Utc>,
+    request: ApiGatewayWebsocketProxyRequest,
+}
+
+impl Socket {
+    /// A query parameter of the connection's address.
+    #[must_use]
+    pub fn query(&self, name: &str) -> Option<&str> {
+        self.request.query_string_parameters.first(name)
+    }
+
+    /// The page that opened the connection, as its browser says.
+    #[must_use]
+    pub fn origin(&self) -> Option<&str> {
+        self.request.headers.get("origin")?.to_str().ok()
+    }
+}
+
+/// Whether a connection may open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It may.
+    Welcome,
+    /// It may not.
+    Refused,
+}
+
+/// What an operation does with a connection.
+pub type Handle = for<'a> fn(&'a World, Socket) -> BoxFuture<'a, Result<Verdict, Error>>;
+
+/// Answers one WebSocket event.
+pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
+    let began = Instant::now();
+    let now = world.now();
+    let request: ApiGatewayWebsocketProxyRequest = serde_json::from_str(event.get())?;
+    let request_id = request.request_context.request_id.clone();
+    let connection_id = request.request_context.connection_id.clone().ok_or("a socket event without a connection")?;
+    let (verdict, units) = meter::measure(handle(&world, Socket { connection_id, now, request })).await;
+
+    let (status, outcome) = match &verdict {
+        Ok(Verdict::Welcome) => (200, Outcome::Done),
+        Ok(Verdict::Refused) => (403, Outcome::Refused),
+        Err(error) => {
+            log::failure(operation, request_id.as_deref(), &error.to_string());
+            (500, Outcome::Failed)
+        }
+    };
+    let mut line = Line::new(operation, outcome, began.elapsed(), units);
+    line.status = Some(status);
+    line.request_id = request_id;
+    line.write(world.config(), now);
+    Ok(to_raw_value(&json!({ "statusCode": status }))?)
+}

@@ -1,0 +1,182 @@
+//! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds the five
+//! ways in which they reach the table, and counts what each consumes.
+
+mod catalogue;
+mod class;
+mod completed;
+mod completion;
+mod connection;
+mod day;
+mod document;
+mod email;
+mod error;
+mod invitation;
+mod key;
+mod plan;
+mod profile;
+mod school;
+mod state;
+mod ticket;
+mod transaction;
+
+use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::config::BehaviorVersion;
+use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
+use serde::de::DeserializeOwned;
+
+pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem};
+pub use class::Class;
+pub use completed::CompletedIn;
+pub use completion::{Completion, NewCompletion};
+pub use connection::Connection;
+pub use day::{Day, DayChange};
+pub use document::Document;
+pub use error::{CommitError, StoreError};
+pub use invitation::{Answered, PendingInvitation};
+pub use plan::Plan;
+pub use profile::Profile;
+pub use state::State;
+pub use ticket::Ticket;
+pub use transaction::{Put, Transaction};
+
+use crate::aws;
+use crate::meter;
+use crate::world::{Config, MissingSetting};
+use key::Key;
+
+/// A DynamoDB item.
+type Item = std::collections::HashMap<String, AttributeValue>;
+
+/// The table, through a client that is made once.
+#[derive(Debug, Clone)]
+pub struct Store {
+    client: Client,
+    table: String,
+}
+
+impl Store {
+    /// The store that the configuration names. Does no I/O.
+    pub fn from_config(config: &Config) -> Result<Self, MissingSetting> {
+        let mut builder = aws_sdk_dynamodb::Config::builder()
+            .behavior_version(BehaviorVersion::v2026_01_12())
+            .region(aws::region(config)?)
+            .credentials_provider(aws::credentials(config)?)
+            .http_client(aws::http_client())
+            .timeout_config(aws::timeouts());
+        if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_DYNAMODB") {
+            builder = builder.endpoint_url(endpoint);
+        }
+        Ok(Self { client: Client::from_conf(builder.build()), table: config.require("TABLE_NAME")?.to_owned() })
+    }
+
+    /// Whether the table answers.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        self.get::<State>(Key::new("HEALTH", "HEALTH"), Consistency::Eventual).await.map(|_| ())
+    }
+
+    async fn get<T: DeserializeOwned>(&self, key: Key, consistency: Consistency) -> Result<Option<T>, StoreError> {
+        let output = self
+            .client
+            .get_item()
+            .table_name(&self.table)
+            .set_key(Some(key.into_item()))
+            .consistent_read(consistency.is_strong())
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
+            .send()
+            .await?;
+        meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+        output.item.map(read).transpose()
+    }
+
+    /// All items of a partition whose sort key begins with `prefix`, in order.
+    async fn list<T: DeserializeOwned>(&self, prefix: Key, consistency: Consistency) -> Result<Vec<T>, StoreError> {
+        let items = self.query(Range::Prefix(prefix), consistency, None).await?;
+        items.into_iter().map(read).collect()
+    }
+
+    /// The items of a range, in order; of a limited one the last, newest first.
+    async fn query(
+        &self,
+        range: Range,
+        consistency: Consistency,
+        newest: Option<i32>,
+    ) -> Result<Vec<Item>, StoreError> {
+        let (condition, values) = range.into_condition();
+        let mut items = Vec::new();
+        let mut start = None;
+        loop {
+            let output = self
+                .client
+                .query()
+                .table_name(&self.table)
+                .key_condition_expression(condition)
+                .set_expression_attribute_values(Some(values.clone()))
+                .consistent_read(consistency.is_strong())
+                .scan_index_forward(newest.is_none())
+                .set_limit(newest)
+                .set_exclusive_start_key(start)
+                .return_consumed_capacity(ReturnConsumedCapacity::Total)
+                .send()
+                .await?;
+            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+            items.extend(output.items.unwrap_or_default());
+            start = output.last_evaluated_key;
+            if start.is_none() || newest.is_some() {
+                return Ok(items);
+            }
+        }
+    }
+}
+
+/// Whether a read must see every write that was acknowledged before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Consistency {
+    /// It must. Costs twice as much.
+    Strong,
+    /// It may lag by a moment: data that does not change, or that nobody decides by.
+    Eventual,
+}
+
+impl Consistency {
+    fn is_strong(self) -> bool {
+        self == Self::Strong
+    }
+}
+
+/// A range of one partition.
+enum Range {
+    /// Sort keys that begin with the key's.
+    Prefix(Key),
+    /// Sort keys from the key's to the text, both included.
+    Between(Key, String),
+}
+
+impl Range {
+    fn into_condition(self) -> (&'static str, Item) {
+        let text = AttributeValue::S;
+        match self {
+            Self::Prefix(key) => (
+                "PK = :pk AND begins_with(SK, :sk)",
+                Item::from([(":pk".into(), text(key.pk)), (":sk".into(), text(key.sk))]),
+            ),
+            Self::Between(key, to) => (
+                "PK = :pk AND SK BETWEEN :sk AND :to",
+                Item::from([(":pk".into(), text(key.pk)), (":sk".into(), text(key.sk)), (":to".into(), text(to))]),
+            ),
+        }
+    }
+}
+
+fn units(consumed: Option<&aws_sdk_dynamodb::types::ConsumedCapacity>) -> f64 {
+    consumed.and_then(|capacity| capacity.capacity_units).unwrap_or(0.0)
+}
+
+/// Reads an item into its form. An item of another form is a fault of ours, never of the caller's.
+fn read<T: DeserializeOwned>(item: Item) -> Result<T, StoreError> {
+    serde_dynamo::from_item(item).map_err(StoreError::unexpected)
+}
+
+/// The sort key of an item, for those that are told apart by it.
+fn sort_key(item: &Item) -> &str {
+    item.get("SK").and_then(|value| value.as_s().ok()).map_or("", String::as_str)
+}

@@ -1,0 +1,63 @@
+//! Completed skills: a set of ids for each grade, class and focus area.
+
+use std::collections::BTreeSet;
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, UserId};
+use domain::skill::SkillId;
+use serde::Deserialize;
+
+use super::key::Key;
+use super::transaction::Change;
+use super::{Consistency, Store, StoreError, Transaction};
+
+/// `USER#id` / `DONE#grade#classId#focusArea`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CompletedIn {
+    /// The focus area.
+    pub focus_area: FocusAreaId,
+    /// The skills done in it, each once.
+    pub skills: BTreeSet<SkillId>,
+}
+
+fn key(user: &UserId, grade: GradeId, class: &ClassId, area: FocusAreaId) -> Key {
+    Key::of_user(user, format!("DONE#{grade}#{class}#{area}"))
+}
+
+impl Store {
+    /// What a class has done in a grade: at most 30 small items.
+    pub async fn completed(
+        &self,
+        user: &UserId,
+        grade: GradeId,
+        class: &ClassId,
+    ) -> Result<Vec<CompletedIn>, StoreError> {
+        self.list(Key::of_user(user, format!("DONE#{grade}#{class}#")), Consistency::Strong).await
+    }
+
+    /// What a class has done in one focus area of a grade.
+    pub async fn completed_in(
+        &self,
+        user: &UserId,
+        grade: GradeId,
+        class: &ClassId,
+        area: FocusAreaId,
+    ) -> Result<BTreeSet<SkillId>, StoreError> {
+        let item: Option<CompletedIn> = self.get(key(user, grade, class, area), Consistency::Strong).await?;
+        Ok(item.map(|item| item.skills).unwrap_or_default())
+    }
+}
+
+impl Transaction {
+    /// Adds a skill to what a class has done; the skill's own grade and area say where.
+    pub fn add_completed(&mut self, user: &UserId, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
+        let area = skill.focus_area();
+        let change = Change::new("ADD skills :skill SET focusArea = :area")
+            .raw(":skill", AttributeValue::Ss(vec![skill.to_string()]))
+            .value(":area", &area)?;
+        self.update(key(user, skill.grade(), class, area), change)
+    }
+}

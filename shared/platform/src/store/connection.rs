@@ -1,0 +1,62 @@
+//! Live connections: found by their own id when they close, and by their user when there is something to tell.
+
+use chrono::{DateTime, Duration, Utc};
+use domain::id::UserId;
+use serde::{Deserialize, Serialize};
+
+use super::key::Key;
+use super::transaction::Put;
+use super::{CommitError, Consistency, Store, StoreError};
+
+/// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
+const LIFE_MINUTES: i64 = 130;
+
+/// `CONN#id`, and the same under `USER#id` / `LIVE#id`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Connection {
+    /// The gateway's id of the connection.
+    pub connection_id: String,
+    /// Who is connected.
+    pub user_id: UserId,
+    /// When it is forgotten if nobody closes it.
+    #[serde(with = "chrono::serde::ts_seconds")]
+    pub expires_at: DateTime<Utc>,
+}
+
+fn by_id(id: &str) -> Key {
+    Key::alone(format!("CONN#{id}"))
+}
+
+fn by_user(user: &UserId, id: &str) -> Key {
+    Key::of_user(user, format!("LIVE#{id}"))
+}
+
+impl Store {
+    /// Remembers a connection.
+    pub async fn open_connection(&self, id: &str, user: &UserId, now: DateTime<Utc>) -> Result<(), CommitError> {
+        let connection = Connection {
+            connection_id: id.to_owned(),
+            user_id: user.clone(),
+            expires_at: now + Duration::minutes(LIFE_MINUTES),
+        };
+        let mut transaction = self.transaction();
+        transaction.put(by_id(id), &connection, Put::Anyway)?;
+        transaction.put(by_user(user, id), &connection, Put::Anyway)?;
+        self.commit(transaction).await
+    }
+
+    /// Forgets a connection; one that is not known is forgotten already.
+    pub async fn close_connection(&self, id: &str) -> Result<(), CommitError> {
+        let Some(connection) = self.get::<Connection>(by_id(id), Consistency::Strong).await? else { return Ok(()) };
+        let mut transaction = self.transaction();
+        transaction.delete(by_id(id), None)?;
+        transaction.delete(by_user(&connection.user_id, id), None)?;
+        self.commit(transaction).await
+    }
+
+    /// A user's open connections.
+    pub async fn connections(&self, user: &UserId) -> Result<Vec<Connection>, StoreError> {
+        self.list(Key::of_user(user, "LIVE#"), Consistency::Strong).await
+    }
+}

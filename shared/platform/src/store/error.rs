@@ -1,0 +1,62 @@
+//! What can go wrong between us and the table.
+
+use aws_sdk_dynamodb::error::{ProvideErrorMetadata, SdkError};
+
+/// The store did not do what was asked, and it is nobody's rule that forbids it.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Too much at once; nothing was written.
+    #[error("the store is throttling")]
+    Throttled,
+    /// It did not answer in time.
+    #[error("the store does not answer: {0}")]
+    Unavailable(String),
+    /// A fault of ours.
+    #[error("the store refused: {0}")]
+    Unexpected(String),
+}
+
+/// Why a transaction was not committed. Nothing of it was written.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The conditions of these writes did not hold, by their place in the transaction.
+    #[error("conditions failed: {0:?}")]
+    Refused(Vec<usize>),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl CommitError {
+    /// Whether the condition of the write at `place` failed.
+    #[must_use]
+    pub fn refused_at(&self, place: usize) -> bool {
+        matches!(self, Self::Refused(places) if places.contains(&place))
+    }
+}
+
+impl StoreError {
+    pub(super) fn unexpected(cause: impl std::fmt::Display) -> Self {
+        Self::Unexpected(cause.to_string())
+    }
+}
+
+/// Error codes with which DynamoDB says "not now".
+const THROTTLING: [&str; 4] =
+    ["ProvisionedThroughputExceededException", "RequestLimitExceeded", "ThrottlingException", "ThrottlingError"];
+
+impl<E, R> From<SdkError<E, R>> for StoreError
+where
+    E: ProvideErrorMetadata + std::error::Error + 'static,
+    R: std::fmt::Debug,
+{
+    fn from(error: SdkError<E, R>) -> Self {
+        match error.code() {
+            Some(code) if THROTTLING.contains(&code) => Self::Throttled,
+            Some("InternalServerError" | "ServiceUnavailable") => Self::Unavailable("an error of its own".to_owned()),
+            // The message may quote a value; the code says enough.
+            Some(code) => Self::Unexpected(code.to_owned()),
+            None => Self::Unavailable(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The profile: who a user is and what they chose.
+
+use chrono::{DateTime, Utc};
+use domain::account::{AccountType, AgeBand, Theme};
+use domain::day::TimeZone;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, SchoolId, UserId};
+use domain::level::LevelId;
+use serde::{Deserialize, Serialize};
+
+use super::key::Key;
+use super::transaction::{Change, Put};
+use super::{StoreError, Transaction};
+
+pub(super) const SK: &str = "DOC#PROFILE";
+
+/// `USER#id` / `DOC#PROFILE`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    /// The verified address.
+    pub email: String,
+    /// The grade chosen.
+    pub grade_level: GradeId,
+    /// The picture chosen; empty for none.
+    pub avatar: String,
+    /// The level reached. Old documents may lack it; the first sign-in mends that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current_level: Option<LevelId>,
+    /// The focus area at hand.
+    pub current_focus_area: FocusAreaId,
+    /// How the screens look.
+    pub theme: Theme,
+    /// Whether the first-time welcome is done.
+    pub has_completed_onboarding: bool,
+    /// What the account is for.
+    pub account_type: AccountType,
+    /// Whether the user administers their school.
+    pub is_admin: bool,
+    /// What was said at sign-up. An account made by a school has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub age_band: Option<AgeBand>,
+    /// The selected class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current_class_id: Option<ClassId>,
+    /// The user's own zone; none until a browser has told it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<TimeZone>,
+    /// When the user was first here.
+    pub created_at: DateTime<Utc>,
+    /// The school that the user belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_id: Option<SchoolId>,
+    /// Its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_name: Option<String>,
+}
+
+impl Profile {
+    /// The zone that days are counted in.
+    #[must_use]
+    pub fn zone(&self) -> TimeZone {
+        self.time_zone.unwrap_or(TimeZone::UTC)
+    }
+}
+
+impl Transaction {
+    /// A new user's profile.
+    pub fn create_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
+        self.put(Key::of_user(user, SK), profile, Put::IfAbsent)
+    }
+
+    /// A profile that was mended.
+    pub fn replace_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
+        self.put(Key::of_user(user, SK), profile, Put::Anyway)
+    }
+
+    /// Makes the user a teacher of a school, provided they belong to none.
+    pub fn join_school(&mut self, user: &UserId, school: &SchoolId, name: &str) -> Result<(), StoreError> {
+        let change = Change::new("SET schoolId = :school, schoolName = :name, accountType = :type")
+            .only_if("attribute_exists(PK) AND attribute_not_exists(schoolId)")
+            .value(":school", school)?
+            .value(":name", &name)?
+            .value(":type", &AccountType::School)?;
+        self.update(Key::of_user(user, SK), change)
+    }
+}

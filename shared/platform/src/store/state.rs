@@ -1,0 +1,109 @@
+//! The state: what changes with every practice, in one small item. It sorts first in the user's document, and every change
+//! of the document moves its version on in the same transaction.
+
+use domain::completion::Practised;
+use domain::day::LocalDate;
+use domain::id::UserId;
+use domain::streak::Streak;
+use serde::{Deserialize, Serialize};
+
+use super::key::Key;
+use super::transaction::{Change, Put};
+use super::{StoreError, Transaction};
+
+pub(super) const SK: &str = "DOC#0STATE";
+
+/// Only whose account is open may write.
+const OPEN: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
+
+/// `USER#id` / `DOC#0STATE`, under 512 bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
+pub struct State {
+    /// Moves on by one with every change of the document.
+    pub version: u64,
+    /// Minutes of mindfulness in all.
+    pub total_mindfulness_minutes: u32,
+    /// The count of the latest practised day.
+    pub streak: u32,
+    /// The latest practised day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_date: Option<LocalDate>,
+    /// The highest count ever reached.
+    pub longest_streak: u32,
+    /// Days in the streak history.
+    pub days_practised: u32,
+    /// Of those, days in the month of the latest one.
+    pub days_in_month: u32,
+    /// When the account began to be closed. Nothing may be written from then on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+
+impl State {
+    /// What the rules work on.
+    #[must_use]
+    pub fn practised(&self) -> Practised {
+        Practised {
+            minutes: self.total_mindfulness_minutes,
+            streak: Streak {
+                last: self.last_date.map(|date| (date, self.streak)),
+                longest: self.longest_streak,
+                days: self.days_practised,
+                days_in_month: self.days_in_month,
+            },
+        }
+    }
+
+    /// The state after a change of everything practised.
+    #[must_use]
+    pub fn after(&self, practised: &Practised) -> Self {
+        Self {
+            version: self.version + 1,
+            total_mindfulness_minutes: practised.minutes,
+            streak: practised.streak.last.map_or(0, |(_, count)| count),
+            last_date: practised.streak.last.map(|(date, _)| date),
+            longest_streak: practised.streak.longest,
+            days_practised: practised.streak.days,
+            days_in_month: practised.streak.days_in_month,
+            closed_at: None,
+        }
+    }
+}
+
+impl Transaction {
+    /// A new user's state.
+    pub fn create_state(&mut self, user: &UserId, state: &State) -> Result<(), StoreError> {
+        self.put(Key::of_user(user, SK), state, Put::IfAbsent)
+    }
+
+    /// Moves the document's version on by one, provided it is still `version` and the account is open.
+    pub fn advance(&mut self, user: &UserId, version: u64) -> Result<(), StoreError> {
+        let change = Change::new("SET version = :next")
+            .only_if(format!("{OPEN} AND version = :version"))
+            .value(":version", &version)?
+            .value(":next", &(version + 1))?;
+        self.update(Key::of_user(user, SK), change)
+    }
+
+    /// Writes what a practice made of the state, provided it is still the one that the rules saw.
+    pub fn replace_state(&mut self, user: &UserId, before: &State, after: &State) -> Result<(), StoreError> {
+        let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
+                   longestStreak = :longest, daysPractised = :days, daysInMonth = :month";
+        let change =
+            Change::new(if after.last_date.is_some() { set.to_owned() } else { set.replace(" lastDate = :last,", "") })
+                .only_if(format!("{OPEN} AND version = :version"))
+                .value(":version", &before.version)?
+                .value(":next", &after.version)?
+                .value(":minutes", &after.total_mindfulness_minutes)?
+                .value(":streak", &after.streak)?
+                .value(":longest", &after.longest_streak)?
+                .value(":days", &after.days_practised)?
+                .value(":month", &after.days_in_month)?;
+        let change = match after.last_date {
+            Some(date) => change.value(":last", &date)?,
+            None => change,
+        };
+        self.update(Key::of_user(user, SK), change)
+    }
+}

@@ -1,0 +1,78 @@
+//! Tickets: good once and for half a minute, to open a live connection. Kept under their hash.
+
+use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity, ReturnValue};
+use chrono::{DateTime, Duration, Utc};
+use domain::id::UserId;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::key::Key;
+use super::{Store, StoreError, read, units};
+use crate::meter;
+
+/// How long a ticket is good for, in seconds.
+const LIFE_SECONDS: i64 = 30;
+
+/// `TICKET#hash`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Ticket {
+    /// Whose connection it opens.
+    pub user_id: UserId,
+    /// When it is no longer good.
+    #[serde(with = "chrono::serde::ts_seconds")]
+    pub expires_at: DateTime<Utc>,
+}
+
+fn key(secret: &str) -> Key {
+    let digest = Sha256::digest(secret);
+    let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
+    Key::alone(format!("TICKET#{hex}"))
+}
+
+impl Store {
+    /// Makes a ticket; the secret is told once and not kept.
+    pub async fn create_ticket(&self, user: &UserId, now: DateTime<Utc>) -> Result<(String, Ticket), StoreError> {
+        let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
+        let ticket = Ticket { user_id: user.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
+        let mut item: super::Item = serde_dynamo::to_item(&ticket).map_err(StoreError::unexpected)?;
+        item.extend(key(&secret).into_item());
+        let output = self
+            .client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(item))
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
+            .send()
+            .await?;
+        meter::add(0.0, units(output.consumed_capacity.as_ref()));
+        Ok((secret, ticket))
+    }
+
+    /// Uses a ticket up and tells whose it was; none where it was used, stale or never made.
+    pub async fn redeem_ticket(&self, secret: &str, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
+        let deleted = self
+            .client
+            .delete_item()
+            .table_name(&self.table)
+            .set_key(Some(key(secret).into_item()))
+            .condition_expression("expiresAt >= :now")
+            .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
+            .return_values(ReturnValue::AllOld)
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
+            .send()
+            .await;
+        match deleted {
+            Ok(output) => {
+                meter::add(0.0, units(output.consumed_capacity.as_ref()));
+                let ticket: Option<Ticket> = output.attributes.map(read).transpose()?;
+                Ok(ticket.map(|ticket| ticket.user_id))
+            }
+            Err(error) if error.as_service_error().is_some_and(|e| e.is_conditional_check_failed_exception()) => {
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The world that a function is given: its configuration, the clock, and clients that are made once, when first asked for.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+
+use crate::store::Store;
+
+/// A function's environment variables.
+#[derive(Debug, Clone, Default)]
+pub struct Config(HashMap<String, String>);
+
+/// A setting that the template should have given is missing.
+#[derive(Debug, thiserror::Error)]
+#[error("the setting {0} is missing")]
+pub struct MissingSetting(&'static str);
+
+impl Config {
+    /// The process's own environment: what Lambda sets from the template.
+    #[must_use]
+    pub fn from_env() -> Self {
+        Self(std::env::vars().collect())
+    }
+
+    /// A setting that may be absent; an empty one counts as absent.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    /// A setting that must be there.
+    pub fn require(&self, name: &'static str) -> Result<&str, MissingSetting> {
+        self.get(name).ok_or(MissingSetting(name))
+    }
+}
+
+impl FromIterator<(String, String)> for Config {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(settings: I) -> Self {
+        Self(settings.into_iter().collect())
+    }
+}
+
+/// Tells the time. The one box can set it, which is how tests live through a leap day.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
+
+impl Clock {
+    /// The machine's clock.
+    #[must_use]
+    pub fn system() -> Self {
+        Self(Arc::new(Utc::now))
+    }
+
+    /// A clock that asks `tell`.
+    #[must_use]
+    pub fn new(tell: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(tell))
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        (self.0)()
+    }
+}
+
+/// Everything outside that a function may touch. Cheap to clone; clones share their clients.
+#[derive(Clone)]
+pub struct World(Arc<Inner>);
+
+struct Inner {
+    config: Config,
+    clock: Clock,
+    clients: Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
+}
+
+impl World {
+    /// The world as Lambda sets it up.
+    #[must_use]
+    pub fn from_env() -> Self {
+        Self::new(Config::from_env(), Clock::system())
+    }
+
+    /// A world with this configuration and clock.
+    #[must_use]
+    pub fn new(config: Config, clock: Clock) -> Self {
+        Self(Arc::new(Inner { config, clock, clients: Mutex::default() }))
+    }
+
+    /// The configuration.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.0.clock.now()
+    }
+
+    /// The store.
+    pub fn store(&self) -> Result<Arc<Store>, MissingSetting> {
+        self.once(Store::from_config)
+    }
+
+    /// A client that is made when it is first asked for and kept. A function that never asks does not link it.
+    pub fn once<T, E>(&self, make: impl FnOnce(&Config) -> Result<T, E>) -> Result<Arc<T>, E>
+    where
+        T: Send + Sync + 'static,
+    {
+        // Making a client does no I/O, so the lock is held for microseconds.
+        let mut clients = self.0.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(client) = clients.get(&TypeId::of::<T>()).cloned().and_then(|any| any.downcast::<T>().ok()) {
+            return Ok(client);
+        }
+        let client = Arc::new(make(&self.0.config)?);
+        clients.insert(TypeId::of::<T>(), client.clone());
+        Ok(client)
+    }
+}
