@@ -1,0 +1,113 @@
+//! The HTTP API as API Gateway runs it: finds the route, checks the token, makes the event, runs the function, writes the answer.
+
+mod answer;
+mod authorizer;
+mod event;
+mod matching;
+mod throttling;
+
+pub use authorizer::{Claims, Verify};
+
+use crate::runner::{Failure, Runner};
+use crate::template::{Guard, HttpApi};
+use authorizer::Refusal;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use matching::Matcher;
+use serde_json::json;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use throttling::Buckets;
+
+/// Longest that the gateway waits for a function.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Largest request line and headers together.
+const MOST_HEADER_BYTES: usize = 10_240;
+/// Largest body that the gateway reads.
+const MOST_BODY_BYTES: usize = 10 * 1024 * 1024;
+
+/// The gateway's front door for `/api`.
+pub struct Gateway {
+    matcher: Matcher,
+    buckets: Buckets,
+    verify: Verify,
+    runner: Arc<Runner>,
+}
+
+impl Gateway {
+    /// A gateway of the template's routes.
+    #[must_use]
+    pub fn new(api: HttpApi, verify: Verify, runner: Arc<Runner>) -> Self {
+        let buckets = Buckets::new(&api.routes);
+        Self { matcher: Matcher::new(api.routes), buckets, verify, runner }
+    }
+
+    /// Answers one request.
+    pub async fn answer(&self, request: Request<Body>, peer: SocketAddr) -> Response {
+        let (head, body) = request.into_parts();
+        let id = uuid::Uuid::new_v4().to_string();
+        let mut response = match self.pass(&head, body, peer, &id).await {
+            Ok(response) => response,
+            Err((status, message)) => refusal(status, message),
+        };
+        if let Ok(value) = id.parse() {
+            response.headers_mut().insert("apigw-requestid", value);
+        }
+        response
+    }
+
+    async fn pass(
+        &self,
+        head: &axum::http::request::Parts,
+        body: Body,
+        peer: SocketAddr,
+        id: &str,
+    ) -> Result<Response, (StatusCode, &'static str)> {
+        if header_bytes(head) > MOST_HEADER_BYTES {
+            return Err((StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "Request Header Fields Too Large"));
+        }
+        let found = self.matcher.find(head.method.as_str(), head.uri.path());
+        let (route, parameters) = found.ok_or((StatusCode::NOT_FOUND, "Not Found"))?;
+        if !self.buckets.take(route) {
+            return Err((StatusCode::TOO_MANY_REQUESTS, "Too Many Requests"));
+        }
+        let authorized = match &route.guard {
+            Guard::Open => None,
+            Guard::Token { scopes } => Some(authorizer::authorize(&self.verify, &head.headers, scopes).map_err(|refusal| match refusal {
+                Refusal::Unauthorized => (StatusCode::UNAUTHORIZED, "Unauthorized"),
+                Refusal::Forbidden => (StatusCode::FORBIDDEN, "Forbidden"),
+            })?),
+        };
+        let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "Request Entity Too Large");
+        let body: Bytes = to_bytes(body, MOST_BODY_BYTES).await.map_err(|_| too_large)?;
+        let event = event::make(head, &body, peer, id, route, parameters, authorized);
+        let run = self.runner.run(&route.function, &event);
+        match tokio::time::timeout(LONGEST_WAIT, run).await {
+            Ok(Ok(value)) => answer::response(value).ok_or((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error")),
+            Ok(Err(Failure::TooLarge)) => Err(too_large),
+            Ok(Err(_)) => Err((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error")),
+            Err(_) => Err((StatusCode::SERVICE_UNAVAILABLE, "Service Unavailable")),
+        }
+    }
+}
+
+fn header_bytes(head: &axum::http::request::Parts) -> usize {
+    let line = head.method.as_str().len() + head.uri.to_string().len();
+    line + head.headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum::<usize>()
+}
+
+/// The gateway's own refusals have a body of their own, not a problem document.
+fn refusal(status: StatusCode, message: &str) -> Response {
+    let mut response = Response::new(Body::from(json!({ "message": message }).to_string()));
+    *response.status_mut() = status;
+    response.headers_mut().insert("content-type", axum::http::HeaderValue::from_static("application/json"));
+    if status == StatusCode::UNAUTHORIZED {
+        response.headers_mut().insert("www-authenticate", axum::http::HeaderValue::from_static("Bearer"));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests;

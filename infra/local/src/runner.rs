@@ -1,0 +1,138 @@
+//! Runs a function with an event: linked into this process, or behind `cargo lambda watch`.
+
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// A function in this process: an event in, an answer or an error's text out.
+pub type Linked = Arc<dyn Fn(Box<RawValue>) -> BoxFuture<'static, Result<Box<RawValue>, String>> + Send + Sync>;
+
+/// Most bytes of an event or an answer: Lambda's 6 MB.
+pub const MOST_BYTES: usize = 6 * 1024 * 1024;
+
+/// Why an invocation gave no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// No function of that name.
+    Unknown,
+    /// The event is larger than a function may be sent.
+    TooLarge,
+    /// It ran longer than the template lets it.
+    TimedOut,
+    /// It failed, panicked, or answered more than it may.
+    Failed(String),
+}
+
+/// Where the functions are.
+pub enum Home {
+    /// In this process.
+    Linked(BTreeMap<String, Linked>),
+    /// Behind an address that speaks Lambda's Invoke.
+    Remote(String, reqwest::Client),
+}
+
+/// Runs functions, each within its own time-out.
+pub struct Runner {
+    home: Home,
+    timeouts: BTreeMap<String, Duration>,
+    finished: Arc<Notify>,
+}
+
+impl Runner {
+    /// A runner of the functions in `home`; `finished` is told after each run, because a run may have written.
+    #[must_use]
+    pub fn new(home: Home, timeouts: BTreeMap<String, Duration>, finished: Arc<Notify>) -> Self {
+        Self { home, timeouts, finished }
+    }
+
+    /// Runs the function `name` with `event`.
+    ///
+    /// # Errors
+    /// See [`Failure`].
+    pub async fn run(&self, name: &str, event: &Value) -> Result<Value, Failure> {
+        let text = event.to_string();
+        if text.len() > MOST_BYTES {
+            return Err(Failure::TooLarge);
+        }
+        let limit = self.timeouts.get(name).copied().ok_or(Failure::Unknown)?;
+        let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
+        self.finished.notify_waiters();
+        if let Err(failure) = &outcome {
+            let failure = format!("{failure:?}");
+            println!("{}", json!({"level": "error", "operation": name, "message": "the function gave no answer", "failure": failure}));
+        }
+        let answer = outcome?;
+        if answer.len() > MOST_BYTES {
+            return Err(Failure::Failed("the answer is larger than 6 MB".to_owned()));
+        }
+        serde_json::from_str(&answer).map_err(|error| Failure::Failed(error.to_string()))
+    }
+
+    async fn start(&self, name: &str, event: String) -> Result<String, Failure> {
+        match &self.home {
+            Home::Linked(functions) => {
+                let function = functions.get(name).ok_or(Failure::Unknown)?;
+                let event = RawValue::from_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
+                // In Lambda a panic ends one execution environment, not the service.
+                match AssertUnwindSafe(function(event)).catch_unwind().await {
+                    Ok(Ok(answer)) => Ok(answer.get().to_owned()),
+                    Ok(Err(error)) => Err(Failure::Failed(error)),
+                    Err(_) => Err(Failure::Failed("the function panicked".to_owned())),
+                }
+            }
+            Home::Remote(address, client) => {
+                let url = format!("{}/2015-03-31/functions/{name}/invocations", address.trim_end_matches('/'));
+                let failed = |error: reqwest::Error| Failure::Failed(error.to_string());
+                let response = client.post(url).body(event).send().await.map_err(failed)?;
+                let refused = !response.status().is_success() || response.headers().contains_key("x-amz-function-error");
+                let text = response.text().await.map_err(failed)?;
+                if refused { Err(Failure::Failed(text)) } else { Ok(text) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Failure, Home, Linked, Runner};
+    use serde_json::json;
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    fn runner(function: Linked) -> Runner {
+        let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_millis(20))]);
+        Runner::new(Home::Linked(BTreeMap::from([("f".to_owned(), function)])), timeouts, Arc::default())
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_failure_and_the_next_run_works() {
+        let function: Linked = Arc::new(|event| {
+            Box::pin(async move {
+                assert!(event.get() != "\"panic\"", "asked to");
+                Ok(event)
+            })
+        });
+        let runner = runner(function);
+        assert_eq!(runner.run("f", &json!("panic")).await, Err(Failure::Failed("the function panicked".to_owned())));
+        assert_eq!(runner.run("f", &json!({"a": 1})).await, Ok(json!({"a": 1})));
+    }
+
+    #[tokio::test]
+    async fn a_function_ends_at_its_time_out() {
+        let runner = runner(Arc::new(|_| Box::pin(std::future::pending())));
+        assert_eq!(runner.run("f", &json!(1)).await, Err(Failure::TimedOut));
+    }
+
+    #[tokio::test]
+    async fn an_event_over_six_megabytes_is_not_sent() {
+        let runner = runner(Arc::new(|event| Box::pin(async move { Ok(event) })));
+        assert_eq!(runner.run("f", &json!("x".repeat(super::MOST_BYTES))).await, Err(Failure::TooLarge));
+    }
+}

@@ -1,0 +1,163 @@
+//! The embedded store: DynamoDB's API over a file, on loopback, on a runtime of its own.
+//!
+//! The engine needs three things from us (docs/decisions tells how they were measured): indexes on its stream table,
+//! which it also never trims; somebody who calls `sweep_ttl`; and its own runtime, because SQLite runs on worker threads.
+
+mod schema;
+
+use crate::template::TableSpec;
+use dynoxide::Database;
+use dynoxide::actions::create_table::CreateTableRequest;
+use dynoxide::actions::describe_table::DescribeTableRequest;
+use dynoxide::actions::update_time_to_live::UpdateTimeToLiveRequest;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+/// How long the stream keeps a record, as DynamoDB does.
+const STREAM_RETENTION: Duration = Duration::from_secs(24 * 3600);
+/// How often expired items and old stream records are cleared away. DynamoDB promises days; minutes keep a demo tidy.
+const TIDY_EVERY: Duration = Duration::from_secs(300);
+
+/// The running store.
+pub struct Store {
+    database: Database,
+    table: String,
+    address: SocketAddr,
+    location: String,
+    runtime: Option<Runtime>,
+    stop: Option<oneshot::Sender<()>>,
+}
+
+impl Store {
+    /// Opens (or makes) the store in `folder`, in memory without one, with the template's table, and serves it on a free port of loopback.
+    ///
+    /// # Errors
+    /// When the file can't be opened, was made by another version, or the table can't be made.
+    pub fn open(folder: Option<&Path>, table: &str, spec: &TableSpec) -> Result<Self, String> {
+        let location = location(folder)?;
+        let database = Database::new(&location).map_err(|error| format!("cannot open the store: {error}"))?;
+        schema::check_and_index(&location)?;
+        make_table(&database, table, spec)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .thread_name("store")
+            .enable_all()
+            .build()
+            .map_err(|error| error.to_string())?;
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
+        listener.set_nonblocking(true).map_err(|error| error.to_string())?;
+        let address = listener.local_addr().map_err(|error| error.to_string())?;
+        let (stop, stopped) = oneshot::channel();
+        let served = database.clone();
+        runtime.spawn(async move {
+            let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
+            let until = async move { drop(stopped.await) };
+            if let Err(error) = dynoxide::server::serve_with_shutdown(listener, served, until).await {
+                eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
+            }
+        });
+        let store = Self { database, table: table.to_owned(), address, location, runtime: Some(runtime), stop: Some(stop) };
+        store.keep_tidy(folder.is_some());
+        Ok(store)
+    }
+
+    /// Where the store answers: `http://127.0.0.1:…`.
+    #[must_use]
+    pub fn endpoint(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The engine itself, for what the one box does to its own store.
+    #[must_use]
+    pub fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// The table's name.
+    #[must_use]
+    pub fn table(&self) -> &str {
+        &self.table
+    }
+
+    /// A copy of the store as it is now, opened apart: what an index that lags behind would still answer from.
+    ///
+    /// # Errors
+    /// When the copy can't be written.
+    pub fn snapshot(&self) -> Result<(Database, PathBuf), String> {
+        let path = std::env::temp_dir().join(format!("pausewell-{}.db", uuid::Uuid::new_v4()));
+        let text = path.to_string_lossy();
+        self.database.vacuum_into(&text).map_err(|error| error.to_string())?;
+        let copy = Database::new(&text).map_err(|error| error.to_string())?;
+        Ok((copy, path))
+    }
+
+    fn keep_tidy(&self, on_disk: bool) {
+        let Some(runtime) = &self.runtime else { return };
+        let (database, location) = (self.database.clone(), self.location.clone());
+        runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(TIDY_EVERY).await;
+                let (database, location) = (database.clone(), location.clone());
+                let tidied = tokio::task::spawn_blocking(move || {
+                    database.sweep_ttl().map_err(|error| error.to_string())?;
+                    // A second connection to a store in memory would lock the first one out.
+                    if on_disk { schema::trim_stream(&location, STREAM_RETENTION) } else { Ok(0) }
+                });
+                if let Ok(Err(error)) = tidied.await {
+                    eprintln!("{}", json!({"level": "error", "message": "the store could not be tidied", "error": error}));
+                }
+            }
+        });
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            // Nobody listens any more when the server has ended by itself.
+            let _ = stop.send(());
+        }
+        if let Some(runtime) = self.runtime.take() {
+            // Not `shutdown_timeout`: that may not wait inside an async context, where tests drop the box.
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// A file in the folder, else a memory store with a name of its own, which a second connection can open as well.
+fn location(folder: Option<&Path>) -> Result<String, String> {
+    match folder {
+        Some(folder) => {
+            std::fs::create_dir_all(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+            Ok(folder.join("store.db").to_string_lossy().into_owned())
+        }
+        None => Ok(format!("file:pausewell-{}?mode=memory&cache=shared", uuid::Uuid::new_v4())),
+    }
+}
+
+fn make_table(database: &Database, table: &str, spec: &TableSpec) -> Result<(), String> {
+    let describe: DescribeTableRequest = request(json!({ "TableName": table }))?;
+    if database.describe_table(describe).is_ok() {
+        return Ok(());
+    }
+    let create: CreateTableRequest = request(spec.create.clone())?;
+    database.create_table(create).map_err(|error| format!("cannot make the table: {error}"))?;
+    if let Some(attribute) = &spec.time_to_live {
+        let specification = json!({ "AttributeName": attribute, "Enabled": true });
+        let update: UpdateTimeToLiveRequest = request(json!({ "TableName": table, "TimeToLiveSpecification": specification }))?;
+        database.update_time_to_live(update).map_err(|error| format!("cannot set the time to live: {error}"))?;
+    }
+    Ok(())
+}
+
+fn request<T: DeserializeOwned>(body: Value) -> Result<T, String> {
+    serde_json::from_value(body).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests;
