@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Session } from "~/session/session";
+import { userQuery } from "~/user/user-query";
+import { AdminGuard } from "./admin";
+import { SchoolGuard } from "./school";
+import { SignedInGuard } from "./signed-in";
+
+let session: Session;
+vi.mock("~/session/use-session", () => ({ useSession: () => session }));
+
+afterEach(cleanup);
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+/** Shows a guard at /levels?x=1; the cache holds this much of a user, or is still waiting. */
+function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: boolean }) {
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  if (user) cache.setQueryData(userQuery.queryKey, user as never);
+  const Stub = createRoutesStub([
+    {
+      path: "/levels",
+      Component: () => (
+        <Guard>
+          <p>inside</p>
+        </Guard>
+      ),
+    },
+    { path: "*", Component: Place },
+  ]);
+  render(
+    <QueryClientProvider client={cache}>
+      <Stub initialEntries={["/levels?x=1"]} />
+    </QueryClientProvider>,
+  );
+}
+
+it("says that it is authenticating while nobody knows", async () => {
+  session = { state: "loading" };
+  show(SignedInGuard);
+  expect(await screen.findByText("Authenticating...")).toBeTruthy();
+});
+
+it("sends whoever is signed out to the sign-in screen, with the way back", async () => {
+  session = { state: "signed-out" };
+  show(SignedInGuard);
+  expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1")).toBeTruthy();
+});
+
+it("lets whoever is signed in come in", async () => {
+  session = { state: "signed-in", userId: "u" };
+  show(SignedInGuard);
+  expect(await screen.findByText("inside")).toBeTruthy();
+});
+
+it.each([
+  ["school", SchoolGuard, "Verifying school account...", { isSchool: true, isAdmin: false }],
+  ["admin", AdminGuard, "Verifying admin access...", { isSchool: false, isAdmin: true }],
+])("the %s guard waits, admits its own and sends others to the dashboard", async (_, Guard, message, own) => {
+  show(Guard);
+  expect(await screen.findByText(message)).toBeTruthy();
+  cleanup();
+  show(Guard, own);
+  expect(await screen.findByText("inside")).toBeTruthy();
+  cleanup();
+  show(Guard, { isSchool: !own.isSchool, isAdmin: !own.isAdmin });
+  expect(await screen.findByText("at /dashboard")).toBeTruthy();
+});
