@@ -2,9 +2,10 @@ use std::fmt;
 
 use domain::grade::GradeId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// An age band: one set of scripts, written for the children of one to four grades.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 pub enum Band {
     /// Kindergarten.
     #[serde(rename = "k")]

@@ -58,9 +58,8 @@ impl Curriculum {
     /// Reads a list of focus areas and files of scripts. It says whether they have the right form; whether they are
     /// good is for [`check`](crate::check::check).
     pub fn read(focus_areas: &str, files: &[SourceFile]) -> Result<Self, CurriculumError> {
-        let mut focus_areas: Vec<FocusArea> = yaml_serde::from_str(focus_areas)
+        let focus_areas: Vec<FocusArea> = yaml_serde::from_str(focus_areas)
             .map_err(|source| CurriculumError::Unreadable { file: "focus-areas.yaml".to_owned(), source })?;
-        focus_areas.sort_by_key(FocusArea::order);
 
         let mut scripts = Vec::new();
         for file in files {

@@ -1,10 +1,11 @@
 use domain::focus_area::FocusAreaId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::fingerprint;
 
 /// One of the five areas of social and emotional learning that CASEL names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum Casel {
     /// Self-awareness.
     #[serde(rename = "SA")]
@@ -38,7 +39,7 @@ impl Casel {
 }
 
 /// A theme of the standard plan: ten to a level, thirty in all.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FocusArea {
     /// The id with its prefix, for example `focusArea_focusedBreathing`.

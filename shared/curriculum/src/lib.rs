@@ -9,7 +9,7 @@
 
 mod band;
 mod bundled;
-
+pub mod check;
 mod curriculum;
 mod error;
 mod fingerprint;

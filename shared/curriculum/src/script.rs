@@ -1,10 +1,11 @@
 use domain::focus_area::FocusAreaId;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{Band, Casel, fingerprint};
 
 /// What the player does while a step runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Cue {
     /// The breathing picture moves with the script's pattern.
@@ -20,7 +21,7 @@ pub enum Cue {
 }
 
 /// One caption: what is said, and how long it and the silence after it last.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
     /// What the player does meanwhile.
@@ -32,7 +33,7 @@ pub struct Step {
 }
 
 /// The pattern of the breathing picture, in whole seconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Breathing {
     /// Seconds of breathing in.
@@ -60,7 +61,7 @@ impl Breathing {
 }
 
 /// A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Script {
     /// The focus area that it belongs to.

@@ -1,0 +1,102 @@
+//! What a curriculum must hold to before a child meets it. `docs/curriculum.md` tells the same to its authors.
+//!
+//! Each rule answers in a sentence that says where and what, with the numbers, so that an author can mend it.
+
+mod breathing;
+mod form;
+mod limits;
+mod plan;
+mod readability;
+mod sameness;
+mod text;
+mod timing;
+mod vocabulary;
+
+use std::fmt;
+
+pub use limits::Limits;
+pub use readability::automated_readability_index;
+pub use vocabulary::WordLists;
+
+use crate::{Curriculum, CurriculumError};
+
+/// Which rule a finding belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// Thirty focus areas, in order, each whole or not begun.
+    Plan,
+    /// Every field is there and has its form.
+    Form,
+    /// Seconds, length and pauses.
+    Timing,
+    /// The breathing picture's pattern.
+    Breathing,
+    /// Names and sentences that occur twice.
+    Sameness,
+    /// Words that are not said, and choices that are always offered.
+    Vocabulary,
+    /// Sentences that a child of the band can follow.
+    Readability,
+}
+
+/// Something to mend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The rule.
+    pub rule: Rule,
+    /// The script or focus area, and the field or step.
+    pub place: String,
+    /// What is wrong, with the numbers.
+    pub problem: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.problem)
+    }
+}
+
+/// The findings of one rule as they come up.
+struct Findings {
+    rule: Rule,
+    found: Vec<Finding>,
+}
+
+impl Findings {
+    fn new(rule: Rule) -> Self {
+        Self { rule, found: Vec::new() }
+    }
+
+    fn add(&mut self, place: impl Into<String>, problem: impl Into<String>) {
+        self.found.push(Finding { rule: self.rule, place: place.into(), problem: problem.into() });
+    }
+
+    fn unless(&mut self, holds: bool, place: &str, problem: impl FnOnce() -> String) {
+        if !holds {
+            self.add(place, problem());
+        }
+    }
+}
+
+/// Everything that is wrong with a curriculum; empty when it may be taught.
+///
+/// # Errors
+/// Only when the bundled word lists do not read.
+pub fn check(curriculum: &Curriculum) -> Result<Vec<Finding>, CurriculumError> {
+    let lists = WordLists::bundled()?;
+    let mut findings = plan::check(curriculum);
+    for script in curriculum.scripts() {
+        let limits = Limits::of(script.band);
+        findings.extend(form::check(script, &limits));
+        findings.extend(timing::check(script, &limits));
+        findings.extend(breathing::check(script, &limits));
+        findings.extend(vocabulary::check_script(script, &lists));
+        findings.extend(readability::check(script, &limits));
+    }
+    for area in curriculum.focus_areas() {
+        findings.extend(vocabulary::check_area(area, &lists));
+    }
+    findings.extend(sameness::check(curriculum, &lists));
+    Ok(findings)
+}

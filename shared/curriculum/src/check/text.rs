@@ -1,0 +1,81 @@
+use crate::Script;
+
+/// Fewer words than this are no sentence of their own: a full stop alone makes nothing easier to follow.
+const WORDS_OF_A_SENTENCE: usize = 3;
+
+/// The words of a text in lower case, without the marks around them.
+pub(super) fn words(text: &str) -> Vec<String> {
+    text.split_whitespace()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase())
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// The number of words, which is also what a voice needs time for.
+pub(super) fn count_words(text: &str) -> usize {
+    words(text).len()
+}
+
+/// What stands between full stops, question marks and exclamation marks, as it is written.
+pub(super) fn pieces(text: &str) -> Vec<Vec<String>> {
+    let mut pieces = vec![Vec::new()];
+    for word in text.split_whitespace() {
+        let ends = word.trim_end_matches(['"', '\'', ')', '”', '’']).ends_with(['.', '?', '!', '…']);
+        let last = pieces.len() - 1;
+        pieces[last].extend(words(word));
+        if ends {
+            pieces.push(Vec::new());
+        }
+    }
+    pieces.retain(|piece| !piece.is_empty());
+    pieces
+}
+
+/// The sentences of a text. A piece too short to be one belongs to the piece before it, or, first of all, to the next.
+pub(super) fn sentences(text: &str) -> Vec<Vec<String>> {
+    let mut sentences: Vec<Vec<String>> = Vec::new();
+    for piece in pieces(text) {
+        match sentences.last_mut() {
+            Some(last) if piece.len() < WORDS_OF_A_SENTENCE || last.len() < WORDS_OF_A_SENTENCE => last.extend(piece),
+            _ => sentences.push(piece),
+        }
+    }
+    sentences
+}
+
+/// All texts of a script with the names of their fields.
+pub(super) fn fields(script: &Script) -> Vec<(String, &str)> {
+    let mut fields: Vec<(String, &str)> = vec![
+        ("name".to_owned(), &script.name),
+        ("anchorAlternative".to_owned(), &script.anchor_alternative),
+        ("eyesOpen".to_owned(), &script.eyes_open),
+        ("teacherNote".to_owned(), &script.teacher_note),
+        ("reflection".to_owned(), &script.reflection),
+        ("homePractice".to_owned(), &script.home_practice),
+    ];
+    fields.extend(script.caution.as_deref().map(|caution| ("caution".to_owned(), caution)));
+    fields.extend(script.steps.iter().zip(1..).map(|(step, n)| (format!("step {n}"), step.text.as_str())));
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_no_words() {
+        assert_eq!(count_words("Twenty-seven tabs - or \"more\" ... it's fine."), 6);
+    }
+
+    #[test]
+    fn full_stops_alone_make_no_sentences() {
+        assert_eq!(sentences("In. Out. In. Out.").len(), 1);
+        assert_eq!(sentences("Follow the bell. Slowly. Then look around.").len(), 2);
+        assert_eq!(sentences("Stop. Look at the floor.").len(), 1);
+    }
+
+    #[test]
+    fn a_closing_quotation_mark_ends_a_sentence_too() {
+        assert_eq!(pieces("\"Is it you?\" Yes it is.").len(), 2);
+    }
+}
