@@ -1,0 +1,48 @@
+//! The identity service alone, in memory, on a free port: what the conformance test of `tests/identity` talks to.
+//!
+//! It prints one line of JSON when it is ready and ends when its standard input does.
+
+use std::io::{Read, stdin};
+use std::sync::Arc;
+
+use axum::routing::get;
+use axum::{Json, Router};
+use dynoxide::Database;
+use local::identity::{Identity, Settings};
+use local::mailbox::Mailbox;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let site = format!("http://{}", listener.local_addr()?);
+    let settings = Settings::new("local_pausewell", "pausewell-web", "local", &format!("{site}/identity"));
+    let (pool, client, issuer) = (settings.pool_id.clone(), settings.client_id.clone(), settings.issuer());
+    let mailbox = Mailbox::default();
+    let identity = Identity::open(Database::memory()?, mailbox.clone(), settings).await?;
+    identity.on_pre_sign_up(Arc::new(|event| Box::pin(async move { adults_only(event) })));
+    identity.create_confirmed_user("operator@example.org", "an operator's password", &[], &["operators"]).await?;
+
+    let mails = get(move || async move { Json(mailbox.all()) });
+    let app = Router::new().nest("/identity", identity.router()).route("/mailbox.json", mails);
+    let ready = json!({ "userPoolId": pool, "userPoolClientId": client, "userPoolEndpoint": format!("{site}/identity/"), "issuer": issuer, "site": site });
+    println!("{ready}");
+    tokio::task::spawn_blocking(end_with_input);
+    axum::serve(listener, app).await?;
+    Ok(())
+}
+
+/// A trigger that refuses, so that the test sees a refusal.
+fn adults_only(event: Value) -> Result<Value, String> {
+    match event["request"]["userAttributes"]["custom:ageBand"].as_str() {
+        Some("under_13") => Err("Ask a grown-up".to_owned()),
+        _ => Ok(event),
+    }
+}
+
+fn end_with_input() {
+    let mut nothing = Vec::new();
+    drop(stdin().read_to_end(&mut nothing));
+    std::process::exit(0);
+}

@@ -1,0 +1,36 @@
+//! The mails that the service sends, in the template's words.
+
+use super::code::Purpose;
+use super::fault::Fault;
+use super::masking::hidden;
+use super::user::User;
+use super::{Service, code::Code, repository::Key};
+use crate::mailbox::Mail;
+use serde_json::{Value, json};
+
+impl Service {
+    /// Sends a new code; the one before it no longer counts.
+    pub(crate) async fn send_code(&self, user: &User, purpose: Purpose) -> Result<(), Fault> {
+        let (code, digits) = Code::new(&self.pepper, user.sub, purpose, self.settings.now());
+        self.repository.put(Key::code(user.sub, purpose.name()), &code, Some(code.expires_at)).await?;
+        let text = format!("Your Pausewell code is {digits}. If you did not ask for it, you need do nothing.");
+        self.send(user, "Your Pausewell code", text, Some(digits)).await;
+        Ok(())
+    }
+
+    /// Tells a user the password that somebody made for them.
+    pub(crate) async fn send_first_password(&self, user: &User, password: &str) {
+        let text =
+            format!("Somebody made a Pausewell account for you. User name: {}. First password: {password}", user.email);
+        self.send(user, "Your Pausewell account", text, None).await;
+    }
+
+    async fn send(&self, user: &User, subject: &str, text: String, code: Option<String>) {
+        self.mailbox.send(Mail { to: user.email.clone(), subject: subject.to_owned(), text, code }).await;
+    }
+}
+
+/// `CodeDeliveryDetails`: where a code went, or would have gone.
+pub(crate) fn delivery(address: &str) -> Value {
+    json!({ "AttributeName": "email", "DeliveryMedium": "EMAIL", "Destination": hidden(address) })
+}

@@ -1,0 +1,244 @@
+//! Where users, sessions, codes and keys are kept: one table of the embedded store, without a stream. Every item holds one
+//! JSON document, because nothing here is ever asked for but by its key.
+//!
+//! | item | PK | SK |
+//! | --- | --- | --- |
+//! | user | `USER#sub` | `USER` |
+//! | session | `USER#sub` | `SESSION#id` |
+//! | code | `USER#sub` | `CODE#purpose` |
+//! | address | `EMAIL#address` | `EMAIL` |
+//! | the service's own keys | `SERVICE` | `KEYS` |
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use dynoxide::Database;
+use dynoxide::errors::DynoxideError;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::fault::Fault;
+use super::user::User;
+
+/// The table's name.
+pub const TABLE: &str = "pausewell-identity";
+
+/// An item's key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Key(String, String);
+
+impl Key {
+    /// A user's.
+    pub fn user(sub: Uuid) -> Self {
+        Self(format!("USER#{sub}"), "USER".to_owned())
+    }
+
+    /// A session's.
+    pub fn session(sub: Uuid, id: Uuid) -> Self {
+        Self(format!("USER#{sub}"), format!("SESSION#{id}"))
+    }
+
+    /// A code's.
+    pub fn code(sub: Uuid, purpose: &str) -> Self {
+        Self(format!("USER#{sub}"), format!("CODE#{purpose}"))
+    }
+
+    /// The service's own.
+    pub fn service() -> Self {
+        Self("SERVICE".to_owned(), "KEYS".to_owned())
+    }
+
+    fn address(address: &str) -> Self {
+        Self(format!("EMAIL#{address}"), "EMAIL".to_owned())
+    }
+
+    fn attributes(&self) -> Value {
+        json!({ "PK": { "S": self.0 }, "SK": { "S": self.1 } })
+    }
+}
+
+/// The table. SQLite blocks, so every call runs on a thread that may.
+#[derive(Clone)]
+pub struct Repository {
+    database: Database,
+    /// One process owns the store: a lock makes reading, changing and writing a user one step.
+    changing: Arc<Mutex<()>>,
+}
+
+impl Repository {
+    /// Opens the table, making it at the first start.
+    pub async fn open(database: Database) -> Result<Self, Fault> {
+        let repository = Self { database, changing: Arc::default() };
+        repository.run(make_table).await?;
+        Ok(repository)
+    }
+
+    /// Reads a document.
+    pub async fn get<T: DeserializeOwned + Send + 'static>(&self, key: Key) -> Result<Option<T>, Fault> {
+        self.run(move |database| read(database, &key)).await
+    }
+
+    /// Writes a document, which the store may sweep away after `expires_at` (seconds since 1970).
+    pub async fn put(&self, key: Key, document: &impl Serialize, expires_at: Option<i64>) -> Result<(), Fault> {
+        let item = item(&key, document, expires_at)?;
+        self.run(move |database| write(database, item)).await
+    }
+
+    /// Removes a document.
+    pub async fn delete(&self, key: Key) -> Result<(), Fault> {
+        self.run(move |database| remove(database, &key)).await
+    }
+
+    /// Finds a user by address or by id.
+    pub async fn find(&self, name: &str) -> Result<Option<User>, Fault> {
+        let name = name.to_lowercase();
+        self.run(move |database| {
+            let sub = match Uuid::try_parse(&name) {
+                Ok(sub) => Some(sub),
+                Err(_) => read::<Uuid>(database, &Key::address(&name))?,
+            };
+            sub.map_or(Ok(None), |sub| read(database, &Key::user(sub)))
+        })
+        .await
+    }
+
+    /// Adds a user; false when the address is taken.
+    pub async fn add(&self, user: &User) -> Result<bool, Fault> {
+        let address = item(&Key::address(&user.email), &user.sub, None)?;
+        let user = item(&Key::user(user.sub), user, None)?;
+        let put = |item| json!({ "Put": { "TableName": TABLE, "Item": item, "ConditionExpression": "attribute_not_exists(PK)" } });
+        let request = json!({ "TransactItems": [put(address), put(user)] });
+        self.run(move |database| match database.transact_write_items(request_of(request)?) {
+            Ok(_) => Ok(true),
+            Err(DynoxideError::TransactionCanceledException(..)) => Ok(false),
+            Err(error) => Err(Fault::internal(error)),
+        })
+        .await
+    }
+
+    /// Changes a document in one step, and answers with what was written; none when there is no such document.
+    pub async fn change<T, F, R>(&self, key: Key, expires_at: Option<i64>, change: F) -> Result<Option<(T, R)>, Fault>
+    where
+        T: DeserializeOwned + Serialize + Send + 'static,
+        F: FnOnce(&mut T) -> Result<R, Fault> + Send + 'static,
+        R: Send + 'static,
+    {
+        let changing = self.changing.clone();
+        self.run(move |database| {
+            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
+            let Some(mut document) = read::<T>(database, &key)? else { return Ok(None) };
+            let result = change(&mut document)?;
+            write(database, item(&key, &document, expires_at)?)?;
+            Ok(Some((document, result)))
+        })
+        .await
+    }
+
+    /// Changes a user in one step, and answers with what was written.
+    pub async fn change_user<F>(&self, sub: Uuid, now: i64, change: F) -> Result<User, Fault>
+    where
+        F: FnOnce(&mut User) -> Result<(), Fault> + Send + 'static,
+    {
+        let changed = self.change(Key::user(sub), None, move |user: &mut User| {
+            user.modified_at = now;
+            change(user)
+        });
+        changed.await?.map(|(user, ())| user).ok_or_else(Fault::no_such_user)
+    }
+
+    /// Removes every session of a user.
+    pub async fn end_sessions(&self, sub: Uuid) -> Result<(), Fault> {
+        self.run(move |database| remove_all(database, sub, "SESSION#")).await
+    }
+
+    /// Removes a user and all that hangs on them.
+    pub async fn forget(&self, user: &User) -> Result<(), Fault> {
+        let (sub, address) = (user.sub, Key::address(&user.email));
+        let changing = self.changing.clone();
+        self.run(move |database| {
+            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
+            for beginning in ["SESSION#", "CODE#", "USER"] {
+                remove_all(database, sub, beginning)?;
+            }
+            remove(database, &address)
+        })
+        .await
+    }
+
+    async fn run<T, F>(&self, work: F) -> Result<T, Fault>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
+    {
+        let database = self.database.clone();
+        tokio::task::spawn_blocking(move || work(&database)).await.map_err(Fault::internal)?
+    }
+}
+
+fn make_table(database: &Database) -> Result<(), Fault> {
+    let table = json!({
+        "TableName": TABLE,
+        "KeySchema": [{ "AttributeName": "PK", "KeyType": "HASH" }, { "AttributeName": "SK", "KeyType": "RANGE" }],
+        "AttributeDefinitions": [{ "AttributeName": "PK", "AttributeType": "S" }, { "AttributeName": "SK", "AttributeType": "S" }],
+        "BillingMode": "PAY_PER_REQUEST",
+    });
+    match database.create_table(request_of(table)?) {
+        Err(DynoxideError::ResourceInUseException(_)) => return Ok(()),
+        made => drop(made.map_err(Fault::internal)?),
+    }
+    let life =
+        json!({ "TableName": TABLE, "TimeToLiveSpecification": { "AttributeName": "expiresAt", "Enabled": true } });
+    database.update_time_to_live(request_of(life)?).map(drop).map_err(Fault::internal)
+}
+
+fn read<T: DeserializeOwned>(database: &Database, key: &Key) -> Result<Option<T>, Fault> {
+    let request = json!({ "TableName": TABLE, "Key": key.attributes(), "ConsistentRead": true });
+    let answer = database.get_item(request_of(request)?).map_err(Fault::internal)?;
+    let Some(mut item) = answer.item else { return Ok(None) };
+    let document: String = item
+        .remove("document")
+        .and_then(|value| value.try_into().ok())
+        .ok_or_else(|| Fault::internal("an item without a document"))?;
+    serde_json::from_str(&document).map(Some).map_err(Fault::internal)
+}
+
+fn write(database: &Database, item: Value) -> Result<(), Fault> {
+    database.put_item(request_of(json!({ "TableName": TABLE, "Item": item }))?).map(drop).map_err(Fault::internal)
+}
+
+fn remove(database: &Database, key: &Key) -> Result<(), Fault> {
+    database
+        .delete_item(request_of(json!({ "TableName": TABLE, "Key": key.attributes() }))?)
+        .map(drop)
+        .map_err(Fault::internal)
+}
+
+fn remove_all(database: &Database, sub: Uuid, beginning: &str) -> Result<(), Fault> {
+    let request = json!({
+        "TableName": TABLE,
+        "KeyConditionExpression": "PK = :pk AND begins_with(SK, :sk)",
+        "ExpressionAttributeValues": { ":pk": { "S": format!("USER#{sub}") }, ":sk": { "S": beginning } },
+        "ConsistentRead": true,
+    });
+    let found = database.query(request_of(request)?).map_err(Fault::internal)?;
+    for mut item in found.items.unwrap_or_default() {
+        let mut text =
+            |name: &str| item.remove(name).and_then(|value| String::try_from(value).ok()).unwrap_or_default();
+        remove(database, &Key(text("PK"), text("SK")))?;
+    }
+    Ok(())
+}
+
+fn item(key: &Key, document: &impl Serialize, expires_at: Option<i64>) -> Result<Value, Fault> {
+    let mut item = key.attributes();
+    item["document"] = json!({ "S": serde_json::to_string(document).map_err(Fault::internal)? });
+    if let Some(end) = expires_at {
+        item["expiresAt"] = json!({ "N": end.to_string() });
+    }
+    Ok(item)
+}
+
+fn request_of<T: DeserializeOwned>(request: Value) -> Result<T, Fault> {
+    serde_json::from_value(request).map_err(Fault::internal)
+}

@@ -1,0 +1,54 @@
+//! `ForgotPassword` and `ConfirmForgotPassword`.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::attempts::Kind;
+use super::code::Purpose;
+use super::fault::Fault;
+use super::mails::delivery;
+use super::user::Status;
+use super::{Service, password};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct ForgotPassword {
+    client_id: String,
+    username: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct ConfirmForgotPassword {
+    client_id: String,
+    username: String,
+    confirmation_code: String,
+    password: String,
+}
+
+/// Says that a code was sent, whether or not there is anybody to send it to.
+pub(crate) async fn forgot_password(service: &Service, request: ForgotPassword) -> Result<Value, Fault> {
+    service.check_client(&request.client_id)?;
+    let user = service.repository.find(&request.username).await?;
+    service.count_mail(service.id_of(&request.username, user.as_ref()))?;
+    let reachable = |user: &super::User| user.enabled && user.email_verified && user.status == Status::Confirmed;
+    if let Some(user) = user.filter(reachable) {
+        service.send_code(&user, Purpose::Reset).await?;
+    }
+    Ok(json!({ "CodeDeliveryDetails": delivery(&request.username.to_lowercase()) }))
+}
+
+pub(crate) async fn confirm_forgot_password(service: &Service, request: ConfirmForgotPassword) -> Result<Value, Fault> {
+    service.check_client(&request.client_id)?;
+    password::check(&request.password, service.settings.minimum_password_length)?;
+    let user = service.repository.find(&request.username).await?;
+    let user = service.take_code(&request.username, user, Purpose::Reset, &request.confirmation_code).await?;
+    let secret = service.secret(user.sub, &request.password).await?;
+    let changed = service.repository.change_user(user.sub, service.settings.now(), move |user| {
+        user.set_password(secret);
+        Ok(())
+    });
+    changed.await?;
+    service.attempts.clear(Kind::Password, user.sub);
+    Ok(json!({}))
+}

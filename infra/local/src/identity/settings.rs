@@ -1,0 +1,84 @@
+//! What a deployment decides about its user pool; on the one box the same facts come from the template.
+
+use std::fmt;
+use std::sync::Arc;
+
+use futures::future::BoxFuture;
+use platform::Clock;
+use serde_json::Value;
+
+/// The `PreSignUp` trigger: gets Cognito's event, gives it back with its `response` filled in, or refuses with a sentence.
+pub type PreSignUp = Arc<dyn Fn(Value) -> BoxFuture<'static, Result<Value, String>> + Send + Sync>;
+
+/// Attributes that the application client may write at sign-up.
+pub const WRITABLE: [&str; 4] = ["email", "custom:accountType", "custom:ageBand", "zoneinfo"];
+
+/// Attributes of the pool's schema that only an administrator writes.
+pub const ADMINISTERED: [&str; 6] =
+    ["email_verified", "name", "given_name", "family_name", "locale", "preferred_username"];
+
+/// The user pool.
+#[derive(Clone)]
+pub struct Settings {
+    /// `{region}_{name}`: Amplify takes the region and the name that SRP hashes from it.
+    pub pool_id: String,
+    /// The one application client.
+    pub client_id: String,
+    /// AWS region name, for trigger events.
+    pub region: String,
+    /// Address under which the service is reached, without a slash at the end; the issuer is `{issuer_base}/{pool_id}`.
+    pub issuer_base: String,
+    /// The time.
+    pub clock: Clock,
+    /// Groups that exist; adding a user to any other is refused.
+    pub groups: Vec<String>,
+    /// Fewest characters of a password.
+    pub minimum_password_length: usize,
+    /// A PKCS#1 DER key to sign with; without one the service makes its own at the first start and keeps it in the store.
+    pub signing_key: Option<Vec<u8>>,
+}
+
+impl Settings {
+    /// Settings with the system's clock, the group `operators` and passwords of at least 10 characters, as in the template.
+    #[must_use]
+    pub fn new(pool_id: &str, client_id: &str, region: &str, issuer_base: &str) -> Self {
+        Self {
+            pool_id: pool_id.to_owned(),
+            client_id: client_id.to_owned(),
+            region: region.to_owned(),
+            issuer_base: issuer_base.trim_end_matches('/').to_owned(),
+            clock: Clock::system(),
+            groups: vec!["operators".to_owned()],
+            minimum_password_length: 10,
+            signing_key: None,
+        }
+    }
+
+    /// The `iss` of every token.
+    #[must_use]
+    pub fn issuer(&self) -> String {
+        format!("{}/{}", self.issuer_base, self.pool_id)
+    }
+
+    /// The part of the pool's id after the underscore, which SRP mixes into every password.
+    #[must_use]
+    pub fn pool_name(&self) -> &str {
+        self.pool_id.split_once('_').map_or("", |(_, name)| name)
+    }
+
+    /// Now, in whole seconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        self.clock.now().timestamp()
+    }
+}
+
+impl fmt::Debug for Settings {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Settings")
+            .field("pool_id", &self.pool_id)
+            .field("issuer_base", &self.issuer_base)
+            .finish_non_exhaustive()
+    }
+}
