@@ -101,9 +101,9 @@ impl World {
         self.0.clock.now()
     }
 
-    /// The store.
-    pub fn store(&self) -> Result<Arc<Store>, MissingSetting> {
-        self.once(Store::from_config)
+    /// The store. A copy shares its client with every other.
+    pub fn store(&self) -> Result<Store, MissingSetting> {
+        self.once(Store::from_config).map(|store| Store::clone(&store))
     }
 
     /// A client that is made when it is first asked for and kept. A function that never asks does not link it.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::store::StoreError;
+use crate::world::MissingSetting;
 
 /// Everything that can be wrong, by its stable name. The web client has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -185,6 +186,12 @@ impl From<StoreError> for Problem {
             StoreError::Unavailable(cause) => Self::busy().caused_by(cause),
             StoreError::Unexpected(cause) => Self::unexpected(cause),
         }
+    }
+}
+
+impl From<MissingSetting> for Problem {
+    fn from(missing: MissingSetting) -> Self {
+        Self::unexpected(missing)
     }
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::{Change, Put};
-use super::{StoreError, Transaction};
+use super::{Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#PROFILE";
 
@@ -62,6 +62,13 @@ impl Profile {
     #[must_use]
     pub fn zone(&self) -> TimeZone {
         self.time_zone.unwrap_or(TimeZone::UTC)
+    }
+}
+
+impl Store {
+    /// Who a user is and what they chose; none before the first sign-in.
+    pub async fn profile(&self, user: &UserId) -> Result<Option<Profile>, StoreError> {
+        self.get(Key::of_user(user, SK), Consistency::Strong).await
     }
 }
 

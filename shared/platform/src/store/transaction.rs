@@ -26,7 +26,7 @@ pub struct Transaction {
 
 /// On which condition an item is put.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Put {
+pub(super) enum Put {
     /// Whatever is there is replaced.
     Anyway,
     /// Only where nothing is.
@@ -200,7 +200,7 @@ fn refusal<R: std::fmt::Debug>(error: SdkError<TransactWriteItemsError, R>) -> R
 }
 
 /// Waits a random time that grows with the attempts, at most about half a second.
-pub(crate) async fn pause(attempt: u32) {
+pub async fn pause(attempt: u32) {
     let most = 8_u64 << attempt.min(6);
     let random = Uuid::new_v4().as_u64_pair().0;
     tokio::time::sleep(Duration::from_millis(1 + random % most)).await;

@@ -1,0 +1,100 @@
+//! The first sign-in: a document with the defaults, whole or not at all.
+
+use chrono::{DateTime, Utc};
+use domain::account::{AccountType, Theme};
+use domain::class;
+use domain::day::TimeZone;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::level::LevelId;
+use http::StatusCode;
+use platform::http::{Caller, Code, Problem};
+use platform::identity::{Identity, Person};
+use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Profile, State, Store};
+
+/// How many waiting invitations one transaction takes in; the others are taken in at the next sign-in elsewhere.
+const MOST_INVITATIONS: usize = 40;
+
+/// Creates the document of somebody who signs in for the first time. Two first calls at once make one document.
+pub async fn create(
+    store: &Store,
+    identity: &Identity,
+    caller: &Caller,
+    zone: Option<TimeZone>,
+    now: DateTime<Utc>,
+) -> Result<Document, Problem> {
+    let person = identity.person(&caller.user_name).await?.ok_or_else(Problem::signed_out)?;
+    let email = person.verified_email.clone().ok_or_else(|| {
+        Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
+    })?;
+    let waiting = store.waiting_invitations(&email).await?;
+    let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MOST_INVITATIONS).collect();
+    let document = defaults(&person, email, zone, invitations, now);
+
+    match write(store, caller, &document).await {
+        Ok(()) => Ok(document),
+        Err(CommitError::Store(error)) => Err(error.into()),
+        // Another call was first, or an invitation was taken back meanwhile. What is stored by now is the truth.
+        Err(CommitError::Refused(_)) => store.document(&caller.user).await?.ok_or_else(Problem::busy),
+    }
+}
+
+async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<(), CommitError> {
+    let user = &caller.user;
+    let email = &document.profile.email;
+    let mut transaction = store.transaction();
+    transaction.create_state(user, &document.state)?;
+    transaction.create_profile(user, &document.profile)?;
+    for class in &document.classes {
+        transaction.create_class(user, class)?;
+    }
+    for plan in &document.plans {
+        transaction.create_plan(user, plan)?;
+    }
+    transaction.own_address(email, user)?;
+    for invitation in &document.invitations {
+        transaction.take_in(email, user, invitation)?;
+    }
+    store.commit(transaction).await
+}
+
+/// What a new user starts with (docs/product.md, 3.1).
+fn defaults(
+    person: &Person,
+    email: String,
+    zone: Option<TimeZone>,
+    invitations: Vec<PendingInvitation>,
+    now: DateTime<Utc>,
+) -> Document {
+    let class = class::default_id();
+    let account_type = person.account_type.as_deref().and_then(|text| text.parse().ok());
+    Document {
+        state: State { version: 1, ..State::default() },
+        profile: Profile {
+            email,
+            grade_level: GradeId::DEFAULT,
+            avatar: String::new(),
+            current_level: Some(LevelId::DEFAULT),
+            current_focus_area: FocusAreaId::DEFAULT,
+            theme: Theme::default(),
+            has_completed_onboarding: false,
+            account_type: account_type.unwrap_or(AccountType::Individual),
+            is_admin: false,
+            age_band: person.age_band.as_deref().and_then(|text| text.parse().ok()),
+            current_class_id: Some(class.clone()),
+            time_zone: zone,
+            created_at: now,
+            school_id: None,
+            school_name: None,
+        },
+        classes: vec![Class {
+            class_id: class.clone(),
+            class_name: class::DEFAULT_NAME.to_owned(),
+            grade_level: GradeId::DEFAULT,
+            current_level: LevelId::DEFAULT,
+            created_at: now,
+        }],
+        plans: vec![Plan::recommended(class, now)],
+        invitations,
+    }
+}

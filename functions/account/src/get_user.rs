@@ -1,0 +1,67 @@
+//! `GET /api/me`: the signed-in user's document, made at the first call.
+
+use chrono::{DateTime, Utc};
+use domain::day::{LocalDate, TimeZone};
+use platform::World;
+use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
+use platform::identity::Identity;
+use platform::store::{Document, Store};
+
+use crate::user_document::{LATEST, UserDocument};
+use crate::{first_sign_in, repair};
+
+platform::http_function!("get_user", |world, call| handle(world, call));
+
+/// Days of the streak history that the document shows.
+const WEEK: u64 = 6;
+
+/// Answers the user document. The first call creates it from a verified address and takes in invitations that waited for
+/// that address; every call mends what an older document lacks (docs/product.md, 3.1 and 3.2).
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    operation_id = "get_user",
+    tag = "account",
+    security(("signedIn" = [])),
+    params(("timeZone" = Option<String>, Query, description = "The browser's time zone, an IANA name. The first one told is kept.")),
+    responses((status = 200, body = UserDocument), (status = 403, body = ProblemBody), (status = 401, body = ProblemBody))
+)]
+pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let store = world.store()?;
+    // A zone that we do not know is no reason to refuse somebody their practice.
+    let zone = call.query("timeZone").and_then(|name| name.parse().ok());
+    let document = open(world, &store, &caller, zone, call.now).await?;
+    Reply::ok(&show(&store, &caller, document, call.now).await?)
+}
+
+/// The stored document, made or mended where it has to be.
+async fn open(
+    world: &World,
+    store: &Store,
+    caller: &Caller,
+    zone: Option<TimeZone>,
+    now: DateTime<Utc>,
+) -> Result<Document, Problem> {
+    match store.document(&caller.user).await? {
+        Some(document) => repair::mend(store, &caller.user, document, zone, now).await,
+        None => {
+            let identity = world.once(Identity::from_config)?;
+            first_sign_in::create(store, &identity, caller, zone, now).await
+        }
+    }
+}
+
+/// The document with what is kept beside it: the selected class's skills, this week, the latest practices, the next skill.
+async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<Utc>) -> Result<UserDocument, Problem> {
+    let user = &caller.user;
+    let class = repair::selected(&document).ok_or_else(|| Problem::unexpected("a document without a class"))?.clone();
+    let grade = class.grade_level;
+    let today = LocalDate::at(now, document.profile.zone());
+    let completed = store.completed(user, grade, &class.class_id);
+    let week = store.days(user, today.minus(WEEK), today);
+    let latest = store.latest_completions(user, LATEST);
+    let index = store.grade_index(grade);
+    let (completed, week, latest, index) = futures::try_join!(completed, week, latest, index)?;
+    Ok(UserDocument::new(user.clone(), document, class, completed, week, latest, index, today, now))
+}

@@ -1,0 +1,105 @@
+//! Repairs: what an older or damaged document lacks is put back when it is read (docs/product.md, 3.2).
+
+use chrono::{DateTime, Utc};
+use domain::class;
+use domain::day::TimeZone;
+use domain::id::{ClassId, UserId};
+use domain::level::LevelId;
+use platform::http::Problem;
+use platform::store::{Class, CommitError, Document, Plan, Store};
+
+/// What a repair found missing.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Missing {
+    profile: bool,
+    class: bool,
+    plan: bool,
+}
+
+/// The class that the user works with.
+#[must_use]
+pub fn selected(document: &Document) -> Option<&Class> {
+    let ids: Vec<ClassId> = document.classes.iter().map(|class| class.class_id.clone()).collect();
+    let id = class::selected(document.profile.current_class_id.as_ref(), &ids)?;
+    document.classes.iter().find(|class| class.class_id == *id)
+}
+
+/// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing.
+pub async fn mend(
+    store: &Store,
+    user: &UserId,
+    document: Document,
+    zone: Option<TimeZone>,
+    now: DateTime<Utc>,
+) -> Result<Document, Problem> {
+    let (mended, missing) = mended(document.clone(), zone, now);
+    if missing == Missing::default() {
+        return Ok(document);
+    }
+    match write(store, user, document.state.version, &mended, &missing).await {
+        Ok(()) => {
+            let mut mended = mended;
+            mended.state.version += 1;
+            Ok(mended)
+        }
+        Err(CommitError::Store(error)) => Err(error.into()),
+        // Another device was first, or the account is closed. What is stored is shown as it would be mended; the next read
+        // mends it, and nothing of anybody's is lost.
+        Err(CommitError::Refused(_)) => Ok(mended),
+    }
+}
+
+async fn write(
+    store: &Store,
+    user: &UserId,
+    version: u64,
+    mended: &Document,
+    missing: &Missing,
+) -> Result<(), CommitError> {
+    let mut transaction = store.transaction();
+    transaction.advance(user, version)?;
+    if missing.profile {
+        transaction.replace_profile(user, &mended.profile)?;
+    }
+    if let Some(class) = mended.classes.last().filter(|_| missing.class) {
+        transaction.create_class(user, class)?;
+    }
+    if let Some(plan) = mended.plans.last().filter(|_| missing.plan) {
+        transaction.create_plan(user, plan)?;
+    }
+    store.commit(transaction).await
+}
+
+/// The document with everything in its place, and what was put there.
+fn mended(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, Missing) {
+    let mut missing = Missing::default();
+    let grade = document.profile.grade_level;
+    if document.profile.current_level.is_none() {
+        document.profile.current_level = Some(LevelId::first_of(grade));
+        missing.profile = true;
+    }
+    if document.profile.time_zone.is_none() && zone.is_some() {
+        document.profile.time_zone = zone;
+        missing.profile = true;
+    }
+    if document.classes.is_empty() {
+        document.classes.push(Class {
+            class_id: class::default_id(),
+            class_name: class::DEFAULT_NAME.to_owned(),
+            grade_level: grade,
+            current_level: document.profile.current_level.unwrap_or_else(|| LevelId::first_of(grade)),
+            created_at: now,
+        });
+        missing.class = true;
+    }
+    let class = selected(&document).map(|class| class.class_id.clone());
+    if document.profile.current_class_id != class {
+        document.profile.current_class_id.clone_from(&class);
+        missing.profile = true;
+    }
+    if let Some(class) = class.filter(|class| document.plans.iter().all(|plan| plan.class_id != *class)) {
+        document.plans.push(Plan::recommended(class, now));
+        missing.plan = true;
+    }
+    (document, missing)
+}

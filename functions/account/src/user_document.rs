@@ -1,0 +1,242 @@
+//! The user document as the browser sees it: the bounded part, with what today's screens need beside it.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use domain::account::{AccountType, Theme};
+use domain::completed::CompletedSkills;
+use domain::day::{LocalDate, TimeZone};
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, SchoolId, UserId};
+use domain::level::LevelId;
+use domain::plan;
+use domain::skill::SkillId;
+use platform::store::{Class, CompletedIn, Completion, Day, Document, GradeIndex, PendingInvitation, Plan};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How many of the latest practices the document shows; the whole history has an operation of its own.
+pub const LATEST: i32 = 10;
+
+/// The signed-in user's document (docs/product.md, 3.1).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDocument {
+    /// Who this is.
+    pub id: UserId,
+    /// The verified address.
+    pub email: String,
+    /// The grade chosen.
+    pub grade_level: GradeId,
+    /// The picture chosen; empty for none.
+    pub avatar: String,
+    /// The level reached.
+    pub current_level: LevelId,
+    /// The focus area at hand.
+    pub current_focus_area: FocusAreaId,
+    /// Minutes of mindfulness in all.
+    pub total_mindfulness_minutes: u32,
+    /// Completed skills of the selected class and its grade: grade, class, focus area, skills.
+    pub completed_skills_by_grade: CompletedSkills,
+    /// Achievements earned.
+    pub achievements: Vec<String>,
+    /// Badges earned.
+    pub earned_badges: Vec<String>,
+    /// The latest practices, newest first.
+    pub skill_completion_history: Vec<HistoryEntry>,
+    /// The streak today: 0 once a day was missed.
+    pub streak: u32,
+    /// The longest streak ever.
+    pub longest_streak: u32,
+    /// Days practised in all.
+    pub days_practised: u32,
+    /// Days practised this month.
+    pub days_this_month: u32,
+    /// Whether today is practised already.
+    pub practised_today: bool,
+    /// The streak history of the last seven days, oldest first.
+    pub streak_history: Vec<StreakDay>,
+    /// How the screens look.
+    pub theme: Theme,
+    /// Whether the first-time welcome is done.
+    pub has_completed_onboarding: bool,
+    /// What the account is for.
+    pub account_type: AccountType,
+    /// Whether it is a school account.
+    pub is_school: bool,
+    /// Whether the user administers their school.
+    pub is_admin: bool,
+    /// The user's classes.
+    pub classes: Vec<Class>,
+    /// The selected class.
+    pub current_class_id: ClassId,
+    /// The selected class's plan.
+    pub plan: Option<Plan>,
+    /// The first skill of the plan that the selected class has not done; none when all are done.
+    pub next_skill: Option<NextSkill>,
+    /// When the user was first here.
+    pub created_at: DateTime<Utc>,
+    /// The school that the user belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub school_id: Option<SchoolId>,
+    /// Its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub school_name: Option<String>,
+    /// Invitations that wait for an answer.
+    pub pending_invitations: Vec<PendingInvitation>,
+    /// The zone that days are counted in.
+    pub time_zone: TimeZone,
+    /// The user's day, by the server's clock.
+    pub today: LocalDate,
+    /// Moves on by one with every change.
+    pub version: u64,
+}
+
+/// A practice in the history.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryEntry {
+    /// The completion's id.
+    pub id: String,
+    /// The day that it counted for.
+    pub date: LocalDate,
+    /// Skills completed by it: always 1.
+    pub skills_completed: u32,
+    /// When it was done.
+    pub timestamp: DateTime<Utc>,
+    /// Which skill.
+    pub skill_id: SkillId,
+}
+
+/// A day of the streak history.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StreakDay {
+    /// The day.
+    pub date: LocalDate,
+    /// Its count.
+    pub count: u32,
+    /// Minutes practised on it.
+    pub minutes: u32,
+}
+
+/// The skill that comes next.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextSkill {
+    /// Its id.
+    pub id: SkillId,
+    /// Its name.
+    pub name: String,
+    /// Its focus area.
+    pub focus_area_id: FocusAreaId,
+    /// The focus area's name.
+    pub focus_area_name: String,
+    /// Its grade.
+    pub grade_id: GradeId,
+    /// Its level; kindergarten has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+    /// Minutes.
+    pub duration_minutes: u32,
+}
+
+impl UserDocument {
+    /// Puts the document together for a class, on a day.
+    #[allow(clippy::too_many_arguments, reason = "each argument is one read, and all of them end here")]
+    #[must_use]
+    pub fn new(
+        id: UserId,
+        document: Document,
+        class: Class,
+        completed: Vec<CompletedIn>,
+        week: Vec<Day>,
+        latest: Vec<Completion>,
+        index: Option<GradeIndex>,
+        today: LocalDate,
+        now: DateTime<Utc>,
+    ) -> Self {
+        let Document { state, profile, classes, plans, invitations } = document;
+        let streak = state.practised().streak;
+        let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
+        let order = class_plan.as_ref().map_or(&[][..], |plan| &plan.focus_area_order);
+        let next_skill = index.as_ref().and_then(|index| next_skill(order, index, &completed));
+        Self {
+            id,
+            email: profile.email.clone(),
+            grade_level: profile.grade_level,
+            avatar: profile.avatar.clone(),
+            current_level: profile.current_level.unwrap_or_else(|| LevelId::first_of(profile.grade_level)),
+            current_focus_area: profile.current_focus_area,
+            total_mindfulness_minutes: state.total_mindfulness_minutes,
+            completed_skills_by_grade: by_grade(&class, completed),
+            achievements: Vec::new(),
+            earned_badges: Vec::new(),
+            skill_completion_history: latest.into_iter().map(HistoryEntry::from).collect(),
+            streak: streak.current(today),
+            longest_streak: streak.longest,
+            days_practised: streak.days,
+            days_this_month: streak.days_this_month(today),
+            practised_today: streak.includes(today),
+            streak_history: week.into_iter().filter_map(StreakDay::of).collect(),
+            theme: profile.theme,
+            has_completed_onboarding: profile.has_completed_onboarding,
+            account_type: profile.account_type,
+            is_school: profile.account_type == AccountType::School,
+            is_admin: profile.is_admin,
+            classes,
+            current_class_id: class.class_id,
+            plan: class_plan,
+            next_skill,
+            created_at: profile.created_at,
+            time_zone: profile.zone(),
+            school_id: profile.school_id,
+            school_name: profile.school_name,
+            pending_invitations: invitations.into_iter().filter(|one| one.expires_at > now).collect(),
+            today,
+            version: state.version,
+        }
+    }
+}
+
+fn by_grade(class: &Class, completed: Vec<CompletedIn>) -> CompletedSkills {
+    let mut map = CompletedSkills::default();
+    for CompletedIn { focus_area, skills } in completed {
+        map.insert(class.grade_level, class.class_id.clone(), focus_area, skills);
+    }
+    map
+}
+
+fn next_skill(order: &[FocusAreaId], index: &GradeIndex, completed: &[CompletedIn]) -> Option<NextSkill> {
+    let skills: Vec<SkillId> = index.skills.iter().map(|skill| skill.id).collect();
+    let done: BTreeSet<SkillId> = completed.iter().flat_map(|area| area.skills.iter().copied()).collect();
+    let id = plan::next_skill(order, &skills, &done)?;
+    let skill = index.skills.iter().find(|skill| skill.id == id)?;
+    Some(NextSkill {
+        id,
+        name: skill.name.clone(),
+        focus_area_id: id.focus_area(),
+        focus_area_name: index.areas.get(&id.focus_area()).cloned().unwrap_or_default(),
+        grade_id: id.grade(),
+        level_id: id.level(),
+        duration_minutes: skill.minutes,
+    })
+}
+
+impl StreakDay {
+    fn of(day: Day) -> Option<Self> {
+        day.streak.map(|count| Self { date: day.date, count, minutes: day.minutes })
+    }
+}
+
+impl From<Completion> for HistoryEntry {
+    fn from(completion: Completion) -> Self {
+        Self {
+            id: completion.id.to_string(),
+            date: completion.date,
+            skills_completed: 1,
+            timestamp: completion.timestamp,
+            skill_id: completion.skill_id,
+        }
+    }
+}

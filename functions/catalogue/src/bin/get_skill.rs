@@ -1,0 +1,5 @@
+//! Serves `get_skill`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(catalogue_functions::get_skill::FUNCTION)
+}

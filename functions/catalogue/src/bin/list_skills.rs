@@ -1,0 +1,5 @@
+//! Serves `list_skills`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(catalogue_functions::list_skills::FUNCTION)
+}

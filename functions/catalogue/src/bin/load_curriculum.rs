@@ -1,0 +1,5 @@
+//! Serves `load_curriculum`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(catalogue_functions::load_curriculum::FUNCTION)
+}

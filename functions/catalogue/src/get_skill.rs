@@ -1,0 +1,118 @@
+//! `GET /api/skills/{skillId}`: one skill with its script.
+
+use curriculum::{Breathing, Casel, Script, Step};
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::level::LevelId;
+use domain::skill::SkillId;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{SkillItem, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("get_skill", |world, call| handle(&world.store()?, call));
+
+/// A skill, ready to be played.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Skill {
+    /// Its id.
+    pub id: SkillId,
+    /// Its name, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its grade.
+    pub grade_id: GradeId,
+    /// Its level; kindergarten has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+    /// Its focus area.
+    pub focus_area_id: FocusAreaId,
+    /// The focus area's name.
+    pub focus_area_name: String,
+    /// Minutes.
+    pub duration_minutes: u32,
+    /// Whether the selected class has done it.
+    pub completed: bool,
+    /// The selected class.
+    pub class_id: domain::id::ClassId,
+    /// The script's version.
+    pub version: u32,
+    /// The script's language, as a BCP 47 tag.
+    pub locale: String,
+    /// What is said and done, in order; the seconds add up to the length.
+    pub steps: Vec<Step>,
+    /// The breathing picture's pattern; none where the breath goes at its own pace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breathing: Option<Breathing>,
+    /// Another place for attention to rest than the breath.
+    pub anchor_alternative: String,
+    /// How to do it with open eyes.
+    pub eyes_open: String,
+    /// What to look out for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
+    /// How to lead it with no preparation.
+    pub teacher_note: String,
+    /// One question for afterwards.
+    pub reflection: String,
+    /// Something small to try at home.
+    pub home_practice: String,
+    /// The area of social and emotional learning.
+    pub casel: Casel,
+}
+
+/// Answers one skill with its script.
+#[utoipa::path(
+    get,
+    path = "/api/skills/{skillId}",
+    operation_id = "get_skill",
+    tag = "catalogue",
+    security(("signedIn" = [])),
+    params(("skillId" = SkillId, Path)),
+    responses((status = 200, body = Skill), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody))
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let user = call.caller()?.user;
+    let id: SkillId = call.path("skillId", not_found)?;
+    let (skill, profile) = futures::try_join!(store.skill(id), store.profile(&user))?;
+    let skill = skill.ok_or_else(not_found)?;
+    let class = profile.ok_or_else(Problem::user_not_found)?.current_class_id;
+    let class = class.unwrap_or_else(domain::class::default_id);
+    let done = store.completed_in(&user, id.grade(), &class, id.focus_area());
+    let (script, done) = futures::try_join!(store.script(&skill), done)?;
+    let script = script.ok_or_else(|| Problem::unexpected(format!("no script for {id}")))?;
+    Reply::ok(&Skill::new(skill, script, done.contains(&id), class))
+}
+
+fn not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::SkillNotFound, "There is no such skill.")
+}
+
+impl Skill {
+    fn new(skill: SkillItem, script: Script, completed: bool, class_id: domain::id::ClassId) -> Self {
+        Self {
+            id: skill.id,
+            duration_minutes: skill.minutes(),
+            name: skill.name,
+            grade_id: skill.grade_id,
+            level_id: skill.level_id,
+            focus_area_id: skill.focus_area_id,
+            focus_area_name: skill.focus_area_name,
+            completed,
+            class_id,
+            version: script.version,
+            locale: script.locale,
+            steps: script.steps,
+            breathing: script.breathing,
+            anchor_alternative: script.anchor_alternative,
+            eyes_open: script.eyes_open,
+            caution: script.caution,
+            teacher_note: script.teacher_note,
+            reflection: script.reflection,
+            home_practice: script.home_practice,
+            casel: script.casel,
+        }
+    }
+}

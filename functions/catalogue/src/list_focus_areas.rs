@@ -1,0 +1,29 @@
+//! `GET /api/focus-areas`: the 30 focus areas.
+
+use platform::http::{Problem, Reply};
+use platform::store::{FocusAreaItem, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("list_focus_areas", |world, _call| handle(&world.store()?));
+
+/// The focus areas of the standard plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FocusAreaList {
+    /// In the recommended order.
+    pub focus_areas: Vec<FocusAreaItem>,
+}
+
+/// Lists the focus areas; the same for everybody.
+#[utoipa::path(
+    get,
+    path = "/api/focus-areas",
+    operation_id = "list_focus_areas",
+    tag = "catalogue",
+    responses((status = 200, body = FocusAreaList))
+)]
+pub async fn handle(store: &Store) -> Result<Reply, Problem> {
+    let focus_areas = store.focus_areas().await?;
+    Ok(Reply::ok(&FocusAreaList { focus_areas })?.cached_publicly())
+}

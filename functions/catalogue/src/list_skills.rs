@@ -1,0 +1,201 @@
+//! `GET /api/skills`: the skills of a focus area for a grade, with what the class has done (docs/product.md, 3.5).
+//!
+//! Three ways of asking: kindergarten by focus area alone, the other grades by level and focus area, and a custom plan by the
+//! focus area's own list of skills.
+
+use std::collections::BTreeSet;
+
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, UserId};
+use domain::level::LevelId;
+use domain::skill::SkillId;
+use futures::future::try_join_all;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{SkillItem, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("list_skills", |world, call| handle(&world.store()?, call));
+
+/// A focus area's skills.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SkillList {
+    /// The focus area.
+    pub focus_area: FocusAreaName,
+    /// The grade asked for.
+    pub grade_level: GradeId,
+    /// The level asked for; none in kindergarten and in a custom plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+    /// The class whose progress is shown.
+    pub class_id: ClassId,
+    /// In order. Empty when the area has no skills at all.
+    pub skills: Vec<ListedSkill>,
+}
+
+/// A focus area by name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FocusAreaName {
+    /// Its id.
+    pub id: FocusAreaId,
+    /// Its name.
+    pub name: String,
+}
+
+/// A skill in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedSkill {
+    /// Its id.
+    pub id: SkillId,
+    /// Its name, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its grade.
+    pub grade_id: GradeId,
+    /// Its level; kindergarten has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+    /// Its focus area.
+    pub focus_area_id: FocusAreaId,
+    /// Minutes.
+    pub duration_minutes: u32,
+    /// Whether the class has done it.
+    pub completed: bool,
+}
+
+/// What is asked for, parsed.
+struct Question {
+    area: FocusAreaId,
+    grade: GradeId,
+    level: Option<LevelId>,
+    custom: bool,
+}
+
+/// Lists a focus area's skills.
+#[utoipa::path(
+    get,
+    path = "/api/skills",
+    operation_id = "list_skills",
+    tag = "catalogue",
+    security(("signedIn" = [])),
+    params(
+        ("focusArea" = FocusAreaId, Query),
+        ("gradeLevel" = GradeId, Query),
+        ("levelId" = Option<LevelId>, Query, description = "Needed for a numbered grade without a custom plan; ignored in kindergarten."),
+        ("customPlan" = Option<bool>, Query),
+        ("classId" = Option<ClassId>, Query, description = "The class whose progress is shown; the selected one where it is left out.")
+    ),
+    responses(
+        (status = 200, body = SkillList), (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let user = call.caller()?.user;
+    let question = Question::read(&call)?;
+    let class = class(store, &user, &call).await?;
+    let completed = store.completed_in(&user, question.grade, &class, question.area);
+    let (found, done) = futures::try_join!(find(store, &question), async { Ok(completed.await?) })?;
+    let (name, skills) = found;
+    Reply::ok(&SkillList {
+        focus_area: FocusAreaName { id: question.area, name },
+        grade_level: question.grade,
+        level_id: question.level,
+        class_id: class,
+        skills: skills.into_iter().map(|skill| ListedSkill::new(skill, &done)).collect(),
+    })
+}
+
+impl Question {
+    fn read(call: &Call) -> Result<Self, Problem> {
+        let grade = call.query("gradeLevel").ok_or_else(insufficient)?;
+        let area = call.query("focusArea").ok_or_else(insufficient)?;
+        let area = area.parse().map_err(|_| area_not_found())?;
+        let grade: GradeId = grade.parse().map_err(|_| insufficient().detail("gradeLevel names no grade."))?;
+        let custom = match call.query("customPlan") {
+            None | Some("false") => false,
+            Some("true") => true,
+            Some(_) => return Err(invalid_query("customPlan is true or false.")),
+        };
+        // Kindergarten has no levels, and a custom plan goes by the grade alone: a level in the address says nothing there.
+        let level = if custom || grade.is_kindergarten() { None } else { Some(level(call, grade)?) };
+        Ok(Self { area, grade, level, custom })
+    }
+}
+
+fn level(call: &Call, grade: GradeId) -> Result<LevelId, Problem> {
+    let text = call.query("levelId").ok_or_else(|| insufficient().detail("levelId is missing."))?;
+    let level: Option<LevelId> = text.parse().ok();
+    level.filter(|level| level.grade() == grade).ok_or_else(no_skills_for_level)
+}
+
+/// The class that is asked about, or the selected one.
+async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Problem> {
+    match call.query("classId") {
+        Some(text) => text.parse().map_err(|_| invalid_query("classId is not a class id.")),
+        None => {
+            let profile = store.profile(user).await?.ok_or_else(Problem::user_not_found)?;
+            Ok(profile.current_class_id.unwrap_or_else(domain::class::default_id))
+        }
+    }
+}
+
+/// The focus area's name and the skills asked for.
+async fn find(store: &Store, question: &Question) -> Result<(String, Vec<SkillItem>), Problem> {
+    if !question.custom {
+        let skills = store.skills(question.area, question.grade, question.level).await?;
+        if let Some(first) = skills.first() {
+            return Ok((first.focus_area_name.clone(), skills));
+        }
+    }
+    let area = store.focus_area_skills(question.area).await?.ok_or_else(area_not_found)?;
+    if area.skills.is_empty() {
+        return Ok((area.name, Vec::new()));
+    }
+    if !question.custom {
+        return Err(no_skills_for_level());
+    }
+    let of_grade = area.skills.iter().copied().filter(|skill| skill.is_for(question.grade));
+    let skills = try_join_all(of_grade.map(|skill| store.skill(skill))).await?;
+    let skills: Vec<SkillItem> = skills.into_iter().flatten().collect();
+    if skills.is_empty() { Err(no_skills_for_grade()) } else { Ok((area.name, skills)) }
+}
+
+impl ListedSkill {
+    fn new(skill: SkillItem, done: &BTreeSet<SkillId>) -> Self {
+        Self {
+            id: skill.id,
+            completed: done.contains(&skill.id),
+            duration_minutes: skill.minutes(),
+            name: skill.name,
+            grade_id: skill.grade_id,
+            level_id: skill.level_id,
+            focus_area_id: skill.focus_area_id,
+        }
+    }
+}
+
+fn insufficient() -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, Code::InsufficientParameters, "Insufficient parameters to load skills.")
+}
+
+fn invalid_query(detail: &str) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, Code::InvalidQuery, "A query parameter is not valid.").detail(detail)
+}
+
+fn area_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::FocusAreaNotFound, "Focus area not found.")
+}
+
+fn no_skills_for_grade() -> Problem {
+    let title = "No skills found for this focus area for your grade.";
+    Problem::new(StatusCode::NOT_FOUND, Code::NoSkillsForGrade, title)
+}
+
+fn no_skills_for_level() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::NoSkillsForLevel, "No skills found for this level/focus area.")
+}

@@ -1,0 +1,135 @@
+//! `POST /api/curriculum`: loads the curriculum that this build carries. Loading it again changes nothing.
+
+use std::collections::BTreeMap;
+
+use curriculum::{Curriculum, FocusArea};
+use domain::grade::GradeId;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{
+    CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem, Store,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("load_curriculum", |world, call| handle(&world.store()?, call));
+
+/// What was loaded.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoadedCurriculum {
+    /// Focus areas in the curriculum.
+    pub focus_areas: usize,
+    /// Scripts, one per band, focus area and place.
+    pub scripts: usize,
+    /// Skills, over all grades.
+    pub skills: usize,
+    /// Items that were written.
+    pub written: usize,
+    /// Items that were there already.
+    pub unchanged: usize,
+}
+
+/// Loads the bundled curriculum. Only an operator may.
+#[utoipa::path(
+    post,
+    path = "/api/curriculum",
+    operation_id = "load_curriculum",
+    tag = "catalogue",
+    security(("signedIn" = [])),
+    responses(
+        (status = 200, body = LoadedCurriculum), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    if !call.caller()?.is_operator() {
+        return Err(Problem::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Only an operator loads the curriculum."));
+    }
+    let curriculum = Curriculum::bundled().map_err(Problem::unexpected)?;
+    let items = items(&curriculum);
+    let written = store.load_catalogue(&items).await?;
+    Reply::ok(&LoadedCurriculum {
+        focus_areas: curriculum.focus_areas().len(),
+        scripts: curriculum.scripts().len(),
+        skills: curriculum.skills().count(),
+        written,
+        unchanged: items.len() - written,
+    })
+}
+
+/// The items of a curriculum. What others point to comes first, so that a load cut off half way leaves nothing pointing nowhere.
+fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
+    let scripts =
+        curriculum.scripts().map(|script| CatalogueItem::Script(Box::new(ScriptItem { script: script.clone() })));
+    let skills = curriculum.skills().map(|skill| {
+        CatalogueItem::Skill(SkillItem {
+            id: skill.id,
+            name: Some(skill.script.name.clone()),
+            grade_id: skill.grade(),
+            level_id: skill.level(),
+            focus_area_id: skill.focus_area.id,
+            focus_area_name: skill.focus_area.name.clone(),
+            duration_minutes: Some(skill.script.duration_minutes),
+            band: skill.script.band,
+        })
+    });
+    let documents = curriculum.focus_areas().map(|area| {
+        let skills = curriculum.skills().filter(|skill| skill.focus_area.id == area.id).map(|skill| skill.id);
+        CatalogueItem::FocusAreaSkills(FocusAreaSkills {
+            id: area.id,
+            name: area.name.clone(),
+            skills: skills.collect(),
+        })
+    });
+    let indexes = GradeId::all().map(|grade| CatalogueItem::Grade(index(curriculum, grade)));
+    let areas = curriculum.focus_areas().map(|area| CatalogueItem::FocusArea(listed(area)));
+    scripts.chain(skills).chain(documents).chain(indexes).chain(areas).collect()
+}
+
+fn index(curriculum: &Curriculum, grade: GradeId) -> GradeIndex {
+    let mut skills = Vec::new();
+    let mut areas = BTreeMap::new();
+    for skill in curriculum.skills().filter(|skill| skill.grade() == grade) {
+        let script = skill.script;
+        skills.push(IndexedSkill { id: skill.id, name: script.name.clone(), minutes: script.duration_minutes });
+        areas.insert(skill.focus_area.id, skill.focus_area.name.clone());
+    }
+    GradeIndex { grade, skills, areas }
+}
+
+fn listed(area: &FocusArea) -> FocusAreaItem {
+    FocusAreaItem {
+        id: area.id,
+        name: area.name.clone(),
+        description: area.description.clone(),
+        level: area.level,
+        order: area.order(),
+        casel: area.casel,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use curriculum::Curriculum;
+    use platform::store::CatalogueItem;
+
+    use super::items;
+
+    #[test]
+    fn everything_that_is_pointed_to_comes_first() {
+        let kinds: Vec<u8> = items(&Curriculum::bundled().expect("the bundled curriculum"))
+            .iter()
+            .map(|item| match item {
+                CatalogueItem::Script(_) => 0,
+                CatalogueItem::Skill(_) => 1,
+                CatalogueItem::FocusAreaSkills(_) => 2,
+                CatalogueItem::Grade(_) => 3,
+                CatalogueItem::FocusArea(_) => 4,
+            })
+            .collect();
+        assert!(kinds.is_sorted());
+        assert_eq!(kinds.iter().filter(|kind| **kind == 3).count(), 13);
+        assert_eq!(kinds.iter().filter(|kind| **kind == 4).count(), 30);
+    }
+}

@@ -1,0 +1,5 @@
+//! Operations on invitations.
+
+pub mod accept_invitation;
+mod answer;
+pub mod decline_invitation;

@@ -1,0 +1,5 @@
+//! Serves `live_disconnect`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(live_functions::live_disconnect::FUNCTION)
+}

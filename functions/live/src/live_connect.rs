@@ -1,0 +1,23 @@
+//! WebSocket `$connect`: registers a connection that brings a good ticket from our own pages.
+
+use platform::socket::{Socket, Verdict};
+use platform::store::Store;
+use platform::{Error, World};
+
+platform::socket_function!("live_connect", |world, socket| handle(world, socket));
+
+/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up.
+pub async fn handle(world: &World, socket: Socket) -> Result<Verdict, Error> {
+    let site = world.config().require("SITE_ORIGIN")?;
+    if socket.origin() != Some(site) {
+        return Ok(Verdict::Refused);
+    }
+    register(&world.store()?, &socket).await
+}
+
+async fn register(store: &Store, socket: &Socket) -> Result<Verdict, Error> {
+    let Some(ticket) = socket.query("ticket") else { return Ok(Verdict::Refused) };
+    let Some(user) = store.redeem_ticket(ticket, socket.now).await? else { return Ok(Verdict::Refused) };
+    store.open_connection(&socket.connection_id, &user, socket.now).await?;
+    Ok(Verdict::Welcome)
+}

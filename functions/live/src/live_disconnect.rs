@@ -1,0 +1,13 @@
+//! WebSocket `$disconnect`: forgets a connection.
+
+use platform::Error;
+use platform::socket::{Socket, Verdict};
+use platform::store::Store;
+
+platform::socket_function!("live_disconnect", |world, socket| handle(&world.store()?, socket));
+
+/// Forgets the connection. The gateway may say so twice, or never; what is left is forgotten by its age.
+pub async fn handle(store: &Store, socket: Socket) -> Result<Verdict, Error> {
+    store.close_connection(&socket.connection_id).await?;
+    Ok(Verdict::Welcome)
+}

@@ -1,0 +1,51 @@
+//! The stream of changed states: tells a user's open connections the document's new version, and no more than that.
+//!
+//! A browser that has an older version reads the document again. So a message may come twice, late or out of order and do no
+//! harm, and it carries nothing that anybody could want.
+
+use aws_lambda_events::dynamodb::EventRecord;
+use domain::id::UserId;
+use platform::live::{Live, Sent};
+use platform::store::Store;
+use platform::{Error, World};
+use serde::{Deserialize, Serialize};
+
+platform::stream_function!("publish_changes", |world, record| handle(world, record));
+
+/// What a connection is told.
+#[derive(Debug, Serialize)]
+struct Message {
+    version: u64,
+}
+
+/// The part of a changed item that matters here.
+#[derive(Debug, Deserialize)]
+struct Changed {
+    #[serde(rename = "PK")]
+    pk: String,
+    #[serde(rename = "SK")]
+    sk: String,
+    version: u64,
+}
+
+/// Publishes one change. A record of another kind, or of a state that is gone, is nobody's news.
+pub async fn handle(world: &World, record: &EventRecord) -> Result<(), Error> {
+    let Ok(changed) = serde_dynamo::from_item::<_, Changed>(record.change.new_image.clone()) else { return Ok(()) };
+    let user: Option<UserId> = changed.pk.strip_prefix("USER#").and_then(|id| id.parse().ok());
+    match user {
+        Some(user) if changed.sk == "DOC#0STATE" => {
+            publish(&world.store()?, &*world.once(Live::from_config)?, &user, changed.version).await
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn publish(store: &Store, live: &Live, user: &UserId, version: u64) -> Result<(), Error> {
+    let message = serde_json::to_vec(&Message { version })?;
+    for connection in store.connections(user).await? {
+        if live.send(&connection.connection_id, message.clone()).await? == Sent::Gone {
+            store.close_connection(&connection.connection_id).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! Operations of practising.
+
+pub mod complete_skill;

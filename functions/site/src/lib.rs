@@ -1,0 +1,3 @@
+//! Operations of the site itself.
+
+pub mod check_health;
