@@ -16,9 +16,9 @@ use std::fmt;
 
 pub use limits::Limits;
 pub use readability::automated_readability_index;
-pub use vocabulary::WordLists;
 
 use crate::{Curriculum, CurriculumError};
+use vocabulary::WordLists;
 
 /// Which rule a finding belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -76,11 +76,13 @@ impl Curriculum {
     }
 
     /// The focus areas in the order of the standard plan.
+    #[must_use]
     pub fn focus_areas(&self) -> impl ExactSizeIterator<Item = &FocusArea> {
         self.focus_areas.iter()
     }
 
     /// The scripts by focus area, band and number.
+    #[must_use]
     pub fn scripts(&self) -> impl ExactSizeIterator<Item = &Script> {
         self.scripts.iter()
     }

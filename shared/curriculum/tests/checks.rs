@@ -2,6 +2,7 @@
 
 use curriculum::check::{Limits, Rule, check};
 use curriculum::{Band, Breathing, Casel, Cue, Curriculum, FocusArea, Script};
+use domain::focus_area::FocusAreaId;
 
 fn bundled() -> Curriculum {
     Curriculum::bundled().expect("the bundled curriculum reads")
@@ -18,6 +19,13 @@ fn the_bundled_curriculum_holds_to_every_check() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// One focus area is enough to spoil, however many are written.
+fn focused_breathing() -> (Vec<FocusArea>, Vec<Script>) {
+    let curriculum = bundled();
+    let of_area = |script: &&Script| script.focus_area_id == FocusAreaId::DEFAULT;
+    (curriculum.focus_areas().cloned().collect(), curriculum.scripts().filter(of_area).cloned().collect())
+}
+
 /// The script of a band with this number, to be spoilt.
 fn script(scripts: &mut [Script], band: Band, number: u8) -> &mut Script {
     scripts.iter_mut().find(|script| script.band == band && script.number == number).expect("a script")
@@ -25,10 +33,9 @@ fn script(scripts: &mut [Script], band: Band, number: u8) -> &mut Script {
 
 /// Spoils one script and expects a finding that says these words.
 fn spoilt(rule: Rule, says: &str, band: Band, number: u8, spoil: impl FnOnce(&mut Script)) {
-    let curriculum = bundled();
-    let mut scripts: Vec<Script> = curriculum.scripts().cloned().collect();
+    let (areas, mut scripts) = focused_breathing();
     spoil(script(&mut scripts, band, number));
-    expect(rule, says, &Curriculum::from_parts(curriculum.focus_areas().cloned().collect(), scripts));
+    expect(rule, says, &Curriculum::from_parts(areas, scripts));
 }
 
 fn expect(rule: Rule, says: &str, curriculum: &Curriculum) {
@@ -119,11 +126,9 @@ fn nothing_is_said_twice() {
     spoilt(Rule::Sameness, "the id is taken", band, 2, |script| script.number = 1);
     let borrowed = "Rest on the oars. let the breath go, on its own; as it WILL, today.";
     let shared = "shares a sentence with grades-9-12/focusedBreathing/1: let the breath go on its own as it will today";
-    let curriculum = bundled();
-    let mut scripts: Vec<Script> = curriculum.scripts().cloned().collect();
+    let (areas, mut scripts) = focused_breathing();
     script(&mut scripts, band, 1).home_practice = "Let the breath go on its own as it will today.".into();
     script(&mut scripts, band, 2).steps[12].text = borrowed.into();
-    let areas: Vec<FocusArea> = curriculum.focus_areas().cloned().collect();
     expect(Rule::Sameness, shared, &Curriculum::from_parts(areas.clone(), scripts.clone()));
 
     script(&mut scripts, band, 1).home_practice = "Read one breath a day.".into();
@@ -133,11 +138,12 @@ fn nothing_is_said_twice() {
 
 #[test]
 fn a_safety_phrase_may_be_said_again() {
-    let curriculum = bundled();
-    let mut scripts: Vec<Script> = curriculum.scripts().cloned().collect();
+    let (areas, mut scripts) = focused_breathing();
     let phrase = "If you feel dizzy, let your breath be and look around the room.";
-    scripts.iter_mut().for_each(|script| script.caution = Some(phrase.into()));
-    let found = report(&Curriculum::from_parts(curriculum.focus_areas().cloned().collect(), scripts));
+    for script in &mut scripts {
+        script.caution = Some(phrase.into());
+    }
+    let found = report(&Curriculum::from_parts(areas, scripts));
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -151,10 +157,9 @@ fn words_are_watched_and_choices_offered() {
     spoilt(Rule::Vocabulary, "not said to children", band, 2, step("Take a deep breath."));
     spoilt(Rule::Vocabulary, "closed eyes", band, 2, step("Close both your eyes."));
     spoilt(Rule::Vocabulary, "a choice", band, 2, |script| script.teacher_note = "All do it.".into());
-    let curriculum = bundled();
-    let mut areas: Vec<FocusArea> = curriculum.focus_areas().cloned().collect();
+    let (mut areas, scripts) = focused_breathing();
     areas[3].description = "Calms you down, guaranteed.".into();
-    expect(Rule::Vocabulary, "mindfulSeeing", &Curriculum::from_parts(areas, curriculum.scripts().cloned().collect()));
+    expect(Rule::Vocabulary, "mindfulSeeing", &Curriculum::from_parts(areas, scripts));
 }
 
 #[test]
@@ -177,9 +182,7 @@ fn sentences_must_be_easy_for_the_band() {
 
 #[test]
 fn the_plan_is_thirty_areas_each_whole_or_not_begun() {
-    let curriculum = bundled();
-    let areas: Vec<FocusArea> = curriculum.focus_areas().cloned().collect();
-    let scripts: Vec<Script> = curriculum.scripts().cloned().collect();
+    let (areas, scripts) = focused_breathing();
     let with = |spoil: &dyn Fn(&mut Vec<FocusArea>, &mut Vec<Script>)| {
         let (mut areas, mut scripts) = (areas.clone(), scripts.clone());
         spoil(&mut areas, &mut scripts);

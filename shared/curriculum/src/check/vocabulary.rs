@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::Deserialize;
 
 use super::{Finding, Findings, Rule, text};
@@ -5,35 +7,59 @@ use crate::{CurriculumError, FocusArea, Script};
 
 const LISTS: &str = include_str!("../../checks/words.yaml");
 
+/// A word or a phrase of a list; a star at the end of a word stands for any ending.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "String")]
+pub(super) struct Phrase(Vec<String>);
+
+impl From<String> for Phrase {
+    fn from(text: String) -> Self {
+        Self(text.split_whitespace().map(str::to_lowercase).collect())
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", self.0.join(" "))
+    }
+}
+
+impl Phrase {
+    /// Whether it stands among the words, in a row and whole.
+    fn is_in(&self, words: &[String]) -> bool {
+        words.windows(self.0.len().max(1)).any(|row| row.iter().zip(&self.0).all(|(word, part)| matches(word, part)))
+    }
+}
+
 /// The word lists of `checks/words.yaml`, which says what each is for.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WordLists {
+pub(super) struct WordLists {
     /// Words of a faith.
-    pub religious: Vec<String>,
+    pub(super) religious: Vec<Phrase>,
     /// Words of medicine.
-    pub clinical: Vec<String>,
+    pub(super) clinical: Vec<Phrase>,
     /// Promises of an effect.
-    pub promises: Vec<String>,
+    pub(super) promises: Vec<Phrase>,
     /// What is not said to children.
     #[serde(rename = "unsafe")]
-    pub unsafe_: Vec<String>,
+    pub(super) unsafe_: Vec<Phrase>,
     /// One of these stands in every teacher's note.
-    pub choice: Vec<String>,
+    pub(super) choice: Vec<Phrase>,
     /// One of these stands in a step that speaks of closed eyes.
-    pub eyes_choice: Vec<String>,
+    pub(super) eyes_choice: Vec<Phrase>,
     /// Sentences that scripts may share.
-    pub safety_phrases: Vec<String>,
+    pub(super) safety_phrases: Vec<String>,
 }
 
 impl WordLists {
     /// The lists that this build carries.
-    pub fn bundled() -> Result<Self, CurriculumError> {
+    pub(super) fn bundled() -> Result<Self, CurriculumError> {
         yaml_serde::from_str(LISTS)
             .map_err(|source| CurriculumError::Unreadable { file: "../checks/words.yaml".to_owned(), source })
     }
 
-    fn refused<'a>(&'a self, words: &[String]) -> Option<(&'static str, &'a str)> {
+    fn refused(&self, words: &[String]) -> Option<(&'static str, &Phrase)> {
         [
             ("a religious word", &self.religious),
             ("a clinical word", &self.clinical),
@@ -52,7 +78,7 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
     for (field, content) in text::fields(script) {
         let words = text::words(content);
         if let Some((why, entry)) = lists.refused(&words) {
-            findings.add(&id, format!("{field} says {entry:?}: {why}"));
+            findings.add(&id, format!("{field} says {entry}: {why}"));
         }
         if speaks_of_closed_eyes(&words) && first_of(&lists.eyes_choice, &words).is_none() {
             findings.add(&id, format!("{field} speaks of closed eyes and offers no choice"));
@@ -70,7 +96,7 @@ pub(super) fn check_area(area: &FocusArea, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     for content in [&area.name, &area.description] {
         if let Some((why, entry)) = lists.refused(&text::words(content)) {
-            findings.add(area.id.to_string(), format!("says {entry:?}: {why}"));
+            findings.add(area.id.to_string(), format!("says {entry}: {why}"));
         }
     }
     findings.found
@@ -81,12 +107,8 @@ fn speaks_of_closed_eyes(words: &[String]) -> bool {
     has(&["eye", "eyes"]) && has(&["close", "closed", "closing", "shut"])
 }
 
-/// The first entry of a list that occurs among the words, in a row and whole.
-fn first_of<'a>(list: &'a [String], words: &[String]) -> Option<&'a str> {
-    list.iter().map(String::as_str).find(|entry| {
-        let parts: Vec<&str> = entry.split(' ').collect();
-        words.windows(parts.len()).any(|row| row.iter().zip(&parts).all(|(word, part)| matches(word, part)))
-    })
+fn first_of<'a>(list: &'a [Phrase], words: &[String]) -> Option<&'a Phrase> {
+    list.iter().find(|phrase| phrase.is_in(words))
 }
 
 fn matches(word: &str, part: &str) -> bool {
@@ -98,10 +120,10 @@ fn matches(word: &str, part: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{first_of, text};
+    use super::{Phrase, text};
 
-    fn finds(entry: &str, content: &str) -> bool {
-        first_of(&[entry.to_owned()], &text::words(content)).is_some()
+    fn finds(phrase: &str, content: &str) -> bool {
+        Phrase::from(phrase.to_owned()).is_in(&text::words(content))
     }
 
     #[test]
