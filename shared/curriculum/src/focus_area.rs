@@ -2,8 +2,6 @@ use domain::focus_area::FocusAreaId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::fingerprint;
-
 /// One of the five areas of social and emotional learning that CASEL names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum Casel {
@@ -59,11 +57,5 @@ impl FocusArea {
     #[must_use]
     pub fn order(&self) -> u8 {
         self.id.order()
-    }
-
-    /// SHA-256 of the canonical JSON in lower-case hex: equal exactly where the content is.
-    #[must_use]
-    pub fn fingerprint(&self) -> String {
-        fingerprint::of(self)
     }
 }
