@@ -59,6 +59,7 @@ describe.each(["day", "night"] as const)("by %s", (theme) => {
   it.each([
     ["on-action", "action"],
     ["on-action", "action-hover"],
+    ["on-sun", "sun"],
     ["ink", "sky-high"],
     ["ink", "sky-low"],
   ])("--%s is read on --%s (7:1)", (text, surface) => {

@@ -1,0 +1,23 @@
+import { ThemeChoice } from "~/shell/theme-choice";
+import { Components } from "./components";
+import styles from "./look.module.css";
+import { Pictures } from "./pictures";
+import { Tokens } from "./tokens";
+
+/** Everything that can be seen, on one page. */
+export function Look() {
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>Daylight on water</h1>
+        <p>
+          A quiet room with a window: warm paper by day, deep water by night. Nothing blinks, nothing begs.
+        </p>
+        <ThemeChoice />
+      </header>
+      <Tokens />
+      <Pictures />
+      <Components />
+    </main>
+  );
+}
