@@ -6,7 +6,7 @@ use std::io::{Read, stdin};
 use std::sync::Arc;
 
 use axum::routing::get;
-use axum::{Json, Router};
+use axum::Json;
 use dynoxide::Database;
 use local::identity::{Identity, Settings};
 use local::mailbox::Mailbox;
@@ -25,7 +25,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     identity.create_confirmed_user("operator@example.org", "an operator's password", &[], &["operators"]).await?;
 
     let mails = get(move || async move { Json(mailbox.all()) });
-    let app = Router::new().nest("/identity", identity.router()).route("/mailbox.json", mails);
+    let app = identity.router().route("/mailbox.json", mails);
     let ready = json!({ "userPoolId": pool, "userPoolClientId": client, "userPoolEndpoint": format!("{site}/identity/"), "issuer": issuer, "site": site });
     println!("{ready}");
     tokio::task::spawn_blocking(end_with_input);

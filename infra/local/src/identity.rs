@@ -107,7 +107,7 @@ impl Identity {
         drop(self.0.pre_sign_up.set(trigger));
     }
 
-    /// The protocol and the key set, to be served at the issuer's base address.
+    /// The protocol and the key set, at the path of the issuer's base address: to be merged into the site's router, not nested.
     pub fn router(&self) -> Router {
         protocol::router(self.0.clone())
     }

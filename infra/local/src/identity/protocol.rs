@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -22,13 +22,20 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-amzn-requestid");
 /// No request of the protocol is anywhere near as long.
 const LONGEST_BODY: usize = 64 * 1024;
 
-/// The service at its base address; the key set below it.
+/// The service at the path of its base address, with a slash at the end or without; the key set below it.
 pub(crate) fn router(service: Arc<Service>) -> Router {
-    Router::new()
-        .route("/{pool}/.well-known/jwks.json", get(published_keys))
-        .fallback(answer)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .with_state(service)
+    let base = base_path(&service.settings.issuer_base);
+    let router = Router::new()
+        .route(&format!("{base}/{{pool}}/.well-known/jwks.json"), get(published_keys))
+        .route(&format!("{base}/"), any(answer));
+    let router = if base.is_empty() { router } else { router.route(base, any(answer)) };
+    router.layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(service)
+}
+
+/// `/identity` of `http://localhost:8080/identity`.
+fn base_path(base: &str) -> &str {
+    let host = base.split_once("://").map_or(base, |(_, host)| host);
+    host.find('/').map_or("", |slash| &host[slash..])
 }
 
 async fn published_keys(
