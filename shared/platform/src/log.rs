@@ -1,6 +1,8 @@
 //! The log: one JSON line per request, and one per failure that nobody expected. No personal data: an operation, an
 //! outcome, a duration, units, never an address, a name, a user id or a body (docs/logging.md).
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -9,6 +11,41 @@ use serde_json::{Value, json};
 
 use crate::meter::Units;
 use crate::world::Config;
+
+/// Where lines go. Lambda collects standard output; a test collects them itself.
+#[derive(Clone)]
+pub struct Log(Arc<dyn Fn(&str) + Send + Sync>);
+
+impl Log {
+    /// A log that hands each line to `take`.
+    #[must_use]
+    pub fn new(take: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(take))
+    }
+
+    /// A log on standard output.
+    #[must_use]
+    pub fn standard_output() -> Self {
+        Self::new(|line| println!("{line}"))
+    }
+
+    /// Writes a line as it stands.
+    pub fn write(&self, line: &str) {
+        (self.0)(line);
+    }
+
+    /// Writes down a failure that nobody expected, once, at the boundary. `cause` says what broke, not for whom.
+    pub fn failure(&self, operation: &str, request_id: Option<&str>, cause: &str) {
+        let line = json!({ "level": "error", "operation": operation, "requestId": request_id, "cause": cause });
+        self.write(&line.to_string());
+    }
+}
+
+impl fmt::Debug for Log {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Log")
+    }
+}
 
 /// How a request ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -64,12 +101,12 @@ impl<'a> Line<'a> {
     }
 
     /// Writes the line: plain, or with `LOG_FORMAT=emf` as a `CloudWatch` embedded metric.
-    pub fn write(&self, config: &Config, now: DateTime<Utc>) {
+    pub fn write(&self, log: &Log, config: &Config, now: DateTime<Utc>) {
         let mut line = serde_json::to_value(self).unwrap_or_default();
         if config.get("LOG_FORMAT") == Some("emf") {
             line["_aws"] = metrics(now);
         }
-        println!("{line}");
+        log.write(&line.to_string());
     }
 }
 
@@ -87,10 +124,4 @@ fn metrics(now: DateTime<Utc>) -> Value {
             ]
         }]
     })
-}
-
-/// Writes down a failure that nobody expected, once, at the boundary. `cause` says what broke, not for whom.
-pub fn failure(operation: &str, request_id: Option<&str>, cause: &str) {
-    let line = json!({ "level": "error", "operation": operation, "requestId": request_id, "cause": cause });
-    println!("{line}");
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 use serde_json::value::to_raw_value;
 
 use crate::function::{Answer, Error, Event};
-use crate::log::{self, Line, Outcome};
+use crate::log::{Line, Outcome};
 use crate::meter;
 use crate::world::World;
 
@@ -78,13 +78,13 @@ pub async fn run(operation: &'static str, world: World, event: Event, handle: Ha
         Ok(Verdict::Welcome) => (200, Outcome::Done),
         Ok(Verdict::Refused) => (403, Outcome::Refused),
         Err(error) => {
-            log::failure(operation, request_id.as_deref(), &error.to_string());
+            world.log().failure(operation, request_id.as_deref(), &error.to_string());
             (500, Outcome::Failed)
         }
     };
     let mut line = Line::new(operation, outcome, began.elapsed(), units);
     line.status = Some(status);
     line.request_id = request_id;
-    line.write(world.config(), now);
+    line.write(world.log(), world.config(), now);
     Ok(to_raw_value(&json!({ "statusCode": status }))?)
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use serde_json::value::to_raw_value;
 
 use crate::function::{Answer, Error, Event};
-use crate::log::{self, Line, Outcome};
+use crate::log::{Line, Outcome};
 use crate::meter;
 use crate::world::World;
 
@@ -38,7 +38,7 @@ pub async fn run(operation: &'static str, world: World, event: Event, handle: Ha
     let work = async {
         for record in &records.records {
             if let Err(error) = handle(&world, record).await {
-                log::failure(operation, Some(&record.event_id), &error.to_string());
+                world.log().failure(operation, Some(&record.event_id), &error.to_string());
                 return record.change.sequence_number.clone();
             }
         }
@@ -46,7 +46,7 @@ pub async fn run(operation: &'static str, world: World, event: Event, handle: Ha
     };
     let (failed, units) = meter::measure(work).await;
     let outcome = if failed.is_none() { Outcome::Done } else { Outcome::Failed };
-    Line::new(operation, outcome, began.elapsed(), units).write(world.config(), world.now());
+    Line::new(operation, outcome, began.elapsed(), units).write(world.log(), world.config(), world.now());
     let failures: Vec<_> = failed.into_iter().map(|number| json!({ "itemIdentifier": number })).collect();
     Ok(to_raw_value(&json!({ "batchItemFailures": failures }))?)
 }

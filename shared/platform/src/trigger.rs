@@ -70,7 +70,7 @@ where
         _ => check(&SignUp { attributes: read.request.user_attributes }),
     };
     let outcome = if checked.is_ok() { Outcome::Done } else { Outcome::Refused };
-    Line::new(operation, outcome, began.elapsed(), Units::default()).write(world.config(), world.now());
+    Line::new(operation, outcome, began.elapsed(), Units::default()).write(world.log(), world.config(), world.now());
     checked?;
     Ok(RawValue::from_string(event.get().to_owned())?)
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
+use crate::log::Log;
 use crate::store::Store;
 
 /// A function's environment variables.
@@ -73,6 +74,7 @@ pub struct World(Arc<Inner>);
 struct Inner {
     config: Config,
     clock: Clock,
+    log: Log,
     clients: Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
@@ -83,16 +85,28 @@ impl World {
         Self::new(Config::from_env(), Clock::system())
     }
 
-    /// A world with this configuration and clock.
+    /// A world with this configuration and clock, whose log is standard output.
     #[must_use]
     pub fn new(config: Config, clock: Clock) -> Self {
-        Self(Arc::new(Inner { config, clock, clients: Mutex::default() }))
+        Self::with_log(config, clock, Log::standard_output())
+    }
+
+    /// A world with a log of its own.
+    #[must_use]
+    pub fn with_log(config: Config, clock: Clock, log: Log) -> Self {
+        Self(Arc::new(Inner { config, clock, log, clients: Mutex::default() }))
     }
 
     /// The configuration.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    /// The log.
+    #[must_use]
+    pub fn log(&self) -> &Log {
+        &self.0.log
     }
 
     /// The time.

@@ -13,7 +13,7 @@ use super::call::Call;
 use super::problem::Problem;
 use super::reply::Reply;
 use crate::function::{Answer, Error, Event};
-use crate::log::{self, Line, Outcome};
+use crate::log::{Line, Outcome};
 use crate::meter;
 use crate::world::World;
 
@@ -45,13 +45,13 @@ async fn answer(
         Err(problem) => (problem.status(), Some(problem.code())),
     };
     if let Err(Some(cause)) = answer.as_ref().map_err(Problem::cause) {
-        log::failure(operation, request_id.as_deref(), cause);
+        world.log().failure(operation, request_id.as_deref(), cause);
     }
     let mut line = Line::new(operation, outcome(status), began.elapsed(), units);
     line.status = Some(status.as_u16());
     line.code = code.and_then(|code| serde_json::to_value(code).ok()?.as_str().map(str::to_owned));
     line.request_id = request_id;
-    line.write(world.config(), now);
+    line.write(world.log(), world.config(), now);
 
     Ok(answer.map_or_else(Response::from, Response::from))
 }
