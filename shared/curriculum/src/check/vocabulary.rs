@@ -7,28 +7,40 @@ use crate::{CurriculumError, FocusArea, Script};
 
 const LISTS: &str = include_str!("../../checks/words.yaml");
 
-/// A word or a phrase of a list; a star at the end of a word stands for any ending.
+/// A word or a phrase of a list; a star at its end stands for any ending.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "String")]
-pub(super) struct Phrase(Vec<String>);
+pub(super) struct Phrase {
+    /// What is looked for among [`spaced`] words.
+    needle: String,
+}
 
 impl From<String> for Phrase {
     fn from(text: String) -> Self {
-        Self(text.split_whitespace().map(str::to_lowercase).collect())
+        let needle = match text.strip_suffix('*') {
+            Some(beginning) => format!(" {beginning}"),
+            None => format!(" {text} "),
+        };
+        Self { needle: needle.to_lowercase() }
     }
 }
 
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.0.join(" "))
+        write!(f, "\"{}\"", self.needle.trim())
     }
 }
 
 impl Phrase {
     /// Whether it stands among the words, in a row and whole.
-    fn is_in(&self, words: &[String]) -> bool {
-        words.windows(self.0.len().max(1)).any(|row| row.iter().zip(&self.0).all(|(word, part)| matches(word, part)))
+    fn is_in(&self, spaced: &str) -> bool {
+        spaced.contains(&self.needle)
     }
+}
+
+/// The words of a text with one space before and after each, so that a whole word is found as a text.
+fn spaced(content: &str) -> String {
+    format!(" {} ", text::words(content).join(" "))
 }
 
 /// The word lists of `checks/words.yaml`, which says what each is for.
@@ -59,7 +71,7 @@ impl WordLists {
             .map_err(|source| CurriculumError::Unreadable { file: "../checks/words.yaml".to_owned(), source })
     }
 
-    fn refused(&self, words: &[String]) -> Option<(&'static str, &Phrase)> {
+    fn refused(&self, spaced: &str) -> Option<(&'static str, &Phrase)> {
         [
             ("a religious word", &self.religious),
             ("a clinical word", &self.clinical),
@@ -67,7 +79,7 @@ impl WordLists {
             ("not said to children", &self.unsafe_),
         ]
         .into_iter()
-        .find_map(|(why, list)| first_of(list, words).map(|entry| (why, entry)))
+        .find_map(|(why, list)| first_of(list, spaced).map(|entry| (why, entry)))
     }
 }
 
@@ -76,7 +88,7 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     let id = script.id();
     for (field, content) in text::fields(script) {
-        let words = text::words(content);
+        let words = spaced(content);
         if let Some((why, entry)) = lists.refused(&words) {
             findings.add(&id, format!("{field} says {entry}: {why}"));
         }
@@ -84,7 +96,7 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
             findings.add(&id, format!("{field} speaks of closed eyes and offers no choice"));
         }
     }
-    let note = text::words(&script.teacher_note);
+    let note = spaced(&script.teacher_note);
     findings.unless(first_of(&lists.choice, &note).is_some(), &id, || {
         "teacherNote does not say that joining in is a choice".to_owned()
     });
@@ -95,35 +107,28 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
 pub(super) fn check_area(area: &FocusArea, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     for content in [&area.name, &area.description] {
-        if let Some((why, entry)) = lists.refused(&text::words(content)) {
+        if let Some((why, entry)) = lists.refused(&spaced(content)) {
             findings.add(area.id.to_string(), format!("says {entry}: {why}"));
         }
     }
     findings.found
 }
 
-fn speaks_of_closed_eyes(words: &[String]) -> bool {
-    let has = |entries: &[&str]| words.iter().any(|word| entries.contains(&word.as_str()));
+fn speaks_of_closed_eyes(spaced: &str) -> bool {
+    let has = |words: &[&str]| spaced.split(' ').any(|word| words.contains(&word));
     has(&["eye", "eyes"]) && has(&["close", "closed", "closing", "shut"])
 }
 
-fn first_of<'a>(list: &'a [Phrase], words: &[String]) -> Option<&'a Phrase> {
-    list.iter().find(|phrase| phrase.is_in(words))
-}
-
-fn matches(word: &str, part: &str) -> bool {
-    match part.strip_suffix('*') {
-        Some(beginning) => word.starts_with(beginning),
-        None => word == part,
-    }
+fn first_of<'a>(list: &'a [Phrase], spaced: &str) -> Option<&'a Phrase> {
+    list.iter().find(|phrase| phrase.is_in(spaced))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Phrase, text};
+    use super::{Phrase, spaced};
 
     fn finds(phrase: &str, content: &str) -> bool {
-        Phrase::from(phrase.to_owned()).is_in(&text::words(content))
+        Phrase::from(phrase.to_owned()).is_in(&spaced(content))
     }
 
     #[test]
