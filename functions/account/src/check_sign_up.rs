@@ -1,4 +1,4 @@
-//! The identity service's `PreSignUp` trigger: who may sign themselves up. Sign-up goes from the browser straight to the
+//! The identity service's PreSignUp trigger: who may sign themselves up. Sign-up goes from the browser straight to the
 //! identity service, so this is where its rules stand.
 
 use domain::account::{self, SignUpRefusal};

@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompleteSkill {
-    /// A `UUIDv7` made by the device when the practice ended. Sending it again changes nothing.
+    /// A UUIDv7 made by the device when the practice ended. Sending it again changes nothing.
     #[schema(value_type = CompletionId)]
     pub id: String,
     /// The class that practised.

@@ -68,7 +68,7 @@ opaque_id! {
     InvitationId, "invitation id", "invitation_demo"
 }
 
-/// A completion: a `UUIDv7` made by the device that practised, whose time is the time of practice.
+/// A completion: a UUIDv7 made by the device that practised, whose time is the time of practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompletionId(Uuid);
 

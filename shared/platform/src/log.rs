@@ -100,7 +100,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Writes the line: plain, or with `LOG_FORMAT=emf` as a `CloudWatch` embedded metric.
+    /// Writes the line: plain, or with `LOG_FORMAT=emf` as a CloudWatch embedded metric.
     pub fn write(&self, log: &Log, config: &Config, now: DateTime<Utc>) {
         let mut line = serde_json::to_value(self).unwrap_or_default();
         if config.get("LOG_FORMAT") == Some("emf") {
@@ -110,7 +110,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The block that tells `CloudWatch` which fields are metrics.
+/// The block that tells CloudWatch which fields are metrics.
 fn metrics(now: DateTime<Utc>) -> Value {
     json!({
         "Timestamp": now.timestamp_millis(),

@@ -6,19 +6,19 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::function::{Answer, Error, Event};
+use crate::function::{Answer, Error};
 use crate::log::{Line, Outcome};
 use crate::meter::Units;
 use crate::world::World;
 
-/// Makes a rule a function that answers `PreSignUp`: `sign_up_function!("check_sign_up", check)`.
+/// Makes a rule a function that answers PreSignUp: `sign_up_function!("check_sign_up", check)`.
 #[macro_export]
 macro_rules! sign_up_function {
     ($name:literal, $check:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| Box::pin(async move { $crate::trigger::run($name, &world, event, $check) }),
+            run: |world, event| Box::pin(async move { $crate::trigger::run($name, &world, &event, $check) }),
         };
     };
 }
@@ -51,13 +51,13 @@ struct Request {
     user_attributes: HashMap<String, String>,
 }
 
-/// Answers one `PreSignUp` event: the event itself where the rule agrees, its refusal where it doesn't.
+/// Answers one PreSignUp event: the event itself where the rule agrees, its refusal where it doesn't.
 ///
 /// An account made by an administrator is not checked: who may make one is decided elsewhere.
 pub fn run<E>(
     operation: &'static str,
     world: &World,
-    event: Event,
+    event: &RawValue,
     check: fn(&SignUp) -> Result<(), E>,
 ) -> Result<Answer, Error>
 where

@@ -23,7 +23,7 @@ pub enum Code {
     InvalidBody,
     /// A query parameter is not what this operation takes.
     InvalidQuery,
-    /// The completion's id is not a `UUIDv7`.
+    /// The completion's id is not a UUIDv7.
     InvalidCompletionId,
     /// The completion's id was used for another practice.
     CompletionIdReused,
