@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_pointed_to_comes_first() {
-        let kinds: Vec<u8> = items(&Curriculum::bundled().expect("the bundled curriculum"))
+        let kinds: Vec<u32> = items(&Curriculum::bundled().expect("the bundled curriculum"))
             .iter()
             .map(|item| match item {
                 CatalogueItem::Script(_) => 0,
