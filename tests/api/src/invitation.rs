@@ -1,0 +1,97 @@
+//! A school's invitation, put into the store as the school's own operations will.
+
+use chrono::{DateTime, Duration, Utc};
+use platform::store::PendingInvitation;
+use serde_json::json;
+
+use crate::person::Person;
+use crate::site::Site;
+
+/// An invitation that is about to be made.
+#[derive(Debug, Clone)]
+pub struct Invitation {
+    id: String,
+    school: String,
+    school_name: String,
+    teacher: String,
+    expires_at: Option<DateTime<Utc>>,
+    revoked: bool,
+}
+
+impl Invitation {
+    /// An invitation by a school, good for 30 days.
+    #[must_use]
+    pub fn from_school(school: &str) -> Self {
+        Self {
+            id: format!("invitation_{school}"),
+            school: school.to_owned(),
+            school_name: format!("The {school} school"),
+            teacher: format!("teacher_{school}"),
+            expires_at: None,
+            revoked: false,
+        }
+    }
+
+    /// Under this id.
+    #[must_use]
+    pub fn id(mut self, id: &str) -> Self {
+        id.clone_into(&mut self.id);
+        self.teacher = format!("teacher_of_{id}");
+        self
+    }
+
+    /// Ending at this time.
+    #[must_use]
+    pub fn until(mut self, end: DateTime<Utc>) -> Self {
+        self.expires_at = Some(end);
+        self
+    }
+
+    /// Taken back by the school.
+    #[must_use]
+    pub fn revoked(mut self) -> Self {
+        self.revoked = true;
+        self
+    }
+
+    /// Makes it for somebody with an account; its id is the answer.
+    pub async fn to(self, person: &Person) -> String {
+        let site = person.site();
+        let pending = self.pending(site);
+        let mut transaction = site.store().transaction();
+        transaction.record_invitation(&pending, &person.email, site.now()).expect("records");
+        transaction.add_pending_invitation(&person.id, &pending).expect("adds");
+        site.store().commit(transaction).await.expect("invites");
+        self.finish(site).await
+    }
+
+    /// Makes it for an address that may have no account; its id is the answer.
+    pub async fn to_address(self, site: &Site, email: &str) -> String {
+        let pending = self.pending(site);
+        let mut transaction = site.store().transaction();
+        transaction.record_invitation(&pending, email, site.now()).expect("records");
+        transaction.keep_waiting(email, &pending).expect("keeps");
+        site.store().commit(transaction).await.expect("invites");
+        self.finish(site).await
+    }
+
+    async fn finish(self, site: &Site) -> String {
+        let partition = format!("SCHOOL#{}", self.school);
+        site.put(&partition, "SCHOOL", json!({ "name": self.school_name })).await;
+        if self.revoked {
+            site.delete(&partition, &format!("TEACHER#{}", self.teacher)).await;
+            site.delete(&partition, &format!("INVITATION#{}", self.id)).await;
+        }
+        self.id
+    }
+
+    fn pending(&self, site: &Site) -> PendingInvitation {
+        PendingInvitation {
+            invitation_id: self.id.parse().expect("an invitation id"),
+            school_id: self.school.parse().expect("a school id"),
+            school_name: self.school_name.clone(),
+            teacher_id: self.teacher.parse().expect("a teacher id"),
+            expires_at: self.expires_at.unwrap_or_else(|| site.now() + Duration::days(30)),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! What the black-box tests share: a fresh one box, people who use it, the practices they do, and what they left behind.
+
+pub mod answer;
+pub mod invitation;
+pub mod log;
+pub mod person;
+pub mod practice;
+mod provisional;
+pub mod site;
+pub mod table;
+pub mod token;
+
+pub use answer::Answer;
+pub use invitation::Invitation;
+pub use person::Person;
+pub use practice::{Practice, completion_id};
+pub use site::Site;
+pub use token::Token;

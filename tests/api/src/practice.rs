@@ -1,0 +1,95 @@
+//! A practice, as a device tells of it.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use uuid::{Builder, Uuid};
+
+use crate::answer::Answer;
+use crate::person::Person;
+
+/// A practice that is about to be sent.
+#[derive(Clone)]
+pub struct Practice {
+    who: Person,
+    skill: String,
+    id: String,
+    class: String,
+}
+
+impl Practice {
+    pub(crate) fn new(who: Person, skill: &str, at: DateTime<Utc>) -> Self {
+        Self { who, skill: skill.to_owned(), id: completion_id(at), class: "class_default".to_owned() }
+    }
+
+    /// Done at this time.
+    #[must_use]
+    pub fn at(mut self, moment: DateTime<Utc>) -> Self {
+        self.id = completion_id(moment);
+        self
+    }
+
+    /// Under this id, whatever it is.
+    #[must_use]
+    pub fn id(mut self, id: &str) -> Self {
+        id.clone_into(&mut self.id);
+        self
+    }
+
+    /// Done with this class.
+    #[must_use]
+    pub fn class(mut self, class: &str) -> Self {
+        class.clone_into(&mut self.class);
+        self
+    }
+
+    /// Another skill under the same id.
+    #[must_use]
+    pub fn skill(mut self, skill: &str) -> Self {
+        skill.clone_into(&mut self.skill);
+        self
+    }
+
+    /// Its id.
+    #[must_use]
+    pub fn completion_id(&self) -> &str {
+        &self.id
+    }
+
+    /// The body that is sent.
+    #[must_use]
+    pub fn body(&self) -> Value {
+        json!({ "id": self.id, "classId": self.class })
+    }
+
+    /// Where it is sent.
+    #[must_use]
+    pub fn path(&self) -> String {
+        format!("/api/skills/{}/completions", self.skill)
+    }
+
+    /// Sends it.
+    pub async fn send(&self) -> Answer {
+        self.who.post_json(&self.path(), &self.body()).await
+    }
+
+    /// Sends it until the answer is not "try again": what a device does.
+    pub async fn send_until_answered(&self) -> Answer {
+        for _ in 0..50 {
+            let answer = self.send().await;
+            if answer.status != 503 {
+                return answer;
+            }
+        }
+        panic!("never answered");
+    }
+}
+
+/// A completion id of this moment.
+#[must_use]
+pub fn completion_id(moment: DateTime<Utc>) -> String {
+    let millis = u64::try_from(moment.timestamp_millis()).expect("after 1970");
+    let random = Uuid::new_v4().into_bytes();
+    let mut tail = [0; 10];
+    tail.copy_from_slice(&random[..10]);
+    Builder::from_unix_timestamp_millis(millis, &tail).into_uuid().to_string()
+}

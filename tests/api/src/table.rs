@@ -1,0 +1,88 @@
+//! The table behind a site: everything in it, to compare and to look through.
+
+use std::collections::BTreeMap;
+
+use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::config::{BehaviorVersion, Credentials, Region};
+use aws_sdk_dynamodb::types::AttributeValue;
+use serde_json::Value;
+
+use crate::site::Site;
+
+/// The table's name on the one box.
+pub const TABLE: &str = "pausewell";
+
+/// Every item of a table, by its key.
+pub type Items = BTreeMap<(String, String), Value>;
+
+/// A client of the store at an address.
+pub(crate) fn client(endpoint: &str) -> Client {
+    let settings = aws_sdk_dynamodb::Config::builder()
+        .behavior_version(BehaviorVersion::v2026_01_12())
+        .region(Region::new("local"))
+        .credentials_provider(Credentials::new("local", "local", None, None, "tests"))
+        .endpoint_url(endpoint)
+        .http_client(aws_smithy_http_client::Builder::new().build_http())
+        .build();
+    Client::from_conf(settings)
+}
+
+impl Site {
+    /// Everything that is stored, as JSON.
+    pub async fn items(&self) -> Items {
+        let mut items = Items::new();
+        let mut start = None;
+        loop {
+            let scan = self.table().scan().table_name(TABLE).consistent_read(true).set_exclusive_start_key(start);
+            let page = scan.send().await.expect("scans");
+            for item in page.items.unwrap_or_default() {
+                let value: Value = serde_dynamo::from_item(item).expect("an item is JSON");
+                let key = |name: &str| value[name].as_str().expect("a key").to_owned();
+                items.insert((key("PK"), key("SK")), value);
+            }
+            start = page.last_evaluated_key;
+            if start.is_none() {
+                return items;
+            }
+        }
+    }
+
+    /// What is stored and belongs to no catalogue: everything that requests of people may change.
+    pub async fn written(&self) -> Items {
+        let catalogue = ["CATALOGUE", "FOCUS#", "SCRIPT#"];
+        let mut items = self.items().await;
+        items.retain(|(pk, _), _| !catalogue.iter().any(|prefix| pk.starts_with(prefix)));
+        items
+    }
+
+    /// One item.
+    pub async fn item(&self, pk: &str, sk: &str) -> Option<Value> {
+        let get = self.table().get_item().table_name(TABLE).consistent_read(true);
+        let get = get.key("PK", AttributeValue::S(pk.to_owned())).key("SK", AttributeValue::S(sk.to_owned()));
+        let item = get.send().await.expect("gets").item?;
+        Some(serde_dynamo::from_item(item).expect("an item is JSON"))
+    }
+
+    /// Puts an item, whatever is there.
+    pub async fn put(&self, pk: &str, sk: &str, fields: Value) {
+        let mut item = fields;
+        item["PK"] = pk.into();
+        item["SK"] = sk.into();
+        let item = serde_dynamo::to_item(item).expect("an item");
+        self.table().put_item().table_name(TABLE).set_item(Some(item)).send().await.expect("puts");
+    }
+
+    /// Changes an item with an update expression without values.
+    pub async fn change(&self, pk: &str, sk: &str, expression: &str) {
+        let update = self.table().update_item().table_name(TABLE).update_expression(expression);
+        let update = update.key("PK", AttributeValue::S(pk.to_owned())).key("SK", AttributeValue::S(sk.to_owned()));
+        update.send().await.expect("updates");
+    }
+
+    /// Deletes an item.
+    pub async fn delete(&self, pk: &str, sk: &str) {
+        let delete = self.table().delete_item().table_name(TABLE);
+        let delete = delete.key("PK", AttributeValue::S(pk.to_owned())).key("SK", AttributeValue::S(sk.to_owned()));
+        delete.send().await.expect("deletes");
+    }
+}
