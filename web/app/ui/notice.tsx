@@ -2,9 +2,19 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import styles from "./notice.module.css";
 
+/** What a notice is about; each has its own mark, so that the colour never says it alone. */
+export type NoticeTone = "calm" | "warm" | "done" | "trouble";
+
+const marks: Record<NoticeTone, string> = {
+  calm: "M12 11v6M12 7v.1",
+  warm: "M12 4v2M12 18v2M4 12h2M18 12h2M8 12a4 4 0 0 0 8 0 4 4 0 0 0-8 0",
+  done: "m7 12.5 3.5 3.5L17 8.5",
+  trouble: "M12 7v6M12 17v.1",
+};
+
 interface Props {
   /** `trouble` is announced at once; the others wait their turn. */
-  tone?: "calm" | "warm" | "done" | "trouble";
+  tone?: NoticeTone;
   children: ReactNode;
   action?: { label: string; onPress: () => void };
 }
@@ -13,6 +23,10 @@ interface Props {
 export function Notice({ tone = "calm", children, action }: Props) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "trouble" ? "alert" : "status"}>
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="12" />
+        <path d={marks[tone]} />
+      </svg>
       <div className={styles.text}>{children}</div>
       {action ? (
         <Button tone="quiet" onClick={action.onPress}>

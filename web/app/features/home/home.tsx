@@ -1,13 +1,22 @@
-import { t } from "~/messages/t";
-import { path } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Closing } from "./closing";
+import { FocusAreas } from "./focus-areas";
+import { Hero } from "./hero";
+import { OnePractice } from "./one-practice";
+import { Prices } from "./prices";
+import { Promises } from "./promises";
+import { WhoItIsFor } from "./who-it-is-for";
 
-/** What the product is, for whom, and the way in. */
+/** What the product is, for whom, what it costs, and the way in. Works without script. */
 export function Home() {
   return (
     <>
-      <h1>{t("A few quiet minutes, every day")}</h1>
-      <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
+      <Hero />
+      <OnePractice />
+      <WhoItIsFor />
+      <FocusAreas />
+      <Prices />
+      <Promises />
+      <Closing />
     </>
   );
 }
