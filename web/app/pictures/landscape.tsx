@@ -54,7 +54,7 @@ export function Landscape() {
     <svg
       className={styles.landscape}
       viewBox="0 0 1440 420"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
       <path className={styles.stars} d={stars} />

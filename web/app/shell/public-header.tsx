@@ -21,7 +21,9 @@ export function PublicHeader() {
           <Link className={styles.signIn} to={path("login")}>
             {t("Sign in")}
           </Link>
-          <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
+          <span className={styles.start}>
+            <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
+          </span>
         </nav>
       </div>
     </header>
