@@ -1,0 +1,79 @@
+//! `POST /api/checkout-session`: opens Stripe's page for a purchase.
+
+use domain::id::{ClassId, UserId};
+use http::StatusCode;
+use payments::{Checkout, Payments, RequestKey};
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::Store;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+platform::http_function!("create_checkout_session", |world, call| handle(
+    &world.store()?,
+    world.once(Payments::from_config)?.as_ref(),
+    call
+));
+
+/// What is to be bought, and for which class.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateCheckoutSession {
+    /// A plan for sale, such as `individual_monthly`.
+    pub plan: String,
+    /// The class that it is for; one of the buyer's.
+    pub class_id: Option<ClassId>,
+}
+
+/// Where to pay.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenedCheckoutSession {
+    /// The session's id. Whoever has it can see how the purchase stands.
+    pub id: String,
+    /// Stripe's page.
+    pub url: String,
+}
+
+/// Opens a checkout session, once per idempotency key.
+#[utoipa::path(
+    post,
+    path = "/api/checkout-session",
+    operation_id = "create_checkout_session",
+    tag = "payments",
+    security(("signedIn" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Sending it again answers the same session, for a day.")),
+    request_body = CreateCheckoutSession,
+    responses(
+        (status = 201, body = OpenedCheckoutSession),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 502, body = ProblemBody),
+        (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Reply, Problem> {
+    let user = call.caller()?.user;
+    let body: CreateCheckoutSession = call.json()?;
+    let plan = payments.plan(&body.plan).ok_or_else(plan_not_found)?;
+    check_buyer(store, &user, body.class_id.as_ref()).await?;
+
+    let key = RequestKey::of(&user, call.header("Idempotency-Key"));
+    let checkout = Checkout { user: &user, plan, class: body.class_id.as_ref() };
+    let opened = payments.open(&checkout, &key).await?;
+    Reply::created(&OpenedCheckoutSession { id: opened.id, url: opened.url })
+}
+
+/// A closed account buys nothing, and nobody buys for a class that is not theirs.
+async fn check_buyer(store: &Store, user: &UserId, class: Option<&ClassId>) -> Result<(), Problem> {
+    let document = store.document(user).await?.ok_or_else(Problem::user_not_found)?;
+    if document.state.closed_at.is_some() {
+        return Err(Problem::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed."));
+    }
+    if class.is_none_or(|class| document.classes.iter().any(|one| one.class_id == *class)) {
+        return Ok(());
+    }
+    Err(Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class."))
+}
+
+fn plan_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::PlanNotFound, "There is no such plan for sale.")
+}

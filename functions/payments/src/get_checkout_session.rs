@@ -1,0 +1,61 @@
+//! `GET /api/checkout-session`: how a purchase stands. Public, because whoever comes back from paying may be signed out: the
+//! id is the secret, and the answer names nobody.
+
+use domain::id::ClassId;
+use payments::{PaymentError, PaymentStatus, Payments, SessionId, SessionStatus};
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("get_checkout_session", |world, call| handle(
+    world.once(Payments::from_config)?.as_ref(),
+    call
+));
+
+/// A purchase, without who is buying.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckoutSession {
+    /// Its id.
+    pub id: SessionId,
+    /// Where it stands.
+    pub status: SessionStatus,
+    /// Where the money stands.
+    pub payment_status: PaymentStatus,
+    /// The plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<String>,
+    /// What it is for.
+    pub metadata: CheckoutMetadata,
+}
+
+/// What a purchase is for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckoutMetadata {
+    /// The buyer's class, if it is for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_id: Option<ClassId>,
+}
+
+/// Answers how a purchase stands.
+#[utoipa::path(
+    get,
+    path = "/api/checkout-session",
+    operation_id = "get_checkout_session",
+    tag = "payments",
+    params(("sessionId" = SessionId, Query)),
+    responses((status = 200, body = CheckoutSession), (status = 404, body = ProblemBody), (status = 502, body = ProblemBody))
+)]
+pub async fn handle(payments: &Payments, call: Call) -> Result<Reply, Problem> {
+    let id = call.query("sessionId").and_then(|text| text.parse().ok());
+    let id: SessionId = id.ok_or(PaymentError::SessionNotFound)?;
+    let session = payments.session(&id).await?;
+    Reply::ok(&CheckoutSession {
+        id,
+        status: session.status,
+        payment_status: session.payment_status,
+        plan: session.plan().map(str::to_owned),
+        metadata: CheckoutMetadata { class_id: session.class_id() },
+    })
+}

@@ -1,0 +1,146 @@
+//! The client: two calls, each with a time-out and at most two tries.
+
+use std::time::Duration;
+
+use domain::id::{ClassId, UserId};
+use platform::Config;
+use stripe::{Client, ClientBuilder, RequestStrategy, StripeError, StripeRequest};
+use stripe_checkout::checkout_session::{
+    CreateCheckoutSession, CreateCheckoutSessionLineItems, CreateCheckoutSessionSubscriptionData,
+    RetrieveCheckoutSession,
+};
+use stripe_client_core::RequestBuilder;
+use stripe_shared::CheckoutSessionMode;
+
+use crate::error::{PaymentError, SettingsError, is_passing};
+use crate::plan::{Plan, Plans};
+use crate::request_key::RequestKey;
+use crate::session::{OpenedSession, Session, facts};
+use crate::session_id::SessionId;
+
+/// How long one try may take. Two, with the pause, stay well inside the gateway's 30 seconds.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Tries in all.
+const TRIES: u32 = 2;
+/// Between them.
+const PAUSE: Duration = Duration::from_millis(200);
+/// Days before the first charge.
+const TRIAL_DAYS: u32 = 14;
+
+/// Stripe, with this deployment's key and prices.
+#[derive(Debug)]
+pub struct Payments {
+    client: Client,
+    plans: Plans,
+    site: Option<String>,
+    patience: Duration,
+}
+
+/// A purchase about to be made.
+#[derive(Debug, Clone, Copy)]
+pub struct Checkout<'a> {
+    /// Who buys.
+    pub user: &'a UserId,
+    /// What.
+    pub plan: &'a Plan,
+    /// For which of their classes.
+    pub class: Option<&'a ClassId>,
+}
+
+impl Payments {
+    /// The client of a function's settings: `STRIPE_SECRET_KEY`, `STRIPE_API_BASE` (Stripe's own where absent),
+    /// `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Does no I/O.
+    pub fn from_config(config: &Config) -> Result<Self, SettingsError> {
+        let secret =
+            config.require("STRIPE_SECRET_KEY").map_err(|missing| SettingsError::Missing(missing.to_string()))?;
+        let mut builder = ClientBuilder::new(secret);
+        if let Some(base) = config.get("STRIPE_API_BASE") {
+            // The crate puts the path right behind it.
+            builder = builder.url(format!("{}/", base.trim_end_matches('/')));
+        }
+        let client = builder.build().map_err(|error| SettingsError::Client(error.to_string()))?;
+        let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
+        let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
+        Ok(Self { client, plans, site, patience: PATIENCE })
+    }
+
+    /// The same with another time-out for each try.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
+    /// The plan of this name, if it is for sale.
+    #[must_use]
+    pub fn plan(&self, id: &str) -> Option<&Plan> {
+        self.plans.find(id)
+    }
+
+    /// Opens a session for a purchase. The same key again answers the same session.
+    pub async fn open(&self, checkout: &Checkout<'_>, key: &RequestKey) -> Result<OpenedSession, PaymentError> {
+        let site = self.site.as_deref();
+        let site = site.ok_or_else(|| PaymentError::Unavailable("the setting SITE_ORIGIN is missing".to_owned()))?;
+        let request = purchase(checkout, site);
+        let strategy = RequestStrategy::Idempotent(key.into());
+        Ok(self.send(|| in_order(request.build()), &strategy).await?)
+    }
+
+    /// A session as it stands.
+    pub async fn session(&self, id: &SessionId) -> Result<Session, PaymentError> {
+        let request = RetrieveCheckoutSession::new(id.to_string());
+        self.send(|| request.build(), &RequestStrategy::Once).await.map_err(|error| match error {
+            StripeError::Stripe(_, 404) => PaymentError::SessionNotFound,
+            other => other.into(),
+        })
+    }
+
+    /// Sends a request, once more if the first failure may pass. The crate's own retrying makes its own key, and tries a
+    /// given key once: so the loop is ours.
+    async fn send<T: miniserde::Deserialize>(
+        &self,
+        request: impl Fn() -> RequestBuilder,
+        strategy: &RequestStrategy,
+    ) -> Result<T, StripeError> {
+        let mut tries = 1;
+        loop {
+            let attempt = request().customize().timeout(self.patience).request_strategy(strategy.clone());
+            match attempt.send(&self.client).await {
+                Err(error) if tries < TRIES && is_passing(&error) => tries += 1,
+                answer => return answer,
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
+/// The crate writes metadata in a random order. A repeated request has to be the same to the letter: Stripe refuses a key that
+/// comes with other parameters.
+fn in_order(mut request: RequestBuilder) -> RequestBuilder {
+    request.body = request.body.map(|form| {
+        let mut fields: Vec<&str> = form.split('&').collect();
+        fields.sort_unstable();
+        fields.join("&")
+    });
+    request
+}
+
+/// The purchase in Stripe's words. Its facts go with the session and, for the events of later years, with the subscription.
+fn purchase(checkout: &Checkout<'_>, site: &str) -> CreateCheckoutSession {
+    let facts = facts(checkout);
+    let mut item = CreateCheckoutSessionLineItems::new();
+    item.price = Some(checkout.plan.price.clone());
+    item.quantity = Some(1);
+    let mut subscription = CreateCheckoutSessionSubscriptionData::new();
+    subscription.trial_period_days = Some(TRIAL_DAYS);
+    subscription.metadata = Some(facts.clone());
+    CreateCheckoutSession::new()
+        .mode(CheckoutSessionMode::Subscription)
+        .line_items(vec![item])
+        .subscription_data(subscription)
+        .metadata(facts)
+        .client_reference_id(checkout.user.to_string())
+        // Stripe fills in the id.
+        .success_url(format!("{site}/success?session_id={{CHECKOUT_SESSION_ID}}"))
+        .cancel_url(format!("{site}/canceled"))
+}

@@ -1,0 +1,70 @@
+//! One purchase of many submits: Stripe answers the same key with the same session for a day.
+
+use domain::id::UserId;
+use sha2::{Digest, Sha256};
+use stripe::IdempotencyKey;
+use uuid::Uuid;
+
+/// Stripe's idempotency key of one request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestKey(String);
+
+impl RequestKey {
+    /// The key of a user's request, from the key that the browser sent, or a new one where it sent none.
+    ///
+    /// Two users may send the same key, and Stripe's keys are the whole account's: so the user is part of it. A digest,
+    /// because a key from outside may be of any length, and so that Stripe learns nothing from it.
+    #[must_use]
+    pub fn of(user: &UserId, sent: Option<&str>) -> Self {
+        let Some(sent) = sent.filter(|sent| !sent.is_empty()) else {
+            return Self(Uuid::new_v4().to_string());
+        };
+        // No user id holds a '#', so no two pairs make one text.
+        let digest = Sha256::digest(format!("{user}#{sent}"));
+        Self(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The key as it is sent.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&RequestKey> for IdempotencyKey {
+    fn from(key: &RequestKey) -> Self {
+        // 36 or 64 characters: never refused for its length. A refused key would be replaced by a fresh one.
+        Self::new(&key.0).unwrap_or_else(|_| Self::new_uuid_v4())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::id::UserId;
+
+    use super::RequestKey;
+
+    fn user(id: &str) -> UserId {
+        id.parse().expect("a user id")
+    }
+
+    #[test]
+    fn the_same_submit_of_the_same_user_has_the_same_key() {
+        let ada = user("ada");
+        assert_eq!(RequestKey::of(&ada, Some("one")), RequestKey::of(&ada, Some("one")));
+        assert_ne!(RequestKey::of(&ada, Some("one")), RequestKey::of(&ada, Some("two")));
+        assert_ne!(RequestKey::of(&ada, Some("one")), RequestKey::of(&user("bo"), Some("one")));
+    }
+
+    #[test]
+    fn without_a_key_every_submit_is_its_own() {
+        let ada = user("ada");
+        assert_ne!(RequestKey::of(&ada, None), RequestKey::of(&ada, None));
+        assert_ne!(RequestKey::of(&ada, Some("")), RequestKey::of(&ada, Some("")));
+    }
+
+    #[test]
+    fn a_key_of_any_length_fits() {
+        assert_eq!(RequestKey::of(&user("ada"), Some(&"x".repeat(5_000))).as_str().len(), 64);
+    }
+}

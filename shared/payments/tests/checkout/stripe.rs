@@ -1,0 +1,114 @@
+//! A Stripe of a few lines: it does what it was told, one connection after the other, and writes down what it was sent.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+/// What to do with the next request.
+pub enum Turn {
+    /// Answer this status with this JSON.
+    Answer(u16, String),
+    /// Close the connection.
+    Drop,
+    /// Never answer.
+    Hang,
+}
+
+/// A request as it came in.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Method and path.
+    pub line: String,
+    /// By lower-case name.
+    pub headers: BTreeMap<String, String>,
+    /// As sent.
+    pub body: String,
+}
+
+impl Request {
+    /// The body's fields, decoded.
+    pub fn form(&self) -> BTreeMap<String, String> {
+        let pairs = self.body.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.map(|(name, value)| (decode(name), decode(value))).collect()
+    }
+}
+
+/// The server. It ends with the test's runtime.
+pub struct Stripe {
+    /// Where it listens.
+    pub base: String,
+    requests: Arc<Mutex<Vec<Request>>>,
+}
+
+impl Stripe {
+    /// Starts one that takes these turns; after the last it closes every connection.
+    pub async fn start(turns: impl IntoIterator<Item = Turn>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
+        let base = format!("http://{}", listener.local_addr().expect("has an address"));
+        let requests = Arc::new(Mutex::new(Vec::new()));
+        let mut turns: VecDeque<Turn> = turns.into_iter().collect();
+        let written = requests.clone();
+        tokio::spawn(async move {
+            let mut hanging = Vec::new();
+            while let Ok((mut stream, _)) = listener.accept().await {
+                let request = read(&mut stream).await;
+                written.lock().expect("is whole").push(request);
+                match turns.pop_front() {
+                    Some(Turn::Answer(status, body)) => answer(&mut stream, status, &body).await,
+                    Some(Turn::Hang) => hanging.push(stream),
+                    Some(Turn::Drop) | None => drop(stream),
+                }
+            }
+        });
+        Self { base, requests }
+    }
+
+    /// All requests so far.
+    pub fn requests(&self) -> Vec<Request> {
+        self.requests.lock().expect("is whole").clone()
+    }
+}
+
+async fn read(stream: &mut TcpStream) -> Request {
+    let mut bytes = Vec::new();
+    let head = loop {
+        if let Some(end) = bytes.windows(4).position(|window| window == b"\r\n\r\n") {
+            break end;
+        }
+        assert_ne!(stream.read_buf(&mut bytes).await.expect("reads"), 0, "the request ended early");
+    };
+    let text = String::from_utf8(bytes[..head].to_vec()).expect("is text");
+    let mut lines = text.lines();
+    let line = lines.next().expect("has a first line").trim_end_matches(" HTTP/1.1").to_owned();
+    let header = |line: &str| line.split_once(": ").map(|(name, value)| (name.to_lowercase(), value.to_owned()));
+    let headers: BTreeMap<String, String> = lines.filter_map(header).collect();
+    let length: usize = headers.get("content-length").map_or(0, |text| text.parse().expect("is a number"));
+    while bytes.len() < head + 4 + length {
+        assert_ne!(stream.read_buf(&mut bytes).await.expect("reads"), 0, "the body ended early");
+    }
+    let body = String::from_utf8(bytes[head + 4..].to_vec()).expect("is text");
+    Request { line, headers, body }
+}
+
+async fn answer(stream: &mut TcpStream, status: u16, body: &str) {
+    let head = format!("HTTP/1.1 {status} -\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", body.len());
+    stream.write_all(format!("{head}{body}").as_bytes()).await.expect("writes");
+}
+
+fn decode(text: &str) -> String {
+    let mut out = Vec::new();
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'+' => out.push(b' '),
+            b'%' => {
+                let hex: String = bytes.by_ref().take(2).map(char::from).collect();
+                out.push(u8::from_str_radix(&hex, 16).expect("is hexadecimal"));
+            }
+            other => out.push(other),
+        }
+    }
+    String::from_utf8(out).expect("is text")
+}
