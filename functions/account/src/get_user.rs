@@ -44,6 +44,7 @@ async fn open(
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
     match store.document(&caller.user).await? {
+        Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed()),
         Some(document) => repair::mend(store, &caller.user, document, zone, now).await,
         None => {
             let identity = world.once(Identity::from_config)?;

@@ -50,13 +50,13 @@ pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<Answer
 impl Answerable {
     /// Finds the invitation among the caller's own. Whoever else asks, whatever id they guess, is told that there is none.
     async fn find(store: &Store, call: &Call) -> Result<Self, Problem> {
-        let user = call.caller()?.user;
+        let caller = call.caller()?;
         let id: InvitationId = call.path("invitationId", not_found)?;
-        let document = store.document(&user).await?.ok_or_else(Problem::user_not_found)?;
+        let document = caller.document(store).await?;
         let pending = document.invitations.iter().find(|one| one.invitation_id == id && one.expires_at > call.now);
         match pending.cloned() {
-            Some(invitation) => Ok(Self { user, document, invitation }),
-            None => Err(unanswerable(store, &user, &id).await?),
+            Some(invitation) => Ok(Self { user: caller.user, document, invitation }),
+            None => Err(unanswerable(store, &caller.user, &id).await?),
         }
     }
 

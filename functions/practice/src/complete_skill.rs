@@ -84,7 +84,8 @@ pub struct CompletionResult {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let user = call.caller()?.user;
+    let caller = call.caller()?;
+    let user = &caller.user;
     let skill_id: SkillId = call.path("skillId", skill_not_found)?;
     let body: CompleteSkill = call.json()?;
     let new = NewCompletion { id: body.id.parse().map_err(invalid_id)?, class_id: body.class_id };
@@ -94,14 +95,13 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if began.elapsed() > PATIENCE {
             break;
         }
-        if let Some(before) = store.completion(&user, new.id).await? {
+        if let Some(before) = store.completion(user, new.id).await? {
             return answered_before(before, skill_id, &new);
         }
-        let (document, skill) = futures::try_join!(store.document(&user), store.skill(skill_id))?;
-        let document = document.ok_or_else(Problem::user_not_found)?;
-        let skill = skill.ok_or_else(skill_not_found)?;
+        let skill = async { store.skill(skill_id).await?.ok_or_else(skill_not_found) };
+        let (document, skill) = futures::try_join!(caller.document(store), skill)?;
         check_class(&document, &new.class_id)?;
-        match write(store, &user, &document, &skill, &new, call.now).await {
+        match write(store, user, &document, &skill, &new, call.now).await {
             Ok(completion) => return Reply::created(&CompletionResult::from(completion)),
             Err(CommitError::Store(error)) => return Err(error.into()),
             // Another practice of the same user was first, perhaps this very one. Read again and see.
@@ -174,12 +174,10 @@ async fn neighbours(
 }
 
 fn check_class(document: &Document, class: &ClassId) -> Result<(), Problem> {
-    let found = document.classes.iter().any(|one| one.class_id == *class);
-    let problem = || Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.");
-    if document.state.closed_at.is_some() {
-        return Err(Problem::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed."));
+    if document.classes.iter().any(|one| one.class_id == *class) {
+        return Ok(());
     }
-    if found { Ok(()) } else { Err(problem()) }
+    Err(Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class."))
 }
 
 /// The same id again: the first answer if it is the same practice, a conflict if it is another.

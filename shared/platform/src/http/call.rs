@@ -10,6 +10,7 @@ use lambda_http::{Body, Request, RequestExt};
 use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
+use crate::store::{Document, Store};
 
 /// Somebody who is signed in, as the gateway's authorizer names them.
 #[derive(Debug, Clone)]
@@ -26,6 +27,12 @@ impl Caller {
     #[must_use]
     pub fn is_operator(&self) -> bool {
         self.groups.iter().any(|group| group == "operators")
+    }
+
+    /// Their document, which must be there and open.
+    pub async fn document(&self, store: &Store) -> Result<Document, Problem> {
+        let document = store.document(&self.user).await?.ok_or_else(Problem::user_not_found)?;
+        if document.state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(document) }
     }
 }
 

@@ -138,6 +138,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::UserNotFound, "This account has not been opened yet.")
     }
 
+    /// 403: the account is closed; nothing of it is shown or written any more.
+    #[must_use]
+    pub fn account_closed() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed.")
+    }
+
     /// 503: too much at once; nothing was written.
     #[must_use]
     pub fn busy() -> Self {
