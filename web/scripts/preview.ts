@@ -22,26 +22,32 @@ const types: Record<string, string> = {
 };
 
 /** The file for a path: itself, the page in the folder, or the fallback page; an asset that isn't there is none. */
-async function fileFor(path: string): Promise<{ name: string; content: Buffer } | undefined> {
+async function fileFor(path: string): Promise<string | undefined> {
   const candidates = extname(path) ? [path] : [`${path}/index.html`, "/__spa-fallback.html"];
   for (const candidate of candidates) {
     const name = candidate.replace(/^\/+/, "");
-    const content = await readFile(new URL(name, site)).catch(() => undefined);
-    if (content) return { name, content };
+    if (await read(name)) return name;
   }
   return undefined;
 }
 
+function read(name: string): Promise<Buffer | undefined> {
+  return readFile(new URL(name, site)).catch(() => undefined);
+}
+
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  const file = pathname.startsWith("/api/") ? undefined : await fileFor(pathname);
-  if (!file) {
+  const name = pathname.startsWith("/api/") ? undefined : await fileFor(pathname);
+  if (name === undefined) {
     response.writeHead(404).end();
     return;
   }
+  const brotli = request.headers["accept-encoding"]?.includes("br") ? await read(`${name}.br`) : undefined;
   response.writeHead(200, {
-    "content-type": types[extname(file.name)] ?? "application/octet-stream",
+    "content-type": types[extname(name)] ?? "application/octet-stream",
     "content-security-policy": csp,
+    "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(brotli ? { "content-encoding": "br" } : {}),
   });
-  response.end(file.content);
+  response.end(brotli ?? (await read(name)));
 }).listen(port, "127.0.0.1", () => console.log(`http://127.0.0.1:${port}`));
