@@ -9,5 +9,10 @@ export default [
     route(patterns.canceled, "routes/canceled.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
-  layout("routes/signed-in.tsx", [route(patterns.settings, "routes/settings.tsx")]),
+  layout("routes/signed-in.tsx", [
+    route(patterns.dashboard, "routes/dashboard.tsx"),
+    route(patterns.skillsList, "routes/skills-list.tsx"),
+    route(patterns.settings, "routes/settings.tsx"),
+    layout("routes/school.tsx", [route(patterns.schoolPortal, "routes/school-portal.tsx")]),
+  ]),
 ] satisfies RouteConfig;

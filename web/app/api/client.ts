@@ -2,14 +2,23 @@ import createClient from "openapi-fetch";
 import { accessToken } from "~/session/session";
 import { asProblem, readProblem } from "./problem";
 import type { paths } from "./schema";
+import { noteServerDate } from "./server-time";
 
 const client = createClient<paths>({ baseUrl: "/" });
+
+/** When each request went out, by this device's clock. */
+const sentAt = new WeakMap<Request, number>();
 
 client.use({
   async onRequest({ request }) {
     const token = await accessToken();
     if (token) request.headers.set("authorization", `Bearer ${token}`);
+    sentAt.set(request, Date.now());
     return request;
+  },
+  onResponse({ request, response }) {
+    const sent = sentAt.get(request);
+    if (sent !== undefined) noteServerDate(response.headers.get("date"), sent, Date.now());
   },
 });
 

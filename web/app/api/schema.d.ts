@@ -64,13 +64,14 @@ export interface components {
         StreakDay: {
             date: string;
             count: number;
+            minutes: number;
         };
         PendingInvitation: {
             invitationId: string;
             schoolId: string;
             schoolName: string;
             teacherId: string;
-            expiresAt: string;
+            expiresAt: number;
         };
         Plan: {
             classId: string;
@@ -107,6 +108,7 @@ export interface components {
             streak: number;
             longestStreak: number;
             daysPractised: number;
+            daysThisMonth: number;
             streakHistory: components["schemas"]["StreakDay"][];
             practisedToday: boolean;
             theme: "light" | "dark" | "system";
@@ -120,8 +122,8 @@ export interface components {
             schoolId?: string;
             schoolName?: string;
             pendingInvitations: components["schemas"]["PendingInvitation"][];
-            plan: components["schemas"]["Plan"];
-            nextSkill?: components["schemas"]["NextSkill"];
+            plan?: components["schemas"]["Plan"] | null;
+            nextSkill?: components["schemas"]["NextSkill"] | null;
             timeZone: string;
             today: string;
             version: number;

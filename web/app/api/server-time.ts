@@ -1,0 +1,19 @@
+/** The `Date` header counts whole seconds: on average the moment it means lies half a second later. */
+const halfSecond = 500;
+
+let offset = 0;
+
+/**
+ * Learns from an answer how far this device's clock is off. `sentAt` and `receivedAt` are the device's own
+ * times; the header was written somewhere between them.
+ */
+export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
+  const written = header ? Date.parse(header) : Number.NaN;
+  if (Number.isNaN(written)) return;
+  offset = Math.round(written + halfSecond - (sentAt + receivedAt) / 2);
+}
+
+/** The time by the server's clock, in milliseconds since 1970; the device's own until an answer has come. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { plural, t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/user/next-skill-path";
+import styles from "./next-step.module.css";
+
+interface Props {
+  skill: NextSkill;
+  /** Today is practised already: the next one is there, and nobody has to. */
+  doneToday: boolean;
+}
+
+/** The one thing to do next. */
+export function NextStep({ skill, doneToday }: Props) {
+  const id = useId();
+  const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
+  return (
+    <Panel tone="action" labelledBy={id}>
+      <div className={styles.step}>
+        <div className={styles.picture}>
+          <FocusAreaPicture id={skill.focusAreaId} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.when}>{doneToday ? t("When you feel like more") : t("Your next practice")}</p>
+          <h2 id={id} className={styles.name}>
+            {skill.name}
+          </h2>
+          <p className={styles.facts}>{t("{area} · {minutes}", { area: skill.focusAreaName, minutes })}</p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink size="large" wide to={nextSkillPath(skill)}>
+          {t("Start")}
+        </ButtonLink>
+        <ButtonLink tone="plain" to={nextSkillListPath(skill)}>
+          {t("All skills for {area}", { area: skill.focusAreaName })}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

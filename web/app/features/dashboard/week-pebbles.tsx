@@ -1,0 +1,51 @@
+import { plural, spokenLanguage, t } from "~/messages/t";
+import { dayName, type PractisedDay, type WeekDay, week } from "./week";
+import styles from "./week-pebbles.module.css";
+
+interface Props {
+  /** The user's own day, `2026-11-20`. */
+  today: string;
+  history: readonly PractisedDay[];
+}
+
+/** Seven days as seven pebbles; a practised one has a leaf's green and a tick. */
+export function Week({ today, history }: Props) {
+  return (
+    <ol className={styles.week} aria-label={t("The last seven days")}>
+      {week(today, history).map((day) => (
+        <li key={day.date} className={styles.day}>
+          <Pebble day={day} />
+          <span className={day.isToday ? styles.today : styles.name} aria-hidden="true">
+            {dayName(day.date, spokenLanguage(), "narrow")}
+          </span>
+          <span className="unseen">{words(day)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function words(day: WeekDay): string {
+  const name = day.isToday ? t("Today") : dayName(day.date, spokenLanguage(), "long");
+  if (!day.practised) return t("{day}: no practice", { day: name });
+  const minutes = plural(day.minutes, { one: "{count} minute", other: "{count} minutes" });
+  return t("{day}: {minutes}", { day: name, minutes });
+}
+
+/** Three worn shapes in turn, so that no two neighbours are alike. */
+const shapes = [
+  "M20 4c10-1 17 6 17 16s-6 16-17 16S3 31 3 20 9 5 20 4z",
+  "M18 5c11-2 19 4 19 15 0 10-7 15-17 16S3 30 3 21 8 7 18 5z",
+  "M22 4c10 1 15 8 15 17 0 10-8 15-18 15S3 29 3 19 11 3 22 4z",
+];
+
+function Pebble({ day }: { day: WeekDay }) {
+  const shape = shapes[Number(day.date.slice(-2)) % shapes.length];
+  const look = day.practised ? styles.done : styles.open;
+  return (
+    <svg className={styles.pebble} viewBox="0 0 40 40" aria-hidden="true">
+      <path className={`${look} ${day.isToday ? styles.now : ""}`} d={shape} />
+      {day.practised ? <path className={styles.tick} d="m13 21 5 5 10-11" /> : null}
+    </svg>
+  );
+}

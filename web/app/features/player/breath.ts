@@ -1,0 +1,48 @@
+import type { Breathing, Script } from "./script";
+
+/** A part of one breath. */
+export type BreathPart = "in" | "hold" | "out" | "holdAfter";
+
+/** Where a breath is. */
+export interface Breath {
+  part: BreathPart;
+  /** Which breath of the run, from 0. */
+  cycle: number;
+  /** How long this part lasts, in seconds. */
+  seconds: number;
+  /** Milliseconds into this part. */
+  into: number;
+  /** The second that is being counted, from 1. */
+  count: number;
+}
+
+const order: readonly BreathPart[] = ["in", "hold", "out", "holdAfter"];
+
+/** Where the breath of a pattern is, this many milliseconds after the first one began. */
+export function breathAt(pattern: Breathing, elapsed: number): Breath | undefined {
+  const length = order.reduce((total, part) => total + pattern[part] * 1000, 0);
+  if (length <= 0) return undefined;
+  const cycle = Math.floor(elapsed / length);
+  let into = elapsed - cycle * length;
+  for (const part of order) {
+    const lasts = pattern[part] * 1000;
+    if (into < lasts) {
+      return { part, cycle, seconds: pattern[part], into, count: Math.floor(into / 1000) + 1 };
+    }
+    into -= lasts;
+  }
+  return undefined;
+}
+
+/**
+ * The breath at a place of a script; nothing where a step doesn't breathe. Steps that breathe one after the other are
+ * one run: a breath may reach from one into the next.
+ */
+export function breathOf({ steps, breathing }: Script, index: number, into: number): Breath | undefined {
+  if (!breathing || steps[index]?.cue !== "breathe") return undefined;
+  let elapsed = into;
+  for (let before = index - 1; steps[before]?.cue === "breathe"; before--) {
+    elapsed += (steps[before]?.seconds ?? 0) * 1000;
+  }
+  return breathAt(breathing, elapsed);
+}

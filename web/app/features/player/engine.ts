@@ -1,0 +1,106 @@
+/**
+ * The player's engine: a pure reducer over wall-clock times. It counts no ticks: wherever it is looked at, the place in the
+ * script is what the clock says, so a hidden page, whose timers run once a minute, is on time when it is seen again.
+ */
+
+/** A practice under way. Times are milliseconds; `now` is the wall clock. */
+export interface Practice {
+  readonly status: "playing" | "paused" | "finished";
+  /** How long each step lasts. */
+  readonly lengths: readonly number[];
+  /** How far into the script it was when it was last looked at. */
+  readonly elapsed: number;
+  /** When that was. */
+  readonly at: number;
+}
+
+/** What can happen to a practice. */
+export type Happening =
+  | { type: "looked"; now: number }
+  | { type: "paused"; now: number }
+  | { type: "resumed"; now: number }
+  | { type: "stepped"; by: 1 | -1; now: number };
+
+/** A browser looks at a hidden page at least once a minute. A longer gap means that the device slept, and nobody practised. */
+export const longestGap = 150_000;
+
+/** Going back within this time of a step's beginning goes to the step before; later, to the beginning of the step. */
+export const beginning = 3_000;
+
+/** Begins a practice, or goes on where it was left. */
+export function begin(steps: readonly { seconds: number }[], now: number, elapsed = 0): Practice {
+  const lengths = steps.map(({ seconds }) => seconds * 1000);
+  const kept = elapsed < sum(lengths) ? Math.max(0, elapsed) : 0;
+  return { status: "playing", lengths, elapsed: kept, at: now };
+}
+
+/** What a practice becomes. */
+export function reduce(practice: Practice, happening: Happening): Practice {
+  if (practice.status === "finished") return practice;
+  const current = lookedAt(practice, happening.now);
+  if (current.status === "finished") return current;
+  switch (happening.type) {
+    case "looked":
+      return current;
+    case "paused":
+      return { ...current, status: "paused" };
+    case "resumed":
+      return { ...current, status: "playing", at: happening.now };
+    case "stepped":
+      return happening.by === 1 ? forward(current) : back(current);
+    default:
+      return happening satisfies never;
+  }
+}
+
+function lookedAt(practice: Practice, now: number): Practice {
+  if (practice.status !== "playing") return { ...practice, at: now };
+  // A clock that was set back must not take anything away.
+  const passed = Math.max(0, now - practice.at);
+  if (passed > longestGap) return { ...practice, status: "paused", at: now };
+  return reached({ ...practice, elapsed: practice.elapsed + passed, at: now });
+}
+
+function reached(practice: Practice): Practice {
+  const total = sum(practice.lengths);
+  return practice.elapsed >= total ? { ...practice, status: "finished", elapsed: total } : practice;
+}
+
+function forward(practice: Practice): Practice {
+  const { index } = placeIn(practice);
+  return reached({ ...practice, elapsed: sum(practice.lengths.slice(0, index + 1)) });
+}
+
+function back(practice: Practice): Practice {
+  const { index, into } = placeIn(practice);
+  const target = into > beginning ? index : Math.max(0, index - 1);
+  return { ...practice, elapsed: sum(practice.lengths.slice(0, target)) };
+}
+
+/** Where a practice is. */
+export interface Place {
+  /** Which step, from 0. */
+  index: number;
+  /** Milliseconds into the step. */
+  into: number;
+  /** Milliseconds to the end of the script. */
+  left: number;
+  /** Milliseconds of the whole script. */
+  total: number;
+}
+
+/** Where a practice is by its own last look. */
+export function placeIn({ lengths, elapsed }: Practice): Place {
+  const total = sum(lengths);
+  let start = 0;
+  for (const [index, length] of lengths.entries()) {
+    if (elapsed < start + length) return { index, into: elapsed - start, left: total - elapsed, total };
+    start += length;
+  }
+  const index = Math.max(0, lengths.length - 1);
+  return { index, into: lengths[index] ?? 0, left: 0, total };
+}
+
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0);
+}

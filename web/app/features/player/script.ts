@@ -1,0 +1,25 @@
+/** What a step asks for; the picture and the bell follow it. */
+export type Cue = "breathe" | "listen" | "move" | "still" | "bell";
+
+/** One thing that is said, and how long it lasts. */
+export interface Step {
+  text: string;
+  seconds: number;
+  cue: Cue;
+}
+
+/** The pattern that the picture breathes, in seconds. */
+export interface Breathing {
+  in: number;
+  hold: number;
+  out: number;
+  holdAfter: number;
+}
+
+/** What the player plays; every skill has one. */
+export interface Script {
+  name: string;
+  locale: string;
+  steps: readonly Step[];
+  breathing?: Breathing | null | undefined;
+}

@@ -1,0 +1,83 @@
+import { useId } from "react";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { PendingInvitations } from "~/user/invitations/pending-invitations";
+import { nextSkillPath } from "~/user/next-skill-path";
+import { useUser } from "~/user/use-user";
+import type { UserDocument } from "~/user/user-query";
+import { Classes } from "./classes";
+import styles from "./school-portal.module.css";
+
+/** The entry of a school account: which school, what to do next, what waits for an answer, the classes. */
+export function SchoolPortal() {
+  const user = useUser();
+  return (
+    <div className={styles.portal}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{user.schoolName ?? t("Your school account")}</h1>
+        <p className={styles.role}>{role(user)}</p>
+      </header>
+      <div className={styles.main}>
+        <PractiseNext user={user} />
+        <Today user={user} />
+      </div>
+      <div className={styles.beside}>
+        <PendingInvitations invitations={user.pendingInvitations} />
+        <Classes classes={user.classes} selected={user.currentClassId} />
+      </div>
+    </div>
+  );
+}
+
+function role({ isAdmin, schoolName }: UserDocument): string {
+  if (schoolName === undefined) return t("This account does not belong to a school yet.");
+  return isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.");
+}
+
+function PractiseNext({ user }: { user: UserDocument }) {
+  const id = useId();
+  const next = user.nextSkill;
+  const chosen = user.classes.find((each) => each.classId === user.currentClassId);
+  return (
+    <Panel tone="action" labelledBy={id}>
+      <h2 id={id} className={styles.subheading}>
+        {t("Practise with {name}", { name: chosen?.className ?? t("your class") })}
+      </h2>
+      <p className={styles.text}>
+        {next
+          ? t(
+              "Next is {skill}, from {area}. A note on how to lead it stands with it: no preparation needed.",
+              {
+                skill: next.name,
+                area: next.focusAreaName,
+              },
+            )
+          : t(
+              "No practice comes next for this class. What is done can be done again, from the first screen.",
+            )}
+      </p>
+      <ButtonLink size="large" wide to={next ? nextSkillPath(next) : path("dashboard")}>
+        {next ? t("Open the practice") : t("Go to today")}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function Today({ user }: { user: UserDocument }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.subheading}>
+        {t("What this account can do")}
+      </h2>
+      <ul className={styles.can}>
+        <li>{t("Lead any practice from the big screen, with captions, a bell and the device's voice.")}</li>
+        <li>{t("See a note for the teacher with every practice, and print nothing.")}</li>
+        <li>{t("Keep track of what your class has done, on every device where you sign in.")}</li>
+        {user.schoolName === undefined ? <li>{t("Join a school that has invited you.")}</li> : null}
+      </ul>
+    </section>
+  );
+}

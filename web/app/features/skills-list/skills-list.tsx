@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { asProblem } from "~/api/problem";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillWater } from "~/pictures/still-water";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { useGoBack } from "~/ui/use-go-back";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import { userQuery } from "~/user/user-query";
+import { completedIn } from "./completed";
+import { skillsProblemText } from "./problem-text";
+import { SkillRow } from "./skill-row";
+import styles from "./skills-list.module.css";
+import { type Question, type SkillList, skillsQuery } from "./skills-query";
+
+/** The skills of a focus area: loading, then the list, or one sentence in its place. */
+export function SkillsList({ question }: { question: Question }) {
+  const goBack = useGoBack(path("dashboard"));
+  const list = useQuery(skillsQuery(question));
+  const area = useQuery(focusAreasQuery).data?.get(question.focusArea);
+  const name = list.data?.focusArea.name ?? area?.name;
+  const picture = <FocusAreaPicture id={question.focusArea} />;
+  return (
+    <div className={styles.screen}>
+      {name ? (
+        <header className={styles.head}>
+          <div className={styles.picture}>{picture}</div>
+          <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
+        </header>
+      ) : null}
+      {list.isPending ? <Spinner message={t("Loading skills...")} /> : null}
+      {list.data && list.data.skills.length > 0 ? <Rows question={question} list={list.data} /> : null}
+      {list.data?.skills.length === 0 ? (
+        <Instead text={t("No skills found for this focus area.")} isHeading={!name} />
+      ) : null}
+      {list.error && !list.data ? (
+        <Instead text={skillsProblemText(asProblem(list.error))} isHeading={!name} isTrouble />
+      ) : null}
+      <div className={styles.back}>
+        <Button tone="quiet" onClick={goBack}>
+          {t("Go Back")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ question, list }: { question: Question; list: SkillList }) {
+  const user = useQuery(userQuery).data;
+  const done = completedIn(user, list);
+  return (
+    <ul className={styles.list}>
+      {list.skills.map((skill) => (
+        <SkillRow
+          key={skill.id}
+          skill={skill}
+          question={question}
+          completed={skill.completed || done.has(skill.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface InsteadProps {
+  text: string;
+  /** Nothing else heads the page. */
+  isHeading: boolean;
+  isTrouble?: boolean;
+}
+
+function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
+  return (
+    <div className={styles.instead} role={isTrouble ? "alert" : "status"}>
+      <div className={styles.water}>
+        <StillWater />
+      </div>
+      {isHeading ? <h1 className={styles.heading}>{text}</h1> : <p className={styles.sentence}>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Dashboard } from "~/features/dashboard/dashboard";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { userQuery } from "~/user/user-query";
+
+export const meta = () => pageMeta(t("Today"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** The first screen of whoever is signed in. */
+export default function DashboardPage() {
+  return <Dashboard />;
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router";
+import { SkillsList } from "~/features/skills-list/skills-list";
+import { skillsQuery } from "~/features/skills-list/skills-query";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import type { Route } from "./+types/skills-list";
+
+export const meta = () => pageMeta(t("Skills"));
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const customPlan = new URL(request.url).searchParams.get("customPlan") === "true";
+  void queryClient.prefetchQuery(skillsQuery({ ...params, customPlan }));
+  void queryClient.prefetchQuery(focusAreasQuery);
+  return null;
+}
+
+/** The skills of a focus area, for a grade and level or a custom plan. */
+export default function SkillsListPage({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return <SkillsList question={{ ...params, customPlan: search.get("customPlan") === "true" }} />;
+}

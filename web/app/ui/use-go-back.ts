@@ -1,0 +1,9 @@
+import { useLocation, useNavigate } from "react-router";
+
+/** Goes back to where somebody came from; to `otherwise` when they came straight here. */
+export function useGoBack(otherwise: string): () => void {
+  const navigate = useNavigate();
+  // The router's key of the first place of a visit.
+  const isFirst = useLocation().key === "default";
+  return () => void (isFirst ? navigate(otherwise, { replace: true }) : navigate(-1));
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, ask } from "~/api/client";
+
+/** The 30 focus areas with their names and descriptions; they change with a deployment, not with a visit. */
+export const focusAreasQuery = queryOptions({
+  queryKey: ["focus-areas"],
+  queryFn: () => ask(api.GET("/api/focus-areas")),
+  staleTime: Number.POSITIVE_INFINITY,
+  select: ({ focusAreas }) => new Map(focusAreas.map((area) => [area.id, area])),
+});
