@@ -2,8 +2,8 @@
 
 mod answer;
 mod authorizer;
-mod event;
-mod matching;
+pub(crate) mod event;
+pub(crate) mod matching;
 mod throttling;
 
 pub use authorizer::{Claims, Verify};
@@ -75,17 +75,21 @@ impl Gateway {
         }
         let authorized = match &route.guard {
             Guard::Open => None,
-            Guard::Token { scopes } => Some(authorizer::authorize(&self.verify, &head.headers, scopes).map_err(|refusal| match refusal {
-                Refusal::Unauthorized => (StatusCode::UNAUTHORIZED, "Unauthorized"),
-                Refusal::Forbidden => (StatusCode::FORBIDDEN, "Forbidden"),
-            })?),
+            Guard::Token { scopes } => {
+                Some(authorizer::authorize(&self.verify, &head.headers, scopes).map_err(|refusal| match refusal {
+                    Refusal::Unauthorized => (StatusCode::UNAUTHORIZED, "Unauthorized"),
+                    Refusal::Forbidden => (StatusCode::FORBIDDEN, "Forbidden"),
+                })?)
+            }
         };
         let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "Request Entity Too Large");
         let body: Bytes = to_bytes(body, MOST_BODY_BYTES).await.map_err(|_| too_large)?;
         let event = event::make(head, &body, peer, id, route, parameters, authorized);
         let run = self.runner.run(&route.function, &event);
         match tokio::time::timeout(LONGEST_WAIT, run).await {
-            Ok(Ok(value)) => answer::response(value).ok_or((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error")),
+            Ok(Ok(value)) => {
+                answer::response(value).ok_or((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error"))
+            }
             Ok(Err(Failure::TooLarge)) => Err(too_large),
             Ok(Err(_)) => Err((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error")),
             Err(_) => Err((StatusCode::SERVICE_UNAVAILABLE, "Service Unavailable")),

@@ -2,12 +2,32 @@
 //! connection, mailbox and payment stand-in. What a newcomer runs and what the tests run against.
 //!
 //! `infra/template.yaml` decides its routes, guards and event sources.
+//!
+//! The tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
+//! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`] and [`streams`] bring them
+//! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all. [`faults`] and
+//! [`controls`] are for tests.
 
+pub mod addresses;
+pub mod clock;
+pub mod command;
+pub mod controls;
+pub mod faults;
+mod front;
+pub mod functions;
 pub mod gateway;
 mod html;
 pub mod identity;
+pub mod live;
 pub mod mailbox;
+mod one_box;
+mod options;
+pub mod payments;
 pub mod runner;
+pub mod site;
 pub mod store;
 pub mod streams;
 pub mod template;
+
+pub use one_box::{RunningBox, start};
+pub use options::Options;

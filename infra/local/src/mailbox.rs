@@ -85,7 +85,12 @@ mod tests {
     #[tokio::test]
     async fn mails_are_kept_over_a_restart_newest_last() {
         let folder = tempfile::tempdir().expect("makes a folder");
-        let mail = |subject: &str| Mail { to: "a@example.org".into(), subject: subject.into(), text: "Hello".into(), code: None };
+        let mail = |subject: &str| Mail {
+            to: "a@example.org".into(),
+            subject: subject.into(),
+            text: "Hello".into(),
+            code: None,
+        };
         let mailbox = Mailbox::open(Some(folder.path())).expect("opens");
         mailbox.send(mail("one")).await;
         mailbox.clone().send(Mail { code: Some("123456".into()), ..mail("two") }).await;

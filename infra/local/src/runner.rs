@@ -65,7 +65,10 @@ impl Runner {
         self.finished.notify_waiters();
         if let Err(failure) = &outcome {
             let failure = format!("{failure:?}");
-            println!("{}", json!({"level": "error", "operation": name, "message": "the function gave no answer", "failure": failure}));
+            println!(
+                "{}",
+                json!({"level": "error", "operation": name, "message": "the function gave no answer", "failure": failure})
+            );
         }
         let answer = outcome?;
         if answer.len() > MOST_BYTES {
@@ -90,7 +93,8 @@ impl Runner {
                 let url = format!("{}/2015-03-31/functions/{name}/invocations", address.trim_end_matches('/'));
                 let failed = |error: reqwest::Error| Failure::Failed(error.to_string());
                 let response = client.post(url).body(event).send().await.map_err(failed)?;
-                let refused = !response.status().is_success() || response.headers().contains_key("x-amz-function-error");
+                let refused =
+                    !response.status().is_success() || response.headers().contains_key("x-amz-function-error");
                 let text = response.text().await.map_err(failed)?;
                 if refused { Err(Failure::Failed(text)) } else { Ok(text) }
             }

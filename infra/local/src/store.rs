@@ -61,7 +61,8 @@ impl Store {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let store = Self { database, table: table.to_owned(), address, location, runtime: Some(runtime), stop: Some(stop) };
+        let store =
+            Self { database, table: table.to_owned(), address, location, runtime: Some(runtime), stop: Some(stop) };
         store.keep_tidy(folder.is_some());
         Ok(store)
     }
@@ -109,7 +110,10 @@ impl Store {
                     if on_disk { schema::trim_stream(&location, STREAM_RETENTION) } else { Ok(0) }
                 });
                 if let Ok(Err(error)) = tidied.await {
-                    eprintln!("{}", json!({"level": "error", "message": "the store could not be tidied", "error": error}));
+                    eprintln!(
+                        "{}",
+                        json!({"level": "error", "message": "the store could not be tidied", "error": error})
+                    );
                 }
             }
         });
@@ -149,7 +153,8 @@ fn make_table(database: &Database, table: &str, spec: &TableSpec) -> Result<(), 
     database.create_table(create).map_err(|error| format!("cannot make the table: {error}"))?;
     if let Some(attribute) = &spec.time_to_live {
         let specification = json!({ "AttributeName": attribute, "Enabled": true });
-        let update: UpdateTimeToLiveRequest = request(json!({ "TableName": table, "TimeToLiveSpecification": specification }))?;
+        let update: UpdateTimeToLiveRequest =
+            request(json!({ "TableName": table, "TimeToLiveSpecification": specification }))?;
         database.update_time_to_live(update).map_err(|error| format!("cannot set the time to live: {error}"))?;
     }
     Ok(())

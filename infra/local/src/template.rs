@@ -4,6 +4,7 @@
 mod edge;
 mod functions;
 mod http;
+mod identity;
 mod intrinsics;
 mod sockets;
 mod sources;

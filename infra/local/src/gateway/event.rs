@@ -119,7 +119,8 @@ fn is_text(content_type: &str) -> bool {
     kind.is_empty()
         || kind.starts_with("text/")
         || kind.ends_with("+json")
-        || ["application/json", "application/xml", "application/javascript", "application/x-www-form-urlencoded"].contains(&kind)
+        || ["application/json", "application/xml", "application/javascript", "application/x-www-form-urlencoded"]
+            .contains(&kind)
 }
 
 #[cfg(test)]

@@ -68,7 +68,8 @@ pub fn decode(text: &str) -> String {
     let mut rest = text.as_bytes();
     while let Some((&first, after)) = rest.split_first() {
         let code = (first == b'%').then(|| after.get(..2)).flatten();
-        let code = code.and_then(|code| std::str::from_utf8(code).ok()).and_then(|code| u8::from_str_radix(code, 16).ok());
+        let code =
+            code.and_then(|code| std::str::from_utf8(code).ok()).and_then(|code| u8::from_str_radix(code, 16).ok());
         if let Some(code) = code {
             bytes.push(code);
             rest = &after[2..];
@@ -98,7 +99,12 @@ mod tests {
 
     #[test]
     fn the_most_specific_route_answers() {
-        let matcher = matcher(&[("ANY", "/api/{rest+}"), ("GET", "/api/skills/{id}"), ("GET", "/api/skills/first"), ("ANY", "/api/skills/first")]);
+        let matcher = matcher(&[
+            ("ANY", "/api/{rest+}"),
+            ("GET", "/api/skills/{id}"),
+            ("GET", "/api/skills/first"),
+            ("ANY", "/api/skills/first"),
+        ]);
         let of = |method: &str, path: &str| matcher.find(method, path).map(|(route, _)| route.function.clone());
         assert_eq!(of("GET", "/api/skills/first").as_deref(), Some("GET /api/skills/first"));
         assert_eq!(of("POST", "/api/skills/first").as_deref(), Some("ANY /api/skills/first"));

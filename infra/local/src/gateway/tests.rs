@@ -56,7 +56,10 @@ async fn a_guarded_route_wants_a_token_with_its_scope() {
     let unauthorized = (StatusCode::UNAUTHORIZED, json!({"message": "Unauthorized"}));
     assert_eq!(ask(&gateway, get("/api/closed", None)).await, unauthorized);
     assert_eq!(ask(&gateway, get("/api/closed", Some("forged"))).await, unauthorized);
-    assert_eq!(ask(&gateway, get("/api/closed", Some("id"))).await, (StatusCode::FORBIDDEN, json!({"message": "Forbidden"})));
+    assert_eq!(
+        ask(&gateway, get("/api/closed", Some("id"))).await,
+        (StatusCode::FORBIDDEN, json!({"message": "Forbidden"}))
+    );
     let (status, event) = ask(&gateway, get("/api/closed", Some("good"))).await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(event["requestContext"]["authorizer"]["jwt"]["claims"]["sub"], "u1");
@@ -82,9 +85,13 @@ async fn too_large_a_body_or_header_is_refused() {
     let gateway = gateway(None);
     for size in [6 * 1024 * 1024, 11 * 1024 * 1024] {
         let request = Request::post("/api/open").body(Body::from("x".repeat(size))).expect("is a request");
-        assert_eq!(ask(&gateway, request).await, (StatusCode::PAYLOAD_TOO_LARGE, json!({"message": "Request Entity Too Large"})));
+        assert_eq!(
+            ask(&gateway, request).await,
+            (StatusCode::PAYLOAD_TOO_LARGE, json!({"message": "Request Entity Too Large"}))
+        );
     }
-    let request = Request::get("/api/open").header("x-long", "x".repeat(10_240)).body(Body::empty()).expect("is a request");
+    let request =
+        Request::get("/api/open").header("x-long", "x".repeat(10_240)).body(Body::empty()).expect("is a request");
     assert_eq!(ask(&gateway, request).await.0, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
 }
 

@@ -7,7 +7,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const SCHEMA_VERSION: &str = "11";
 
 /// The columns of the stream table that we rely on.
-const STREAM_COLUMNS: [&str; 6] = ["table_name", "event_name", "keys_json", "sequence_number", "shard_id", "created_at"];
+const STREAM_COLUMNS: [&str; 6] =
+    ["table_name", "event_name", "keys_json", "sequence_number", "shard_id", "created_at"];
 
 /// Without the first, every streamed write reads the whole stream table; without the second, so does every trim.
 const INDEXES: &str = "
@@ -29,7 +30,9 @@ pub fn check_and_index(location: &str) -> Result<(), String> {
     }
     for column in STREAM_COLUMNS {
         let known: i64 = connection
-            .query_row("SELECT COUNT(*) FROM pragma_table_info('_stream_records') WHERE name = ?1", [column], |row| row.get(0))
+            .query_row("SELECT COUNT(*) FROM pragma_table_info('_stream_records') WHERE name = ?1", [column], |row| {
+                row.get(0)
+            })
             .map_err(|error| error.to_string())?;
         if known == 0 {
             return Err(format!("the store's stream table has no column {column}"));

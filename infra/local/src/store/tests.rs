@@ -25,7 +25,8 @@ fn put(store: &Store, id: &str, expires_at: i64) {
 
 fn has(store: &Store, id: &str) -> bool {
     let request: GetItemRequest =
-        serde_json::from_value(json!({"TableName": "pausewell", "Key": {"PK": {"S": id}, "SK": {"S": id}}})).expect("is a request");
+        serde_json::from_value(json!({"TableName": "pausewell", "Key": {"PK": {"S": id}, "SK": {"S": id}}}))
+            .expect("is a request");
     store.database().get_item(request).expect("gets").item.is_some()
 }
 

@@ -113,7 +113,8 @@ impl Feeder {
 
     fn is_old(&self, batch: &Batch) -> bool {
         let Some(most) = self.settings.maximum_age else { return false };
-        let made = batch.records.first().and_then(|record| record.pointer("/dynamodb/ApproximateCreationDateTime")?.as_f64());
+        let made =
+            batch.records.first().and_then(|record| record.pointer("/dynamodb/ApproximateCreationDateTime")?.as_f64());
         #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 fit a double")]
         made.is_some_and(|made| chrono::Utc::now().timestamp() as f64 - made > most.as_secs_f64())
     }

@@ -49,7 +49,9 @@ fn in_range(rule: &Value, value: f64) -> bool {
     let parts = rule.as_array().map(Vec::as_slice).unwrap_or_default();
     !parts.is_empty()
         && parts.chunks(2).all(|pair| {
-            let (Some(sign), Some(bound)) = (pair[0].as_str(), pair.get(1).and_then(Value::as_f64)) else { return false };
+            let (Some(sign), Some(bound)) = (pair[0].as_str(), pair.get(1).and_then(Value::as_f64)) else {
+                return false;
+            };
             match sign {
                 "=" => (value - bound).abs() < f64::EPSILON,
                 ">" => value > bound,

@@ -46,7 +46,12 @@ fn put(store: &Store, key: &str, sort: &str) {
 }
 
 /// Puts the keys before anything reads the stream, so that they come in one batch.
-fn bench(folder: Option<&Path>, keys: &[&str], settings: StreamSettings, answer: fn(&Value) -> Result<Value, String>) -> Bench {
+fn bench(
+    folder: Option<&Path>,
+    keys: &[&str],
+    settings: StreamSettings,
+    answer: fn(&Value) -> Result<Value, String>,
+) -> Bench {
     let spec = sample::template().table("pausewell").expect("has a table");
     let store = Store::open(folder, "pausewell", &spec).expect("opens");
     for key in keys {
@@ -135,7 +140,9 @@ async fn a_batch_that_fails_whole_is_halved_until_the_record_is_found() {
 #[tokio::test]
 async fn a_restart_goes_on_where_it_stopped_and_keeps_the_dead_letters() {
     let folder = tempfile::tempdir().expect("makes a folder");
-    let first = bench(Some(folder.path()), &["poison"], StreamSettings { retries: Some(0), ..settings() }, |_| Err("broken".to_owned()));
+    let first = bench(Some(folder.path()), &["poison"], StreamSettings { retries: Some(0), ..settings() }, |_| {
+        Err("broken".to_owned())
+    });
     first.until(|_| !first.letters.all().is_empty()).await;
     // The position is kept right after the letter.
     let positions = folder.path().join("stream-positions.json");

@@ -10,7 +10,9 @@ impl Template {
     /// The headers of the distribution's response headers policy, security headers first.
     #[must_use]
     pub fn page_headers(&self) -> Vec<Header> {
-        let Some((_, policy)) = self.resources("AWS::CloudFront::ResponseHeadersPolicy").next() else { return Vec::new() };
+        let Some((_, policy)) = self.resources("AWS::CloudFront::ResponseHeadersPolicy").next() else {
+            return Vec::new();
+        };
         let config = self.resolver().resolve(&policy["ResponseHeadersPolicyConfig"]);
         let security = &config["SecurityHeadersConfig"];
         let mut headers = Vec::new();
@@ -62,7 +64,10 @@ mod tests {
     fn page_headers_come_from_the_policy() {
         let headers = sample::template().page_headers();
         let of = |name: &str| headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-        assert_eq!(of("content-security-policy"), Some("default-src 'self'; connect-src 'self' https://identity.local"));
+        assert_eq!(
+            of("content-security-policy"),
+            Some("default-src 'self'; connect-src 'self' https://identity.local")
+        );
         assert_eq!(of("strict-transport-security"), Some("max-age=63072000; includeSubDomains"));
         assert_eq!(of("x-content-type-options"), Some("nosniff"));
         assert_eq!(of("permissions-policy"), Some("camera=()"));

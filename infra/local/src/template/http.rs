@@ -70,7 +70,10 @@ impl Template {
 
     fn event_route(&self, resource: &str, event: &Value) -> Route {
         let api = Self::referenced(&event["ApiId"]).unwrap_or("ServerlessHttpApi");
-        let settings = self.document.pointer(&format!("/Resources/{api}/Properties")).or_else(|| self.document.pointer("/Globals/HttpApi"));
+        let settings = self
+            .document
+            .pointer(&format!("/Resources/{api}/Properties"))
+            .or_else(|| self.document.pointer("/Globals/HttpApi"));
         let settings = settings.unwrap_or(&Value::Null);
         let method = self.text(&event["Method"]).to_uppercase();
         let path = self.text(&event["Path"]);
@@ -103,7 +106,9 @@ impl Template {
             .collect();
         let mut routes = Vec::new();
         for (_, properties) in self.resources("AWS::ApiGatewayV2::Route") {
-            let Some(api) = Self::referenced(&properties["ApiId"]).filter(|api| http_apis.contains(api)) else { continue };
+            let Some(api) = Self::referenced(&properties["ApiId"]).filter(|api| http_apis.contains(api)) else {
+                continue;
+            };
             let key = self.text(&properties["RouteKey"]);
             let (method, path) = key.split_once(' ').unwrap_or(("ANY", "/{proxy+}"));
             let Some(function) = self.target(&properties["Target"]) else { continue };
@@ -140,7 +145,8 @@ impl Template {
     fn throttle(&self, settings: &Value, method: &str, path: &str) -> Option<Throttle> {
         let own = settings.get("RouteSettings").and_then(|routes| routes.get(format!("{method} {path}")));
         let number = |name: &str| {
-            let value = own.and_then(|own| own.get(name)).or_else(|| settings.get("DefaultRouteSettings")?.get(name))?;
+            let value =
+                own.and_then(|own| own.get(name)).or_else(|| settings.get("DefaultRouteSettings")?.get(name))?;
             self.text(value).parse::<f64>().ok()
         };
         Some(Throttle { rate: number("ThrottlingRateLimit")?, burst: number("ThrottlingBurstLimit")? })
@@ -160,7 +166,8 @@ mod tests {
     #[test]
     fn routes_carry_guard_scope_and_throttle() {
         let routes = sample::template().http_api().routes;
-        let of = |function: &str| routes.iter().find(|route| route.function == function).expect("has the route").clone();
+        let of =
+            |function: &str| routes.iter().find(|route| route.function == function).expect("has the route").clone();
         let scope = vec!["aws.cognito.signin.user.admin".to_owned()];
         assert_eq!(of("get_user").guard, Guard::Token { scopes: scope.clone() });
         assert_eq!((of("get_user").method.as_str(), of("get_user").path.as_str()), ("GET", "/api/me"));

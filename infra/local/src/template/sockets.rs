@@ -17,7 +17,9 @@ impl Template {
             .collect();
         self.resources("AWS::ApiGatewayV2::Route")
             .filter(|(_, properties)| Self::referenced(&properties["ApiId"]).is_some_and(|api| apis.contains(&api)))
-            .filter_map(|(_, properties)| Some((self.text(&properties["RouteKey"]), self.target(&properties["Target"])?)))
+            .filter_map(|(_, properties)| {
+                Some((self.text(&properties["RouteKey"]), self.target(&properties["Target"])?))
+            })
             .collect()
     }
 }

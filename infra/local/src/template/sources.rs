@@ -99,7 +99,9 @@ impl Template {
                 if event.get("Type").and_then(Value::as_str) == Some("Cognito") {
                     let names = self.resolver().resolve(&event["Properties"]["Trigger"]);
                     let names = names.as_array().cloned().unwrap_or_else(|| vec![names.clone()]);
-                    triggers.extend(names.iter().map(|name| Trigger { name: self.text(name), function: self.operation(resource) }));
+                    triggers.extend(
+                        names.iter().map(|name| Trigger { name: self.text(name), function: self.operation(resource) }),
+                    );
                 }
             }
         }

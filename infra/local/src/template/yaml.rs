@@ -68,8 +68,10 @@ mod tests {
 
     #[test]
     fn short_tags_become_long_names() {
-        let value = read("a: !Ref Table\nb: !GetAtt Table.StreamArn\nc: !Sub '${Table}-x'\nd: !If [Yes, 1, !Ref 'AWS::NoValue']\n")
-            .expect("reads");
+        let value = read(
+            "a: !Ref Table\nb: !GetAtt Table.StreamArn\nc: !Sub '${Table}-x'\nd: !If [Yes, 1, !Ref 'AWS::NoValue']\n",
+        )
+        .expect("reads");
         assert_eq!(
             value,
             json!({

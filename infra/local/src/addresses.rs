@@ -1,0 +1,178 @@
+//! Where everything is: what functions, browsers and tools are told of it.
+
+use crate::payments::Price;
+use crate::template::{FunctionSpec, Names};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The region that ids and signatures name.
+pub const REGION: &str = "us-east-1";
+/// The table's name.
+pub const TABLE: &str = "pausewell";
+/// The user pool's id; SDKs read the region from it.
+pub const USER_POOL: &str = "us-east-1_pausewell";
+/// The application client's id.
+pub const CLIENT: &str = "pausewell0one0box0client00";
+/// The path of the identity service on the site.
+pub const IDENTITY_PATH: &str = "/identity";
+/// The key with which functions call the payment stand-in.
+pub const PAYMENT_KEY: &str = "sk_test_pausewell";
+/// The plans, the payment stand-in's prices for them, and what those are in US cents.
+const PRICES: [(&str, &str, u64); 4] = [
+    ("individual_monthly", "price_individual_monthly", 499),
+    ("individual_yearly", "price_individual_yearly", 3900),
+    ("class_yearly", "price_class_yearly", 7900),
+    ("school_yearly", "price_school_yearly", 99000),
+];
+
+/// The addresses of a running box.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addresses {
+    /// `http://localhost:8080`
+    pub site: String,
+    /// The store, as functions reach it.
+    pub store: String,
+    /// Where functions reach the payment stand-in and the management API of the live connections.
+    pub backstage: String,
+}
+
+impl Addresses {
+    /// The identity service.
+    #[must_use]
+    pub fn identity(&self) -> String {
+        format!("{}{IDENTITY_PATH}/", self.site)
+    }
+
+    /// The live connection, for browsers.
+    #[must_use]
+    pub fn live(&self) -> String {
+        format!("{}/live", self.site.replacen("http", "ws", 1))
+    }
+
+    /// What the template's names stand for.
+    #[must_use]
+    pub fn names(site_host: &str, parameters: &Names) -> Names {
+        let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, _)| (plan, price)).into();
+        let mut names: Names = [
+            ("AWS::Region", REGION),
+            ("AWS::Partition", "aws"),
+            ("AWS::AccountId", "000000000000"),
+            ("AWS::URLSuffix", "amazonaws.com"),
+            ("AWS::StackName", "pausewell"),
+            ("Table", TABLE),
+            ("UserPool", USER_POOL),
+            ("UserPoolClient", CLIENT),
+            ("SiteHost", site_host),
+            ("StripeSecretKey", PAYMENT_KEY),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .into();
+        names.insert("StripePrices".to_owned(), json!(prices).to_string());
+        names.extend(parameters.clone());
+        names
+    }
+
+    /// What the payment stand-in sells at.
+    #[must_use]
+    pub fn prices() -> Vec<Price> {
+        PRICES.iter().map(|(_, price, cents)| ((*price).to_owned(), *cents)).collect()
+    }
+
+    /// A function's environment: the template's, with this machine's addresses in place of the cloud's.
+    #[must_use]
+    pub fn environment(&self, spec: &FunctionSpec) -> BTreeMap<String, String> {
+        let mut environment = spec.environment.clone();
+        // Only where the template names them: a function must not get here what it lacks there.
+        for (name, value) in [("SITE_ORIGIN", self.site.clone()), ("LIVE_ENDPOINT", format!("{}/live", self.backstage))]
+        {
+            environment.entry(name.to_owned()).and_modify(|current| *current = value);
+        }
+        environment.extend(self.machine());
+        environment
+    }
+
+    /// What every function is given, as Lambda gives region and credentials.
+    #[must_use]
+    pub fn machine(&self) -> BTreeMap<String, String> {
+        [
+            ("AWS_REGION", REGION),
+            ("AWS_ACCESS_KEY_ID", "local"),
+            ("AWS_SECRET_ACCESS_KEY", "local"),
+            ("AWS_SESSION_TOKEN", "local"),
+            ("AWS_ENDPOINT_URL_DYNAMODB", &self.store),
+            ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
+            ("STRIPE_API_BASE", &format!("{}/", self.backstage)),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .into()
+    }
+
+    /// What the browser reads first.
+    #[must_use]
+    pub fn browser_config(&self) -> Value {
+        json!({
+            "userPoolId": USER_POOL,
+            "userPoolClientId": CLIENT,
+            "userPoolEndpoint": self.identity(),
+            "liveUrl": self.live(),
+            "region": REGION,
+        })
+    }
+
+    /// What tools read.
+    #[must_use]
+    pub fn endpoints(&self) -> Value {
+        json!({
+            "site": self.site,
+            "store": self.store,
+            "identity": self.identity(),
+            "live": self.live(),
+            "table": TABLE,
+            "userPoolId": USER_POOL,
+            "userPoolClientId": CLIENT,
+            "region": REGION,
+        })
+    }
+
+    /// Writes `endpoints.json`, and `functions.env`: the environment of functions that run in a process of their own.
+    ///
+    /// # Errors
+    /// When the folder can't be written.
+    pub fn write(&self, folder: &Path, specs: &BTreeMap<String, FunctionSpec>) -> Result<(), String> {
+        let everything: BTreeMap<String, String> = specs.values().flat_map(|spec| self.environment(spec)).collect();
+        let lines: String = everything.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
+        let endpoints = serde_json::to_string_pretty(&self.endpoints()).unwrap_or_default();
+        [("endpoints.json", endpoints), ("functions.env", lines)].into_iter().try_for_each(|(name, text)| {
+            let file = folder.join(name);
+            std::fs::write(&file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Addresses;
+    use crate::template::FunctionSpec;
+    use std::time::Duration;
+
+    #[test]
+    fn a_function_gets_an_address_only_where_the_template_names_it() {
+        let addresses = Addresses {
+            site: "http://localhost:8080".to_owned(),
+            store: "http://127.0.0.1:1".to_owned(),
+            backstage: "http://127.0.0.1:2".to_owned(),
+        };
+        let spec = FunctionSpec {
+            name: "f".to_owned(),
+            resource: "F".to_owned(),
+            timeout: Duration::from_secs(1),
+            environment: [("LIVE_ENDPOINT".to_owned(), "https://cloud".to_owned())].into(),
+        };
+        let environment = addresses.environment(&spec);
+        assert_eq!(environment["LIVE_ENDPOINT"], "http://127.0.0.1:2/live");
+        assert!(!environment.contains_key("SITE_ORIGIN"));
+        assert_eq!(environment["AWS_ENDPOINT_URL_DYNAMODB"], "http://127.0.0.1:1");
+        assert_eq!(addresses.live(), "ws://localhost:8080/live");
+    }
+}

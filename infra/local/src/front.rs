@@ -1,0 +1,70 @@
+//! The front door: which part of the box answers which address.
+
+use crate::gateway::Gateway;
+use crate::live::Live;
+use crate::site::Site;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, FromRequestParts, RawQuery, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// What the front door leads to.
+#[derive(Clone)]
+pub struct Parts {
+    /// `/api`
+    pub gateway: Arc<Gateway>,
+    /// `/live`
+    pub live: Live,
+    /// Every page and file.
+    pub site: Site,
+    /// `/config.json`
+    pub browser_config: Arc<Value>,
+}
+
+/// The router of all that belongs to a deployment as well; `others` are the addresses that only the one box has.
+pub fn router(parts: Parts, others: Router) -> Router {
+    Router::new()
+        .route("/api", any(api))
+        .route("/api/{*rest}", any(api))
+        .route("/live", any(live))
+        .route("/config.json", get(browser_config))
+        .fallback(page)
+        .with_state(parts)
+        // The CDN compresses what it passes on, pages and answers alike.
+        .layer(CompressionLayer::new())
+        .merge(others)
+}
+
+async fn api(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {
+    let mut response = parts.gateway.answer(request, peer).await;
+    parts.site.protect(&mut response);
+    response
+}
+
+async fn live(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {
+    let (mut head, _) = request.into_parts();
+    let query =
+        RawQuery::from_request_parts(&mut head, &()).await.ok().and_then(|RawQuery(query)| query).unwrap_or_default();
+    match WebSocketUpgrade::from_request_parts(&mut head, &()).await {
+        Ok(upgrade) => parts.live.connect(upgrade, &head.headers, &query, peer).await,
+        Err(_) => (StatusCode::FORBIDDEN, axum::Json(json!({ "message": "Forbidden" }))).into_response(),
+    }
+}
+
+async fn browser_config(State(parts): State<Parts>) -> Response {
+    let mut response = axum::Json(&*parts.browser_config).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    parts.site.protect(&mut response);
+    response
+}
+
+async fn page(State(parts): State<Parts>, request: Request<Body>) -> Response {
+    parts.site.answer(request).await
+}

@@ -1,0 +1,49 @@
+//! Every function, linked: one line each.
+
+use crate::runner::Linked;
+use crate::template::FunctionSpec;
+use platform::{Clock, Config, Function, World};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The functions that are linked into the one box.
+pub const ALL: &[Function] = &[
+    account_functions::get_user::FUNCTION,
+    account_functions::check_sign_up::FUNCTION,
+    catalogue_functions::list_skills::FUNCTION,
+    catalogue_functions::get_skill::FUNCTION,
+    catalogue_functions::list_focus_areas::FUNCTION,
+    catalogue_functions::load_curriculum::FUNCTION,
+    practice_functions::complete_skill::FUNCTION,
+    invitations_functions::accept_invitation::FUNCTION,
+    invitations_functions::decline_invitation::FUNCTION,
+    live_functions::create_live_ticket::FUNCTION,
+    live_functions::live_connect::FUNCTION,
+    live_functions::live_disconnect::FUNCTION,
+    live_functions::publish_changes::FUNCTION,
+    payments_functions::create_checkout_session::FUNCTION,
+    payments_functions::get_checkout_session::FUNCTION,
+    site_functions::check_health::FUNCTION,
+];
+
+/// Each linked function of the template with a world of its own: exactly the environment that the template gives it,
+/// so that a variable missing there is missing here too.
+#[must_use]
+pub fn linked(
+    specs: &BTreeMap<String, FunctionSpec>,
+    environment: impl Fn(&FunctionSpec) -> BTreeMap<String, String>,
+    clock: &Clock,
+) -> BTreeMap<String, Linked> {
+    let of = |function: &Function| {
+        specs.get(function.name).map(|spec| (function.name.to_owned(), link(*function, environment(spec), clock)))
+    };
+    ALL.iter().filter_map(of).collect()
+}
+
+fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock) -> Linked {
+    let world = World::new(environment.into_iter().collect::<Config>(), clock.clone());
+    Arc::new(move |event| {
+        let answering = (function.run)(world.clone(), event);
+        Box::pin(async move { answering.await.map_err(|error| error.to_string()) })
+    })
+}

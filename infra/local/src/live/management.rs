@@ -1,0 +1,45 @@
+//! The management API, `@connections`: how a function sends to a connection, asks after it, or ends it.
+
+use super::connections::Outgoing;
+use super::{Live, MOST_MESSAGE_BYTES};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
+use serde_json::json;
+
+/// The management API; functions reach it at the stage's path.
+pub fn router(live: Live) -> Router {
+    Router::new()
+        .route("/@connections/{id}", post(send).delete(close).get(describe))
+        .layer(DefaultBodyLimit::max(MOST_MESSAGE_BYTES * 2))
+        .with_state(live)
+}
+
+async fn send(State(live): State<Live>, Path(id): Path<String>, body: Bytes) -> Response {
+    if body.len() > MOST_MESSAGE_BYTES {
+        return refusal(StatusCode::PAYLOAD_TOO_LARGE, "PayloadTooLargeException", "Message too long");
+    }
+    if live.connections.send(&id, Outgoing::Message(body.to_vec())) { StatusCode::OK.into_response() } else { gone() }
+}
+
+async fn close(State(live): State<Live>, Path(id): Path<String>) -> Response {
+    if live.connections.send(&id, Outgoing::Close) { StatusCode::NO_CONTENT.into_response() } else { gone() }
+}
+
+async fn describe(State(live): State<Live>, Path(id): Path<String>) -> Response {
+    let Some(found) = live.connections.describe(&id) else { return gone() };
+    let identity = json!({ "sourceIp": found.source_ip, "userAgent": found.user_agent });
+    Json(json!({ "connectedAt": found.connected_at, "lastActiveAt": found.last_active_at, "identity": identity }))
+        .into_response()
+}
+
+fn gone() -> Response {
+    refusal(StatusCode::GONE, "GoneException", "Gone")
+}
+
+fn refusal(status: StatusCode, name: &'static str, message: &str) -> Response {
+    (status, [("x-amzn-errortype", name)], Json(json!({ "message": message }))).into_response()
+}

@@ -1,0 +1,156 @@
+//! The live connection over real sockets.
+
+use super::{Limits, Live, management};
+use crate::runner::{Home, Linked, Runner};
+use crate::template::SocketRoutes;
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, RawQuery, State};
+use axum::http::HeaderMap;
+use axum::routing::any;
+use futures::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+type Client = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+struct Bench {
+    live: Live,
+    address: SocketAddr,
+    events: Arc<Mutex<Vec<Value>>>,
+}
+
+async fn bench(limits: Limits) -> Bench {
+    let events: Arc<Mutex<Vec<Value>>> = Arc::default();
+    let saw = Arc::clone(&events);
+    let function: Linked = Arc::new(move |event| {
+        let event: Value = serde_json::from_str(event.get()).expect("is JSON");
+        let status = if event["queryStringParameters"]["ticket"] == "bad" { 403 } else { 200 };
+        saw.lock().expect("locks").push(event);
+        Box::pin(async move { Ok(serde_json::value::to_raw_value(&json!({"statusCode": status})).expect("is JSON")) })
+    });
+    let home = Home::Linked(BTreeMap::from([("f".to_owned(), function)]));
+    let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_secs(1))]);
+    let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
+    let routes: SocketRoutes = ["$connect", "$disconnect"].map(|key| (key.to_owned(), "f".to_owned())).into();
+    let live = Live::new(routes, runner, limits);
+    let open = async |State(live): State<Live>,
+                      ConnectInfo(peer): ConnectInfo<SocketAddr>,
+                      RawQuery(query): RawQuery,
+                      headers: HeaderMap,
+                      upgrade: WebSocketUpgrade| {
+        live.connect(upgrade, &headers, &query.unwrap_or_default(), peer).await
+    };
+    let app = Router::new().route("/live", any(open)).with_state(live.clone()).nest("/live", management(live.clone()));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("binds");
+    let address = listener.local_addr().expect("has an address");
+    tokio::spawn(async move { axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await });
+    Bench { live, address, events }
+}
+
+impl Bench {
+    async fn open(&self, ticket: &str) -> Result<Client, Error> {
+        connect_async(format!("ws://{}/live?ticket={ticket}", self.address)).await.map(|(client, _)| client)
+    }
+
+    fn id(&self) -> String {
+        let events = self.events.lock().expect("locks");
+        events[0]["requestContext"]["connectionId"].as_str().expect("has an id").to_owned()
+    }
+
+    /// The id as an SDK writes it into an address.
+    fn management(&self) -> String {
+        let id = self.id().replace('=', "%3D").replace('+', "%2B").replace('/', "%2F");
+        format!("http://{}/live/@connections/{id}", self.address)
+    }
+
+    async fn event_of(&self, kind: &str) -> Value {
+        for _ in 0..200 {
+            let found = self
+                .events
+                .lock()
+                .expect("locks")
+                .iter()
+                .find(|event| event["requestContext"]["eventType"] == kind)
+                .cloned();
+            if let Some(event) = found {
+                return event;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("no {kind} event in time");
+    }
+}
+
+async fn text(client: &mut Client) -> String {
+    match client.next().await {
+        Some(Ok(Message::Text(text))) => text.to_string(),
+        other => panic!("expected text, got {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_message_reaches_the_connection_until_it_is_gone() {
+    let bench = bench(Limits::default()).await;
+    let mut client = bench.open("good").await.expect("opens");
+    let http = reqwest::Client::new();
+    let sent = http.post(bench.management()).body("{\"version\":7}").send().await.expect("sends");
+    assert_eq!(sent.status(), 200);
+    assert_eq!(text(&mut client).await, "{\"version\":7}");
+    let described: Value = http.get(bench.management()).send().await.expect("asks").json().await.expect("is JSON");
+    assert_eq!(described["identity"]["sourceIp"], "127.0.0.1");
+    client.close(None).await.expect("closes");
+    bench.event_of("DISCONNECT").await;
+    let sent = http.post(bench.management()).body("late").send().await.expect("sends");
+    assert_eq!(sent.status(), 410);
+    assert_eq!(sent.headers()["x-amzn-errortype"], "GoneException");
+}
+
+#[tokio::test]
+async fn the_connect_function_sees_the_handshake_and_may_refuse() {
+    let bench = bench(Limits::default()).await;
+    match bench.open("bad").await {
+        Err(Error::Http(response)) => assert_eq!(response.status(), 403),
+        other => panic!("must be refused, got {other:?}"),
+    }
+    assert_eq!(bench.live.open_connections(), 0);
+    let event = bench.event_of("CONNECT").await;
+    assert_eq!(event["queryStringParameters"]["ticket"], "bad");
+    assert!(event["headers"]["Host"].as_str().is_some_and(|host| host.starts_with("127.0.0.1")));
+}
+
+#[tokio::test]
+async fn silence_and_age_end_a_connection() {
+    let short = Duration::from_millis(50);
+    for limits in [Limits { idle: short, ..Limits::default() }, Limits { life: short, ..Limits::default() }] {
+        let bench = bench(limits).await;
+        let mut client = bench.open("good").await.expect("opens");
+        assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1001));
+        assert_eq!(bench.event_of("DISCONNECT").await["requestContext"]["disconnectStatusCode"], 1001);
+    }
+}
+
+#[tokio::test]
+async fn a_frame_over_32_kilobytes_ends_the_connection() {
+    let bench = bench(Limits::default()).await;
+    let mut client = bench.open("good").await.expect("opens");
+    client.send(Message::text("x".repeat(33 * 1024))).await.expect("sends");
+    assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1009));
+}
+
+#[tokio::test]
+async fn a_message_nobody_waits_for_is_forbidden_and_a_deleted_connection_closes() {
+    let bench = bench(Limits::default()).await;
+    let mut client = bench.open("good").await.expect("opens");
+    client.send(Message::text("{\"action\":\"hack\"}")).await.expect("sends");
+    let answer: Value = serde_json::from_str(&text(&mut client).await).expect("is JSON");
+    assert_eq!(answer["message"], "Forbidden");
+    let deleted = reqwest::Client::new().delete(bench.management()).send().await.expect("deletes");
+    assert_eq!(deleted.status(), 204);
+    assert!(matches!(client.next().await, Some(Ok(Message::Close(_)))));
+}

@@ -1,0 +1,241 @@
+//! The one box itself: everything made, joined and served.
+
+use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::clock::SettableClock;
+use crate::controls::{self, Controls};
+use crate::faults::{self, FaultSwitch};
+use crate::front::{self, Parts};
+use crate::functions;
+use crate::gateway::{Gateway, Verify};
+use crate::identity::{Identity, Settings};
+use crate::live::{self, Live};
+use crate::mailbox::{self, Mailbox};
+use crate::options::Options;
+use crate::payments::{self, Payments};
+use crate::runner::{Failure, Home, Runner};
+use crate::site::{Site, localised};
+use crate::store::Store;
+use crate::streams::{DeadLetters, Streams};
+use crate::template::{FunctionSpec, Template};
+use axum::routing::get;
+use axum::{Json, Router};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinSet;
+
+/// How long requests may take to end when the box is stopped.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// A running box. Dropping it ends everything at once; [`RunningBox::stop`] lets requests finish.
+pub struct RunningBox {
+    /// `http://localhost:8080`: where to send a browser, and the origin that the live connection expects.
+    pub base_url: String,
+    /// All addresses.
+    pub addresses: Addresses,
+    /// The clock of functions and identity service.
+    pub clock: SettableClock,
+    /// Every mail that was sent.
+    pub mailbox: Mailbox,
+    /// The identity service.
+    pub identity: Identity,
+    /// The store.
+    pub store: Arc<Store>,
+    /// The functions.
+    pub runner: Arc<Runner>,
+    /// Records that were given up.
+    pub dead_letters: Arc<DeadLetters>,
+    live: Live,
+    // Ended in this order: no more events, then no more requests.
+    streams: Streams,
+    servers: JoinSet<()>,
+    stopping: watch::Sender<bool>,
+    _lock: Option<File>,
+}
+
+/// Starts a box.
+///
+/// # Errors
+/// A sentence about what could not be opened, read or bound.
+pub async fn start(options: Options) -> Result<RunningBox, String> {
+    let folder = options.data_dir.as_deref();
+    let lock = folder.map(claim).transpose()?;
+    let site_listener = bind(options.port).await?;
+    let backstage_listener = bind(0).await?;
+    let site_address = site_listener.local_addr().map_err(text)?;
+    let host = format!("localhost:{}", site_address.port());
+
+    let template = Template::of_deployment(Addresses::names(&host, &options.parameters))?;
+    let specs = template.functions();
+    let store = Arc::new(Store::open(folder, TABLE, &template.table(TABLE)?)?);
+    let clock = SettableClock::default();
+    let (stopping, stop) = watch::channel(false);
+    let mut servers = JoinSet::new();
+
+    let switch = FaultSwitch::default();
+    let store_address = if options.test_controls {
+        let listener = bind(0).await?;
+        let address = format!("http://{}", listener.local_addr().map_err(text)?);
+        serve(&mut servers, listener, faults::proxy(switch.clone(), store.endpoint()), &stop);
+        address
+    } else {
+        store.endpoint()
+    };
+    let backstage = format!("http://{}", backstage_listener.local_addr().map_err(text)?);
+    let addresses = Addresses { site: format!("http://{host}"), store: store_address, backstage };
+
+    let written = Arc::new(Notify::new());
+    let runner = Arc::new(runner(&options, &specs, &addresses, &clock, &written));
+    let mailbox = Mailbox::open(folder)?;
+    let identity = open_identity(&options, &template, &store, &mailbox, &addresses, &clock, &runner).await?;
+    let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
+    let payments = Payments::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
+    let dead_letters = Arc::new(DeadLetters::open(folder)?);
+    let sources = template.event_sources();
+    let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, folder)?;
+
+    let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));
+    let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
+    let browser_config = Arc::new(addresses.browser_config());
+    let parts = Parts { gateway: Arc::new(gateway), live: live.clone(), site, browser_config };
+    let mut others = Router::new()
+        .nest(IDENTITY_PATH, identity.router())
+        .merge(mailbox::router(mailbox.clone()))
+        .merge(payments::pay_page(payments.clone()))
+        .merge(dead_letter_list(&dead_letters));
+    if options.test_controls {
+        let store = Arc::clone(&store);
+        others = others.merge(controls::router(Controls {
+            clock: clock.clone(),
+            faults: switch,
+            payments: payments.clone(),
+            store,
+        }));
+    }
+    serve(&mut servers, site_listener, front::router(parts, others), &stop);
+    let backstage_app = payments::api(payments).nest("/live", live::management(live.clone()));
+    serve(&mut servers, backstage_listener, backstage_app, &stop);
+    if let Some(folder) = folder {
+        addresses.write(folder, &specs)?;
+    }
+
+    let base_url = addresses.site.clone();
+    Ok(RunningBox {
+        base_url,
+        addresses,
+        clock,
+        mailbox,
+        identity,
+        store,
+        runner,
+        dead_letters,
+        live,
+        streams,
+        servers,
+        stopping,
+        _lock: lock,
+    })
+}
+
+impl RunningBox {
+    /// Stops taking requests, lets those that run finish, closes the live connections, and closes the store.
+    pub async fn stop(mut self) {
+        self.stopping.send_replace(true);
+        self.live.close_all();
+        let ended = async { while self.servers.join_next().await.is_some() {} };
+        drop(tokio::time::timeout(FAREWELL, ended).await);
+        drop(self.streams);
+    }
+}
+
+/// One process at a time: two would write into one store behind each other's back.
+fn claim(folder: &Path) -> Result<File, String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    let lock = File::create(folder.join("lock")).map_err(text)?;
+    lock.try_lock().map_err(|_| format!("another one box is running on {}", folder.display()))?;
+    Ok(lock)
+}
+
+async fn bind(port: u16) -> Result<TcpListener, String> {
+    let listener = TcpListener::bind(("127.0.0.1", port)).await;
+    listener.map_err(|error| {
+        format!("cannot listen on port {port}: {error}. Another program may hold it; PORT chooses another.")
+    })
+}
+
+fn runner(
+    options: &Options,
+    specs: &BTreeMap<String, FunctionSpec>,
+    addresses: &Addresses,
+    clock: &SettableClock,
+    written: &Arc<Notify>,
+) -> Runner {
+    let home = match &options.functions {
+        Some(url) => Home::Remote(url.clone(), reqwest::Client::new()),
+        None => Home::Linked(functions::linked(specs, |spec| addresses.environment(spec), &clock.platform())),
+    };
+    let timeouts = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
+    Runner::new(home, timeouts, Arc::clone(written))
+}
+
+async fn open_identity(
+    options: &Options,
+    template: &Template,
+    store: &Store,
+    mailbox: &Mailbox,
+    addresses: &Addresses,
+    clock: &SettableClock,
+    runner: &Arc<Runner>,
+) -> Result<Identity, String> {
+    let issuer_base = format!("{}{IDENTITY_PATH}", addresses.site);
+    let mut settings = Settings::new(USER_POOL, CLIENT, REGION, &issuer_base);
+    settings.clock = clock.platform();
+    settings.signing_key.clone_from(&options.signing_key);
+    settings.groups = template.groups();
+    settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
+    let identity = Identity::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
+    if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == "PreSignUp") {
+        let runner = Arc::clone(runner);
+        identity.on_pre_sign_up(Arc::new(move |event| {
+            let (runner, function) = (Arc::clone(&runner), trigger.function.clone());
+            Box::pin(async move {
+                runner.run(&function, &event).await.map_err(|failure| match failure {
+                    Failure::Failed(cause) => cause,
+                    other => format!("{other:?}"),
+                })
+            })
+        }));
+    }
+    Ok(identity)
+}
+
+fn verify(identity: &Identity) -> Verify {
+    let verifier = identity.verifier();
+    Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
+}
+
+fn dead_letter_list(letters: &Arc<DeadLetters>) -> Router {
+    let letters = Arc::clone(letters);
+    Router::new().route("/dead-letters.json", get(async move || Json(letters.all())))
+}
+
+fn serve(servers: &mut JoinSet<()>, listener: TcpListener, app: Router, stop: &watch::Receiver<bool>) {
+    let mut stop = stop.clone();
+    servers.spawn(async move {
+        // An error means that the box itself is gone.
+        let until = async move { drop(stop.wait_for(|stopping| *stopping).await) };
+        let service = app.into_make_service_with_connect_info::<SocketAddr>();
+        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
+            eprintln!("a server stopped: {error}");
+        }
+    });
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

@@ -1,0 +1,41 @@
+//! How a box is started.
+
+use crate::live::Limits;
+use crate::template::Names;
+use std::path::PathBuf;
+
+/// Choices for a box. The default is a box for a test: in memory, on a free port, without demo data.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Where data is kept; none keeps it in memory.
+    pub data_dir: Option<PathBuf>,
+    /// The site's port; 0 takes a free one.
+    pub port: u16,
+    /// The address of `cargo lambda watch`, when functions run there and not in this process.
+    pub functions: Option<String>,
+    /// Whether `/__test` can set the clock and inject faults.
+    pub test_controls: bool,
+    /// The identity service's RSA key (PKCS#1, DER), so that a test needn't wait for one to be made.
+    pub signing_key: Option<Vec<u8>>,
+    /// The web build.
+    pub web_dir: PathBuf,
+    /// Template parameters other than their defaults, such as `RequestsPerSecond`.
+    pub parameters: Names,
+    /// Limits of live connections other than API Gateway's.
+    pub live_limits: Option<Limits>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            data_dir: None,
+            port: 0,
+            functions: None,
+            test_controls: false,
+            signing_key: None,
+            web_dir: concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/build/client").into(),
+            parameters: Names::new(),
+            live_limits: None,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! A Checkout session: what it was made of, and how it looks to whoever reads it.
+
+use super::form::Form;
+use super::{Answer, Price};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// How long a session stays open, in seconds.
+const LIFE: i64 = 24 * 3600;
+
+/// A session as it is kept.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Session {
+    /// `cs_test_…`
+    pub id: String,
+    /// Where the browser goes after paying, with `{CHECKOUT_SESSION_ID}` in it.
+    pub success_url: String,
+    /// Where it goes after cancelling.
+    pub cancel_url: Option<String>,
+    /// Total in cents.
+    pub amount: u64,
+    created: i64,
+    mode: String,
+    metadata: BTreeMap<String, String>,
+    client_reference_id: Option<String>,
+    customer_email: Option<String>,
+    trial: bool,
+    complete: bool,
+}
+
+impl Session {
+    /// A session of what was asked for, or Stripe's refusal.
+    pub(super) fn new(form: &Form, prices: &[Price], now: i64) -> Result<Self, Answer> {
+        let required = |name: &str| {
+            let missing = || {
+                let message = format!("Missing required param: {name}.");
+                Answer::refusal(400, "invalid_request_error", &message, Some("parameter_missing"), Some(name))
+            };
+            form.get(name).map(str::to_owned).ok_or_else(missing)
+        };
+        let mode = required("mode")?;
+        let success_url = required("success_url")?;
+        let price = required("line_items[0][price]")?;
+        let quantity: u64 = form.get("line_items[0][quantity]").unwrap_or("1").parse().unwrap_or(1);
+        let Some((_, cents)) = prices.iter().find(|(id, _)| *id == price) else {
+            let (message, param) = (format!("No such price: '{price}'"), Some("line_items[0][price]"));
+            return Err(Answer::refusal(400, "invalid_request_error", &message, Some("resource_missing"), param));
+        };
+        Ok(Self {
+            id: format!("cs_test_{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple()),
+            success_url,
+            cancel_url: form.get("cancel_url").map(str::to_owned),
+            amount: cents * quantity,
+            created: now,
+            mode,
+            metadata: form.map("metadata"),
+            client_reference_id: form.get("client_reference_id").map(str::to_owned),
+            customer_email: form.get("customer_email").map(str::to_owned),
+            trial: form.get("subscription_data[trial_period_days]").is_some(),
+            complete: false,
+        })
+    }
+
+    /// Whether it can still be paid.
+    pub fn is_open(&self, now: i64) -> bool {
+        !self.complete && now < self.created + LIFE
+    }
+
+    /// Marks it paid.
+    pub fn complete(&mut self) {
+        self.complete = true;
+    }
+
+    fn status(&self, now: i64) -> &'static str {
+        match (self.complete, self.is_open(now)) {
+            (true, _) => "complete",
+            (false, true) => "open",
+            (false, false) => "expired",
+        }
+    }
+
+    fn payment_status(&self) -> &'static str {
+        match (self.complete, self.trial) {
+            (false, _) => "unpaid",
+            (true, true) => "no_payment_required",
+            (true, false) => "paid",
+        }
+    }
+
+    /// The session as Stripe writes it.
+    pub fn json(&self, site: &str, now: i64) -> Value {
+        let made = |prefix: &str| self.complete.then(|| format!("{prefix}_{}", &self.id[8..32]));
+        json!({
+            "id": self.id,
+            "object": "checkout.session",
+            "amount_subtotal": self.amount,
+            "amount_total": self.amount,
+            "automatic_tax": { "enabled": false, "liability": null, "provider": null, "status": null },
+            "cancel_url": self.cancel_url,
+            "client_reference_id": self.client_reference_id,
+            "created": self.created,
+            "currency": "usd",
+            "custom_fields": [],
+            "custom_text": {
+                "after_submit": null, "shipping_address": null, "submit": null, "terms_of_service_acceptance": null
+            },
+            "customer": made("cus"),
+            "customer_email": self.customer_email,
+            "expires_at": self.created + LIFE,
+            "livemode": false,
+            "metadata": self.metadata,
+            "mode": self.mode,
+            "payment_method_types": ["card"],
+            "payment_status": self.payment_status(),
+            "shipping_options": [],
+            "status": self.status(now),
+            "subscription": if self.mode == "subscription" { made("sub") } else { None },
+            "success_url": self.success_url,
+            "url": self.is_open(now).then(|| format!("{site}/pay/{}", self.id)),
+        })
+    }
+}
