@@ -1,0 +1,73 @@
+"""The static site of a deployment: which pages it has, what the browser is told, and how it is uploaded."""
+
+import json
+import mimetypes
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+BUILD = Path(__file__).resolve().parent.parent / "web" / "build" / "client"
+
+# A name with a hash never changes; everything else is asked for again each time, and answered "not modified".
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "public, max-age=0, must-revalidate"
+# Tabs that were open before a deployment still load their parts for this long.
+KEEP_OLD_FILES = timedelta(days=30)
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+
+
+def prerendered_pages(build: Path = BUILD) -> str:
+    """The paths that have a page of their own, as the template's parameter PrerenderedPages takes them."""
+    folders = (page.parent.relative_to(build).as_posix() for page in build.rglob("index.html"))
+    return ",".join(sorted("/" if folder == "." else f"/{folder}" for folder in folders))
+
+
+def browser_config(outputs: dict) -> dict:
+    """What /config.json says: everything by which one deployment differs from another."""
+    return {
+        "region": outputs["Region"],
+        "userPoolId": outputs["UserPoolId"],
+        "userPoolClientId": outputs["UserPoolClientId"],
+        "userPoolEndpoint": outputs["UserPoolEndpoint"],
+        "liveUrl": outputs["LiveUrl"],
+    }
+
+
+def upload(s3, bucket: str, config: dict, build: Path = BUILD) -> int:
+    """Puts the build and its config.json into the bucket, parts before the pages that name them; answers the count."""
+    # CloudFront compresses by itself; the compressed copies are the one box's.
+    files = [path for path in build.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
+    files.sort(key=_pages_last)
+    for path in files:
+        key = path.relative_to(build).as_posix()
+        _put(s3, bucket, key, path.read_bytes())
+    _put(s3, bucket, "config.json", json.dumps(config, indent=2).encode())
+    _remove_outlived(s3, bucket, {path.relative_to(build).as_posix() for path in files} | {"config.json"})
+    return len(files) + 1
+
+
+def _pages_last(path: Path) -> tuple:
+    return path.suffix == ".html", path.name == "sw.js", path.as_posix()
+
+
+def _put(s3, bucket: str, key: str, body: bytes) -> None:
+    kind = mimetypes.guess_type(key)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind.endswith("json"):
+        kind += "; charset=utf-8"
+    s3.put_object(
+        Bucket=bucket,
+        Key=key,
+        Body=body,
+        ContentType=kind,
+        CacheControl=FOREVER if key.startswith("assets/") else ASK_AGAIN,
+    )
+
+
+def _remove_outlived(s3, bucket: str, current: set) -> None:
+    oldest = datetime.now(timezone.utc) - KEEP_OLD_FILES
+    for page in s3.get_paginator("list_objects_v2").paginate(Bucket=bucket):
+        for item in page.get("Contents", []):
+            if item["Key"] not in current and item["LastModified"] < oldest:
+                s3.delete_object(Bucket=bucket, Key=item["Key"])

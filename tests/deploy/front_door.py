@@ -1,0 +1,60 @@
+"""One address for a deployment on a local AWS, as CloudFront is for a real one.
+
+The local AWS serves the distribution's pages, but not its API origins: those paths go to the API directly here, with
+the same prefix. Everything else is asked of the distribution, so its viewer function and headers are in force.
+"""
+
+import http.client
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+HOP_BY_HOP = {"connection", "host", "transfer-encoding", "content-length", "accept-encoding", "date"}
+
+
+class FrontDoor:
+    """Listens on a free port of the loopback until `close`."""
+
+    def __init__(self, aws_port: int, api_id: str, distribution_domain: str, config: dict):
+        label = distribution_domain.split(".")[0]
+        routes = {
+            "api": (f"/_aws/execute-api/{api_id}/$default", {}),
+            "site": ("", {"Host": f"{label}.cloudfront.localhost:{aws_port}", "X-Forwarded-Proto": "https"}),
+        }
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def _answer(self):
+                if self.path == "/config.json":
+                    return self._send(200, [("content-type", "application/json")], json.dumps(config).encode())
+                prefix, extra = routes["api" if self.path.startswith("/api/") else "site"]
+                headers = {k: v for k, v in self.headers.items() if k.lower() not in HOP_BY_HOP} | extra
+                body = self.rfile.read(int(self.headers.get("content-length", 0)))
+                upstream = http.client.HTTPConnection("127.0.0.1", aws_port, timeout=30)
+                upstream.request(self.command, prefix + self.path, body or None, headers)
+                reply = upstream.getresponse()
+                content = reply.read()
+                upstream.close()
+                self._send(reply.status, reply.getheaders(), content)
+
+            def _send(self, status, headers, body):
+                self.send_response_only(status)
+                for name, value in headers:
+                    if name.lower() not in HOP_BY_HOP:
+                        self.send_header(name, value)
+                self.send_header("content-length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = _answer
+
+            def log_message(self, *_):
+                """Quiet: the journey says what happened."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self._server.shutdown()

@@ -1,0 +1,173 @@
+"""Deploys the template with the real binaries to a local AWS and walks one journey through it.
+
+What it proves and what it can't is in docs/deploy-proof.md. Run it by `make verify-deploy`.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import boto3
+import native_routes
+from front_door import FrontDoor
+from local_aws import ROOT, LocalAws
+from samcli.yamlhelper import yaml_dump, yaml_parse
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import web_site  # noqa: E402
+
+STACK = "pausewell"
+# Any name: the local AWS has no DNS. It is the origin that the functions accept.
+SITE_HOST = "practice.example.org"
+OPERATOR = {"EMAIL": "operator@example.org", "PASSWORD": "A quiet operator 1"}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as scratch:
+        aws = LocalAws(Path(scratch) / "aws.log")
+        try:
+            prove(aws, Path(scratch))
+        except BaseException:
+            print((Path(scratch) / "aws.log").read_text()[-8000:], file=sys.stderr)
+            raise
+        finally:
+            aws.close()
+
+
+def prove(aws: LocalAws, scratch: Path) -> None:
+    os.environ.update(aws.environment)
+    template = local_template(aws, scratch)
+    with timed("deployed"):
+        outputs = deploy(aws, template)
+    with timed("deployed again, nothing changed"):
+        deploy(aws, template)
+
+    outputs |= {
+        "UserPoolEndpoint": aws.address,
+        "LiveUrl": f"ws://127.0.0.1:{aws.port}/_aws/execute-api/{outputs['LiveApiId']}/live",
+    }
+    config = web_site.browser_config(outputs)
+    web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], config)
+    door = FrontDoor(aws.port, outputs["HttpApiId"], outputs["DistributionDomain"], config)
+    try:
+        check_pages(door.address, aws, outputs)
+        make_operator(outputs)
+        with timed("curriculum loaded"):
+            node("infra/operator/load-curriculum.mjs", door.address, **OPERATOR)
+        with timed("journey"):
+            node(
+                *("--test", "--test-force-exit", "--test-timeout=60000", "tests/journey/journey.mjs"),
+                PAUSEWELL_BASE_URL=door.address,
+                PAUSEWELL_ORIGIN=f"https://{SITE_HOST}",
+                PAUSEWELL_CODE="123456",  # every mail of the local AWS carries this one
+            )
+    finally:
+        door.close()
+    with timed("deleted"):
+        boto3.client("cloudformation").delete_stack(StackName=STACK)
+        boto3.client("cloudformation").get_waiter("stack_delete_complete").wait(StackName=STACK)
+
+
+def local_template(aws: LocalAws, scratch: Path) -> Path:
+    """The built template with what the local AWS needs: native routes, and its own address for live messages."""
+    template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
+    publish = template["Resources"]["PublishChangesFunction"]["Properties"]
+    publish["Environment"]["Variables"]["LIVE_ENDPOINT"] = {
+        "Fn::Sub": f"{aws.address}/_aws/execute-api/${{LiveApi}}/live"
+    }
+    for resource in template["Resources"].values():
+        code = resource.get("Properties", {}).get("CodeUri")
+        if code:
+            resource["Properties"]["CodeUri"] = str(ROOT / ".aws-sam/build" / code)
+    path = scratch / "template.yaml"
+    path.write_text(yaml_dump(template))
+    return path
+
+
+def deploy(aws: LocalAws, template: Path) -> dict:
+    s3 = boto3.client("s3")
+    s3.create_bucket(Bucket="artifacts")
+    parameters = {
+        "Architecture": "x86_64",
+        "DeletionProtection": "off",
+        "PrerenderedPages": web_site.prerendered_pages(),
+        "SiteHost": SITE_HOST,
+    }
+    command = ["sam", "deploy", "--template", template, "--stack-name", STACK]
+    command += ["--s3-bucket", "artifacts", "--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset"]
+    command += ["--no-fail-on-empty-changeset", "--parameter-overrides"]
+    command += [f"{name}={value}" for name, value in parameters.items()]
+    # From the scratch folder: samconfig.toml is for real accounts.
+    done = subprocess.run(command, capture_output=True, text=True, env=aws.environment, cwd=template.parent)
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    (stack,) = boto3.client("cloudformation").describe_stacks(StackName=STACK)["Stacks"]
+    return {item["OutputKey"]: item["OutputValue"] for item in stack["Outputs"]}
+
+
+def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
+    """Pretty paths, the fallback page and the headers, through the distribution; the bucket itself stays shut."""
+    home, headers = fetch(address + "/")
+    fallback, _ = fetch(address + "/dashboard")
+    path = web_site.prerendered_pages().split(",")[-1]
+    pretty, _ = fetch(f"{address}{path}/")
+    assert home == (web_site.BUILD / "index.html").read_bytes(), "the home page is not the build's"
+    assert fallback == (web_site.BUILD / "__spa-fallback.html").read_bytes(), "no fallback page for a screen"
+    assert pretty == (web_site.BUILD / path.strip("/") / "index.html").read_bytes(), f"no page at {path}"
+    assert "script-src 'self';" in headers["content-security-policy"]
+    assert headers["strict-transport-security"] and headers["x-content-type-options"] == "nosniff"
+    try:
+        fetch(f"{aws.address}/{outputs['SiteBucketName']}/index.html")
+    except urllib.error.HTTPError as refusal:
+        assert refusal.code == 403
+    else:
+        raise AssertionError("the bucket answers to anybody")
+    print("pages: home, pretty path and fallback through the distribution; headers there; bucket shut")
+
+
+def fetch(address: str) -> tuple:
+    with urllib.request.urlopen(address) as reply:
+        return reply.read(), reply.headers
+
+
+def make_operator(outputs: dict) -> None:
+    """As docs/deploy.md tells it: the operator signs up like anybody and is put into the group."""
+    cognito = boto3.client("cognito-idp")
+    email = OPERATOR["EMAIL"]
+    attributes = {"email": email, "custom:accountType": "individual", "custom:ageBand": "18_plus"}
+    cognito.sign_up(
+        ClientId=outputs["UserPoolClientId"],
+        Username=email,
+        Password=OPERATOR["PASSWORD"],
+        UserAttributes=[{"Name": name, "Value": value} for name, value in attributes.items()],
+    )
+    who = {"UserPoolId": outputs["UserPoolId"], "Username": email}
+    cognito.admin_confirm_sign_up(**who)
+    cognito.admin_add_user_to_group(**who, GroupName="operators")
+
+
+def node(*arguments: str, **environment: str) -> None:
+    subprocess.run(["node", *arguments], check=True, cwd=ROOT, env=os.environ | environment)
+
+
+class timed:
+    """Prints how long a step took."""
+
+    def __init__(self, what: str):
+        self.what = what
+
+    def __enter__(self):
+        self.start = time.monotonic()
+
+    def __exit__(self, failure, *_):
+        if not failure:
+            print(f"{self.what}: {time.monotonic() - self.start:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
