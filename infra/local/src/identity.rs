@@ -3,7 +3,7 @@
 //!
 //! What it keeps to: passwords never arrive except at sign-up and change, and are kept as SRP verifiers; an unknown user looks
 //! like a wrong password in word and in work; codes expire and guesses are limited. What it leaves out: everything that
-//! Pausewell doesn't use (federation, second factors, devices), and SigV4 signatures, because it listens where the one box does.
+//! Pausewell doesn't use (federation, second factors, devices), and signatures of requests, because it listens where the one box does.
 //! Administration is refused to browsers and to requests that carry no signature at all.
 
 mod account;

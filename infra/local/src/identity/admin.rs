@@ -76,14 +76,13 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
         service.give_temporary_password(&address, &given).await?
     } else {
         let mut user = service.new_user(address, &given, BTreeMap::new()).await?;
-        request.user_attributes.into_iter().for_each(|attribute| user.set(attribute));
+        for attribute in request.user_attributes {
+            user.set(attribute);
+        }
         user.force_change(service.settings.now());
         // The trigger may refuse, and has nothing else to say about a user whom an administrator makes.
-        drop(
-            service
-                .ask_trigger("PreSignUp_AdminCreateUser", &user, &request.validation_data, request.client_metadata)
-                .await?,
-        );
+        let data = &request.validation_data;
+        service.ask_trigger("PreSignUp_AdminCreateUser", &user, data, request.client_metadata).await?;
         if !service.repository.add(&user).await? {
             return Err(Fault::new("UsernameExistsException", "User account already exists"));
         }

@@ -2,7 +2,7 @@
 //! nothing. Kept in memory: whoever can restart the service needn't guess.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use uuid::Uuid;
 
@@ -35,41 +35,64 @@ struct Count {
 
 /// The counts.
 #[derive(Debug, Default)]
-pub struct Attempts(Mutex<HashMap<(Kind, Uuid), Count>>);
+pub struct Attempts(Mutex<Counts>);
+
+type Counts = HashMap<(Kind, Uuid), Count>;
 
 impl Attempts {
     /// Whether another attempt is allowed now.
     pub fn allowed(&self, kind: Kind, who: Uuid, now: i64) -> bool {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.get(&(kind, who)).is_none_or(|count| now >= count.lapses_at || now >= count.blocked_until)
+        is_allowed(&self.counts(), kind, who, now)
     }
 
-    /// Counts one, and blocks as Cognito does: after five wrong passwords for a second, then twice as long each time;
-    /// after ten wrong codes or mails for the rest of the hour.
+    /// Counts an attempt if it is allowed, in one step, so that many at once aren't more than one after the other.
+    pub fn admit(&self, kind: Kind, who: Uuid, now: i64) -> bool {
+        let mut counts = self.counts();
+        let allowed = is_allowed(&counts, kind, who, now);
+        if allowed {
+            add(&mut counts, kind, who, now);
+        }
+        allowed
+    }
+
+    /// Counts an attempt that failed.
     pub fn count(&self, kind: Kind, who: Uuid, now: i64) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.len() >= SWEEP_AT {
-            counts.retain(|_, count| now < count.lapses_at);
-        }
-        let fresh = Count { number: 0, blocked_until: 0, lapses_at: now + 3600 };
-        let count = counts.entry((kind, who)).or_insert(fresh);
-        if now >= count.lapses_at {
-            *count = fresh;
-        }
-        count.number += 1;
-        if kind == Kind::Password {
-            count.lapses_at = now + LONGEST_WAIT;
-            if let Some(beyond) = count.number.checked_sub(FREE_PASSWORDS) {
-                count.blocked_until = now + (1_i64 << beyond.min(10)).min(LONGEST_WAIT);
-            }
-        } else if count.number >= HOURLY {
-            count.blocked_until = count.lapses_at;
-        }
+        add(&mut self.counts(), kind, who, now);
     }
 
     /// Forgets the count after a success.
     pub fn clear(&self, kind: Kind, who: Uuid) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(kind, who));
+        self.counts().remove(&(kind, who));
+    }
+
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn is_allowed(counts: &Counts, kind: Kind, who: Uuid, now: i64) -> bool {
+    counts.get(&(kind, who)).is_none_or(|count| now >= count.lapses_at || now >= count.blocked_until)
+}
+
+/// Blocks as Cognito does: after five wrong passwords for a second, then twice as long each time; after ten wrong codes or
+/// mails for the rest of the hour.
+fn add(counts: &mut Counts, kind: Kind, who: Uuid, now: i64) {
+    if counts.len() >= SWEEP_AT {
+        counts.retain(|_, count| now < count.lapses_at);
+    }
+    let fresh = Count { number: 0, blocked_until: 0, lapses_at: now + 3600 };
+    let count = counts.entry((kind, who)).or_insert(fresh);
+    if now >= count.lapses_at {
+        *count = fresh;
+    }
+    count.number += 1;
+    if kind == Kind::Password {
+        count.lapses_at = now + LONGEST_WAIT;
+        if let Some(beyond) = count.number.checked_sub(FREE_PASSWORDS) {
+            count.blocked_until = now + (1_i64 << beyond.min(10)).min(LONGEST_WAIT);
+        }
+    } else if count.number >= HOURLY {
+        count.blocked_until = count.lapses_at;
     }
 }
 
@@ -114,10 +137,9 @@ mod tests {
     fn ten_wrong_codes_block_for_the_rest_of_the_hour() {
         let attempts = Attempts::default();
         for _ in 0..10 {
-            assert!(attempts.allowed(Kind::Code, A, 100));
-            attempts.count(Kind::Code, A, 100);
+            assert!(attempts.admit(Kind::Code, A, 100));
         }
-        assert!(!attempts.allowed(Kind::Code, A, 3699));
-        assert!(attempts.allowed(Kind::Code, A, 3700));
+        assert!(!attempts.admit(Kind::Code, A, 3699));
+        assert!(attempts.admit(Kind::Code, A, 3700));
     }
 }

@@ -1,12 +1,15 @@
 //! The mails that the service sends, in the template's words.
 
-use super::code::Purpose;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::Service;
+use super::code::{Code, Purpose};
 use super::fault::Fault;
 use super::masking::hidden;
+use super::repository::Key;
 use super::user::User;
-use super::{Service, code::Code, repository::Key};
 use crate::mailbox::Mail;
-use serde_json::{Value, json};
 
 impl Service {
     /// Sends a new code; the one before it no longer counts.
@@ -16,6 +19,12 @@ impl Service {
         let text = format!("Your Pausewell code is {digits}. If you did not ask for it, you need do nothing.");
         self.send(user, "Your Pausewell code", text, Some(digits)).await;
         Ok(())
+    }
+
+    /// As much work as sending a code, for an address that nobody has: it is kept where no user's is, and never sent.
+    pub(crate) async fn pretend_code(&self, purpose: Purpose) -> Result<(), Fault> {
+        let (code, _) = Code::new(&self.pepper, Uuid::nil(), purpose, self.settings.now());
+        self.repository.put(Key::code(Uuid::nil(), purpose.name()), &code, Some(code.expires_at)).await
     }
 
     /// Tells a user the password that somebody made for them.

@@ -62,7 +62,7 @@ impl Key {
 #[derive(Clone)]
 pub struct Repository {
     database: Database,
-    /// One process owns the store: a lock makes reading, changing and writing a user one step.
+    /// One process owns the store: a lock makes reading, changing and writing a document one step.
     changing: Arc<Mutex<()>>,
 }
 
@@ -87,7 +87,21 @@ impl Repository {
 
     /// Removes a document.
     pub async fn delete(&self, key: Key) -> Result<(), Fault> {
-        self.run(move |database| remove(database, &key)).await
+        self.run_alone(move |database| remove(database, &key)).await
+    }
+
+    /// Removes a document that passes a check, in one step; false when there is none.
+    pub async fn take<T, F>(&self, key: Key, check: F) -> Result<bool, Fault>
+    where
+        T: DeserializeOwned,
+        F: FnOnce(&T) -> Result<(), Fault> + Send + 'static,
+    {
+        let taken = self.run_alone(move |database| {
+            let Some(document) = read::<T>(database, &key)? else { return Ok(false) };
+            check(&document)?;
+            remove(database, &key).map(|()| true)
+        });
+        taken.await
     }
 
     /// Finds a user by address or by id.
@@ -118,21 +132,24 @@ impl Repository {
     }
 
     /// Changes a document in one step, and answers with what was written; none when there is no such document.
-    pub async fn change<T, F, R>(&self, key: Key, expires_at: Option<i64>, change: F) -> Result<Option<(T, R)>, Fault>
+    pub async fn change<T, F, R>(
+        &self,
+        key: Key,
+        end: fn(&T) -> Option<i64>,
+        change: F,
+    ) -> Result<Option<(T, R)>, Fault>
     where
         T: DeserializeOwned + Serialize + Send + 'static,
         F: FnOnce(&mut T) -> Result<R, Fault> + Send + 'static,
         R: Send + 'static,
     {
-        let changing = self.changing.clone();
-        self.run(move |database| {
-            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = self.run_alone(move |database| {
             let Some(mut document) = read::<T>(database, &key)? else { return Ok(None) };
             let result = change(&mut document)?;
-            write(database, item(&key, &document, expires_at)?)?;
+            write(database, item(&key, &document, end(&document))?)?;
             Ok(Some((document, result)))
-        })
-        .await
+        });
+        changed.await
     }
 
     /// Changes a user in one step, and answers with what was written.
@@ -140,30 +157,47 @@ impl Repository {
     where
         F: FnOnce(&mut User) -> Result<(), Fault> + Send + 'static,
     {
-        let changed = self.change(Key::user(sub), None, move |user: &mut User| {
-            user.modified_at = now;
-            change(user)
-        });
+        let changed = self.change(
+            Key::user(sub),
+            |_| None,
+            move |user: &mut User| {
+                user.modified_at = now;
+                change(user)
+            },
+        );
         changed.await?.map(|(user, ())| user).ok_or_else(Fault::no_such_user)
     }
 
     /// Removes every session of a user.
     pub async fn end_sessions(&self, sub: Uuid) -> Result<(), Fault> {
-        self.run(move |database| remove_all(database, sub, "SESSION#")).await
+        self.run_alone(move |database| remove_all(database, sub, "SESSION#")).await
     }
 
     /// Removes a user and all that hangs on them.
     pub async fn forget(&self, user: &User) -> Result<(), Fault> {
         let (sub, address) = (user.sub, Key::address(&user.email));
-        let changing = self.changing.clone();
-        self.run(move |database| {
-            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
+        let forgotten = self.run_alone(move |database| {
             for beginning in ["SESSION#", "CODE#", "USER"] {
                 remove_all(database, sub, beginning)?;
             }
             remove(database, &address)
-        })
-        .await
+        });
+        forgotten.await
+    }
+
+    /// Does what reads before it writes, and what such a step must not be overtaken by: a session that a sign-out removes
+    /// must not be written back by a refresh.
+    async fn run_alone<T, F>(&self, work: F) -> Result<T, Fault>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
+    {
+        let changing = self.changing.clone();
+        let alone = move |database: &Database| {
+            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
+            work(database)
+        };
+        self.run(alone).await
     }
 
     async fn run<T, F>(&self, work: F) -> Result<T, Fault>

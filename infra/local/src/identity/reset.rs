@@ -31,9 +31,9 @@ pub(crate) async fn forgot_password(service: &Service, request: ForgotPassword) 
     service.check_client(&request.client_id)?;
     let user = service.repository.find(&request.username).await?;
     service.count_mail(service.id_of(&request.username, user.as_ref()))?;
-    let reachable = |user: &super::User| user.enabled && user.email_verified && user.status == Status::Confirmed;
-    if let Some(user) = user.filter(reachable) {
-        service.send_code(&user, Purpose::Reset).await?;
+    match user.filter(|user| user.enabled && user.email_verified && user.status == Status::Confirmed) {
+        Some(user) => service.send_code(&user, Purpose::Reset).await?,
+        None => service.pretend_code(Purpose::Reset).await?,
     }
     Ok(json!({ "CodeDeliveryDetails": delivery(&request.username.to_lowercase()) }))
 }

@@ -120,12 +120,14 @@ impl Service {
         let signature = STANDARD.decode(signature).unwrap_or_default();
         let pool = self.settings.pool_name();
         let holds = srp::claim_holds(&key, pool, &user_id.to_string(), &bytes, timestamp, &signature);
-        let user = self.repository.get::<User>(Key::user(user_id)).await?;
-        let current = user.filter(|user| holds && secret.as_ref() == Some(&user.secret));
-        let Some(user) = current else {
+        if !holds {
+            // Counted before anything is awaited, so that guesses sent all at once are counted too.
             self.attempts.count(Kind::Password, user_id, now);
             return Err(Fault::wrong_password());
-        };
+        }
+        let user = self.repository.get::<User>(Key::user(user_id)).await?;
+        // The password may have been changed since the challenge.
+        let user = user.filter(|user| secret.as_ref() == Some(&user.secret)).ok_or_else(Fault::wrong_password)?;
         self.attempts.clear(Kind::Password, user_id);
         self.admit(&user).await
     }
@@ -179,7 +181,9 @@ impl Service {
                 return Err(Fault::not_authorized("Invalid session for the user."));
             }
             user.set_password(secret);
-            attributes.into_iter().for_each(|attribute| user.set(attribute));
+            for attribute in attributes {
+                user.set(attribute);
+            }
             Ok(())
         });
         self.begin_session(&user.await?).await

@@ -41,8 +41,8 @@ pub(crate) async fn get_tokens_from_refresh_token(
         return Err(Fault::not_authorized("User is disabled."));
     }
     let (id, key, now) = (token.session, Key::session(token.sub, token.session), service.settings.now());
-    let expires_at = service.repository.get::<Session>(key.clone()).await?.map(|session| session.expires_at);
-    let rotated = service.repository.change(key, expires_at, move |session: &mut Session| session.rotate(&token, now));
+    let end = |session: &Session| Some(session.expires_at);
+    let rotated = service.repository.change(key, end, move |session: &mut Session| session.rotate(&token, now));
     let revoked = || Fault::not_authorized("Refresh Token has been revoked");
     let (session, refresh) = rotated.await?.ok_or_else(revoked)?;
     service.tokens(id, session, &refresh, &user).await

@@ -57,7 +57,9 @@ pub(crate) async fn sign_up(service: &Service, request: SignUp) -> Result<Value,
     password::check(&request.password, service.settings.minimum_password_length)?;
 
     let mut user = service.new_user(address, &request.password, BTreeMap::new()).await?;
-    request.user_attributes.into_iter().for_each(|attribute| user.set(attribute));
+    for attribute in request.user_attributes {
+        user.set(attribute);
+    }
     let wishes =
         service.ask_trigger("PreSignUp_SignUp", &user, &request.validation_data, request.client_metadata).await?;
     user.email_verified = wishes.auto_verify_email;
@@ -157,35 +159,21 @@ impl Service {
         digits: &str,
     ) -> Result<User, Fault> {
         let (id, now) = (self.id_of(typed, user.as_ref()), self.settings.now());
-        if !self.attempts.allowed(Kind::Code, id, now) {
+        if !self.attempts.admit(Kind::Code, id, now) {
             return Err(Fault::too_often());
         }
-        let checked = self.check_code(user, purpose, digits.trim(), now).await;
-        match &checked {
-            Ok(user) => {
-                self.attempts.clear(Kind::Code, id);
-                self.repository.delete(Key::code(user.sub, purpose.name())).await?;
-            }
-            Err(_) => self.attempts.count(Kind::Code, id, now),
-        }
-        checked
-    }
-
-    async fn check_code(&self, user: Option<User>, purpose: Purpose, digits: &str, now: i64) -> Result<User, Fault> {
-        let user = user.filter(|user| user.enabled).ok_or_else(Fault::wrong_code)?;
-        let code: Option<Code> = self.repository.get(Key::code(user.sub, purpose.name())).await?;
-        code.ok_or_else(Fault::wrong_code)?.check(&self.pepper, user.sub, purpose, digits, now)?;
+        let (pepper, digits) = (self.pepper, digits.trim().to_owned());
+        let check = move |code: &Code| code.check(&pepper, id, purpose, &digits, now);
+        let taken = self.repository.take(Key::code(id, purpose.name()), check).await?;
+        let user = user.filter(|user| taken && user.enabled).ok_or_else(Fault::wrong_code)?;
+        self.attempts.clear(Kind::Code, id);
         Ok(user)
     }
 
     /// Counts a mail asked for, and refuses one too many.
     pub(crate) fn count_mail(&self, id: Uuid) -> Result<(), Fault> {
         let now = self.settings.now();
-        if !self.attempts.allowed(Kind::Mail, id, now) {
-            return Err(Fault::too_often());
-        }
-        self.attempts.count(Kind::Mail, id, now);
-        Ok(())
+        if self.attempts.admit(Kind::Mail, id, now) { Ok(()) } else { Err(Fault::too_often()) }
     }
 
     /// The id of a user, or the one that is made up for a name without a user.

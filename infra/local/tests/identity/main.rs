@@ -1,0 +1,6 @@
+//! The identity service as the AWS SDK for Rust sees it, with a clock that the tests move.
+
+mod admin;
+mod lifetimes;
+mod pool;
+mod sessions;
