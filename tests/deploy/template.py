@@ -1,0 +1,60 @@
+"""The deployment's template, as written and as SAM turns it into CloudFormation."""
+
+import copy
+import os
+from pathlib import Path
+
+from samcli.yamlhelper import yaml_parse
+from samtranslator.translator.transform import transform
+
+# SAM translates for a region; which one makes no difference to what is tested.
+os.environ.setdefault("AWS_DEFAULT_REGION", "us-east-1")
+ROOT = Path(__file__).resolve().parent.parent.parent
+WRITTEN = yaml_parse((ROOT / "infra/template.yaml").read_text())
+
+
+def of_type(template: dict, kind: str) -> dict:
+    """Name and properties of the resources of one type."""
+    return {
+        name: resource.get("Properties", {})
+        for name, resource in template["Resources"].items()
+        if resource["Type"] == kind
+    }
+
+
+FUNCTIONS = of_type(WRITTEN, "AWS::Serverless::Function")
+
+
+class NoManagedPolicies:
+    """In place of the list of AWS's own policies, which only an account can answer: we use none of them."""
+
+    @staticmethod
+    def load() -> dict:
+        return {}
+
+
+def translated() -> dict:
+    """What SAM makes of the template: this, and not what we wrote, is what an account gets."""
+    template = copy.deepcopy(WRITTEN)
+    for function in of_type(template, "AWS::Serverless::Function").values():
+        function["CodeUri"] = "s3://artifacts/code.zip"
+    return transform(template, {}, NoManagedPolicies())
+
+
+def statements(template: dict):
+    """Every statement of every role and policy, with the resource it stands in."""
+    for kind in ("AWS::IAM::Role", "AWS::IAM::ManagedPolicy", "AWS::IAM::Policy"):
+        for name, properties in of_type(template, kind).items():
+            documents = [policy["PolicyDocument"] for policy in properties.get("Policies", [])]
+            documents += [properties["PolicyDocument"]] if "PolicyDocument" in properties else []
+            for document in documents:
+                for statement in document["Statement"]:
+                    yield name, statement
+
+
+def as_list(value) -> list:
+    return value if isinstance(value, list) else [value]
+
+
+def camel(operation: str) -> str:
+    return "".join(part.capitalize() for part in operation.split("_"))

@@ -1,0 +1,144 @@
+"""What must hold of the template, beyond what cfn-lint knows."""
+
+import json
+import unittest
+from pathlib import Path
+
+from template import FUNCTIONS, ROOT, WRITTEN, as_list, camel, of_type, statements, translated
+
+# Whoever opens a route says so here too.
+OPEN_ROUTES = {"GET /api/health", "GET /api/focus-areas", "GET /api/checkout-session"}
+
+
+class Functions(unittest.TestCase):
+    def test_every_binary_is_a_function_and_every_function_a_binary(self):
+        binaries = {path.stem: path.parts[-4] for path in ROOT.glob("functions/*/src/bin/*.rs")}
+        self.assertTrue(binaries)
+        listed = {}
+        for name, resource in WRITTEN["Resources"].items():
+            if name in FUNCTIONS:
+                operation = resource["Metadata"]["BuildProperties"]["Binary"]
+                self.assertEqual(name, f"{camel(operation)}Function")
+                self.assertEqual(resource["Metadata"]["BuildMethod"], "rust-cargolambda")
+                listed[operation] = Path(FUNCTIONS[name]["CodeUri"]).name
+        self.assertEqual(listed, binaries)
+
+    def test_every_function_has_a_role_of_its_own(self):
+        for name, properties in FUNCTIONS.items():
+            self.assertEqual(properties["Role"], {"Fn::GetAtt": [name.replace("Function", "Role"), "Arn"]})
+
+    def test_routes_are_guarded_unless_listed_as_open(self):
+        routes = {}
+        for properties in FUNCTIONS.values():
+            for event in properties.get("Events", {}).values():
+                if event["Type"] == "HttpApi":
+                    route = event["Properties"]
+                    routes[f"{route['Method']} {route['Path']}"] = route.get("Auth", {}).get("Authorizer")
+        self.assertEqual({route for route, authorizer in routes.items() if authorizer == "NONE"}, OPEN_ROUTES)
+        self.assertEqual({authorizer for authorizer in routes.values()}, {None, "NONE"})
+        auth = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["Auth"]
+        default = auth["Authorizers"][auth["DefaultAuthorizer"]]
+        self.assertEqual(default["AuthorizationScopes"], ["aws.cognito.signin.user.admin"])
+
+    def test_event_sources_retry_and_put_aside(self):
+        sources = [
+            event["Properties"]
+            for properties in FUNCTIONS.values()
+            for event in properties.get("Events", {}).values()
+            if event["Type"] in ("DynamoDB", "SQS")
+        ]
+        self.assertTrue(sources)
+        for source in sources:
+            self.assertEqual(source["FunctionResponseTypes"], ["ReportBatchItemFailures"])
+            self.assertGreater(source["MaximumRetryAttempts"], 0)
+            self.assertTrue(source["BisectBatchOnFunctionError"])
+            self.assertIn("OnFailure", source["DestinationConfig"])
+            for rule in source["FilterCriteria"]["Filters"]:
+                json.loads(rule["Pattern"])
+
+
+class Permissions(unittest.TestCase):
+    def test_nothing_may_do_everything_or_reach_everything(self):
+        found = list(statements(translated()))
+        self.assertGreater(len(found), len(FUNCTIONS))
+        for name, statement in found:
+            for action in as_list(statement["Action"]):
+                self.assertNotIn("*", action, name)
+            for resource in as_list(statement["Resource"]):
+                self.assertNotEqual(resource, "*", name)
+
+    def test_sam_adds_no_role_and_no_policy_of_its_own(self):
+        template = translated()
+        self.assertEqual(set(of_type(template, "AWS::IAM::Role")), set(of_type(WRITTEN, "AWS::IAM::Role")))
+        for name, role in of_type(template, "AWS::IAM::Role").items():
+            self.assertEqual(role["ManagedPolicyArns"], [{"Ref": "WriteLogs"}], name)
+
+
+class Kept(unittest.TestCase):
+    def test_logs_end(self):
+        groups = of_type(WRITTEN, "AWS::Logs::LogGroup")
+        self.assertTrue(groups)
+        for name, group in groups.items():
+            self.assertEqual(group["RetentionInDays"], {"Ref": "LogRetentionDays"}, name)
+        self.assertEqual(
+            WRITTEN["Globals"]["Function"]["LoggingConfig"]["LogGroup"],
+            {"Ref": "FunctionLogs"},
+            "a function would make a group of its own, kept for ever",
+        )
+
+    def test_the_access_log_names_nobody(self):
+        shape = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["AccessLogSettings"]["Format"]
+        json.loads(shape)
+        for personal in ("sourceIp", "userAgent", "claims", "caller", "$context.path"):
+            self.assertNotIn(personal, shape)
+
+    def test_the_table_and_the_people_outlive_a_deleted_stack(self):
+        for name in ("Table", "UserPool"):
+            self.assertEqual(WRITTEN["Resources"][name]["DeletionPolicy"], "RetainExceptOnCreate")
+        table = WRITTEN["Resources"]["Table"]["Properties"]
+        self.assertTrue(table["PointInTimeRecoverySpecification"]["PointInTimeRecoveryEnabled"])
+        self.assertEqual(table["TimeToLiveSpecification"], {"AttributeName": "expiresAt", "Enabled": True})
+
+    def test_secrets_are_not_shown(self):
+        self.assertTrue(WRITTEN["Parameters"]["StripeSecretKey"]["NoEcho"])
+
+
+class Identity(unittest.TestCase):
+    def test_the_client_masks_unknown_people_and_never_takes_a_password(self):
+        client = of_type(WRITTEN, "AWS::Cognito::UserPoolClient")["UserPoolClient"]
+        self.assertEqual(client["PreventUserExistenceErrors"], "ENABLED")
+        self.assertEqual(client["ExplicitAuthFlows"], ["ALLOW_USER_SRP_AUTH"])
+        self.assertEqual(client["RefreshTokenRotation"]["Feature"], "ENABLED")
+        self.assertEqual((client["AccessTokenValidity"], client["TokenValidityUnits"]["AccessToken"]), (10, "minutes"))
+
+    def test_what_is_said_at_sign_up_cannot_be_changed_later(self):
+        schema = of_type(WRITTEN, "AWS::Cognito::UserPool")["UserPool"]["Schema"]
+        own = {attribute["Name"]: attribute["Mutable"] for attribute in schema if attribute["Name"] != "email"}
+        self.assertEqual(own, {"accountType": False, "ageBand": False})
+
+
+class Headers(unittest.TestCase):
+    def setUp(self):
+        config = of_type(WRITTEN, "AWS::CloudFront::ResponseHeadersPolicy")["SiteHeaders"]
+        self.security = config["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
+
+    def test_scripts_come_from_the_site_alone(self):
+        policy = self.security["ContentSecurityPolicy"]["ContentSecurityPolicy"]["Fn::Sub"][0]
+        directives = dict(part.strip().split(" ", 1) for part in policy.split(";") if " " in part.strip())
+        self.assertEqual(directives["default-src"], "'none'")
+        self.assertEqual(directives["script-src"], "'self'")
+        self.assertEqual(directives["frame-ancestors"], "'none'")
+        self.assertNotIn("unsafe", policy)
+        self.assertNotIn("*", policy)
+
+    def test_every_behaviour_of_the_distribution_that_answers_pages_or_data_sends_them(self):
+        config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        behaviours = {None: config["DefaultCacheBehavior"]} | {b["PathPattern"]: b for b in config["CacheBehaviors"]}
+        self.assertEqual(set(behaviours), {None, "/api/*", "/live"})
+        for path in (None, "/api/*"):
+            self.assertEqual(behaviours[path]["ResponseHeadersPolicyId"], {"Ref": "SiteHeaders"})
+        self.assertNotIn("CustomErrorResponses", config, "they would turn the API's 404s into pages")
+
+
+if __name__ == "__main__":
+    unittest.main()
