@@ -32,33 +32,33 @@ export async function signInHalf() {
   return signIn;
 }
 
+/** Reads the tokens and tells everybody who listens what they say. */
+async function readTokens(): Promise<string | undefined> {
+  const tokens = await (await half()).currentTokens();
+  become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
+  return tokens?.accessToken;
+}
+
 /**
- * Looks who is signed in, and tells everybody who listens. Called by itself at first use, and by the
- * sign-in screen when it is done. Without a network a stored session stays what it was.
+ * Looks who is signed in. Called by itself at first use, and by the sign-in screen when it is done. When it
+ * can't be known, a session that was there stays, and one that wasn't counts as none.
  */
 export async function refreshSession(): Promise<Session> {
   started = true;
   try {
-    const tokens = await (await half()).currentTokens();
-    become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
+    await readTokens();
   } catch {
-    become({ state: "signed-out" });
+    if (session.state === "loading") become({ state: "signed-out" });
   }
   return session;
 }
 
 /** A valid access token, or nothing when nobody is signed in or it can't be had. */
 export async function accessToken(): Promise<string | undefined> {
-  try {
-    const tokens = await (await half()).currentTokens();
-    become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
-    return tokens?.accessToken;
-  } catch {
-    return undefined;
-  }
+  return readTokens().catch(() => undefined);
 }
 
-/** Signs out here, or on every device. What was read for the user is forgotten by `whenSignedOut`. */
+/** Signs out here, or on every device. What was read for the user is forgotten by the cache. */
 export async function signOut({ everywhere = false } = {}): Promise<void> {
   await (await half()).endSession(everywhere);
   become({ state: "signed-out" });

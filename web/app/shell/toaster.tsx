@@ -1,5 +1,5 @@
 import "react-toastify/ReactToastify.css";
-import { ToastContainer } from "react-toastify/unstyled";
+import { Slide, ToastContainer } from "react-toastify/unstyled";
 import { t } from "~/messages/t";
 import "./toaster.css";
 
@@ -10,7 +10,7 @@ export function Toaster() {
       position="top-right"
       autoClose={5000}
       pauseOnHover
-      pauseOnFocusLoss
+      transition={Slide}
       theme="light"
       aria-label={t("Notifications")}
     />

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
+import type { Session } from "~/session/session";
+import { userQuery } from "~/user/user-query";
+import { PaymentSuccess } from "./payment-success";
+
+const session: { now: Session } = { now: { state: "signed-in", userId: "u" } };
+vi.mock("~/session/use-session", () => ({ useSession: () => session.now }));
+
+const ask = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, ask }));
+
+beforeEach(() => {
+  session.now = { state: "signed-in", userId: "u" };
+  ask.mockReset();
+});
+afterEach(cleanup);
+
+function show(sessionId: string | undefined) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  cache.setQueryData(userQuery.queryKey, { classes: [{ classId: "class_default" }] } as never);
+  const Stub = createRoutesStub([
+    { path: "/success", Component: () => <PaymentSuccess sessionId={sessionId} /> },
+  ]);
+  render(
+    <QueryClientProvider client={cache}>
+      <Stub initialEntries={["/success"]} />
+    </QueryClientProvider>,
+  );
+}
+
+it("thanks without a session id and leads home", async () => {
+  show(undefined);
+  expect(await screen.findByRole("heading", { name: "Payment Successful!" })).toBeTruthy();
+  expect(screen.getByText("No session ID found, but thanks for subscribing!")).toBeTruthy();
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/"]);
+});
+
+it("says that it is loading", async () => {
+  ask.mockReturnValue(new Promise(() => {}));
+  show("cs_1");
+  expect(await screen.findByText("Loading details...")).toBeTruthy();
+});
+
+it("offers both ways when the session's class is the user's", async () => {
+  ask.mockResolvedValue({ metadata: { classId: "class_default" } });
+  show("cs_1");
+  const custom = await screen.findByRole<HTMLButtonElement>("button", { name: "Create Custom Plan" });
+  expect(custom.disabled).toBe(false);
+  const recommended = screen.getByRole("link", {
+    name: "Use Recommended Plan & Continue to Class Preferences",
+  });
+  expect(recommended.getAttribute("href")).toBe("/dashboard");
+  expect(screen.getByText("Session ID: cs_1")).toBeTruthy();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it.each([
+  ["has no class", () => ask.mockResolvedValue({ metadata: {} })],
+  ["has somebody else's class", () => ask.mockResolvedValue({ metadata: { classId: "class_of_another" } })],
+  ["can't be read", () => ask.mockRejectedValue(new Problem("payments_unavailable", 502))],
+])("warns and switches the survey off when the session %s", async (_, answer) => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  answer();
+  show("cs_1");
+  const custom = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Select a Class to Enable Survey",
+  });
+  expect(custom.disabled).toBe(true);
+  expect(screen.getByRole("status")).toBeTruthy();
+  expect(screen.getByText("Session ID: cs_1")).toBeTruthy();
+  expect(logged.mock.calls.length > 0).toBe(_ === "can't be read");
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const amplify = {
+  configure: vi.fn(),
+  currentTokens: vi.fn(),
+  endSession: vi.fn(async () => {}),
+};
+vi.mock("./amplify-session", () => amplify);
+vi.mock("./config", () => ({ config: async () => ({ userPoolId: "pool" }) }));
+
+/** A session of its own for each test: the module keeps one for the page. */
+let module: typeof import("./session");
+
+beforeEach(async () => {
+  vi.resetModules();
+  amplify.currentTokens.mockReset();
+  amplify.endSession.mockClear();
+  module = await import("./session");
+});
+
+it("is loading until the tokens were read, and tells who listens", async () => {
+  amplify.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
+  const heard = vi.fn();
+  module.subscribe(heard);
+  expect(module.currentSession()).toEqual({ state: "loading" });
+  await vi.waitFor(() => expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ada" }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(amplify.configure).toHaveBeenCalledWith({ userPoolId: "pool" });
+});
+
+it("is signed out when there are no tokens, or they can't be read", async () => {
+  amplify.currentTokens.mockResolvedValueOnce(undefined);
+  expect(await module.refreshSession()).toEqual({ state: "signed-out" });
+  amplify.currentTokens.mockRejectedValueOnce(new TypeError("offline"));
+  expect(await module.accessToken()).toBeUndefined();
+});
+
+it("keeps a session that was there when the network is gone", async () => {
+  amplify.currentTokens.mockResolvedValueOnce({ userId: "ada", accessToken: "token" });
+  await module.refreshSession();
+  amplify.currentTokens.mockRejectedValueOnce(new TypeError("offline"));
+  expect(await module.refreshSession()).toEqual({ state: "signed-in", userId: "ada" });
+});
+
+it("notices with the next token that somebody signed out in another tab", async () => {
+  amplify.currentTokens.mockResolvedValueOnce({ userId: "ada", accessToken: "token" });
+  expect(await module.accessToken()).toBe("token");
+  amplify.currentTokens.mockResolvedValueOnce(undefined);
+  expect(await module.accessToken()).toBeUndefined();
+  expect(module.currentSession()).toEqual({ state: "signed-out" });
+});
+
+it("signs out here, or everywhere", async () => {
+  await module.signOut();
+  await module.signOut({ everywhere: true });
+  expect(amplify.endSession.mock.calls).toEqual([[false], [true]]);
+  expect(module.currentSession()).toEqual({ state: "signed-out" });
+});
