@@ -5,8 +5,8 @@
 use std::io::{Read, stdin};
 use std::sync::Arc;
 
-use axum::routing::get;
 use axum::Json;
+use axum::routing::get;
 use dynoxide::Database;
 use local::identity::{Identity, Settings};
 use local::mailbox::Mailbox;
