@@ -1,16 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { t } from "~/messages/t";
-import { signOut } from "~/session/session";
 import { Button } from "~/ui/button";
-import { userQuery } from "~/user/user-query";
 import styles from "./account-menu.module.css";
 import { ThemeChoice } from "./theme-choice";
+import { useDismissal } from "./use-dismissal";
+
+interface Props {
+  /** Of whoever is signed in; nothing while it isn't known. */
+  email: string | undefined;
+  onSignOut: () => void;
+}
 
 /** Who is signed in, the colours, and the way out. */
-export function AccountMenu() {
-  const email = useQuery(userQuery).data?.email;
+export function AccountMenu({ email, onSignOut }: Props) {
+  const menu = useDismissal();
   return (
-    <details className={styles.menu}>
+    <details ref={menu} className={styles.menu}>
       <summary className={styles.opener}>
         <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
           <circle cx="16" cy="12" r="5.5" className={styles.line} />
@@ -21,7 +25,7 @@ export function AccountMenu() {
       <div className={styles.panel}>
         {email ? <p className={styles.email}>{email}</p> : null}
         <ThemeChoice />
-        <Button tone="quiet" wide onClick={() => void signOut()}>
+        <Button tone="quiet" wide onClick={onSignOut}>
           {t("Sign out")}
         </Button>
       </div>

@@ -7,7 +7,7 @@ export type NoticeTone = "calm" | "warm" | "done" | "trouble";
 
 const marks: Record<NoticeTone, string> = {
   calm: "M12 11v6M12 7v.1",
-  warm: "M12 4v2M12 18v2M4 12h2M18 12h2M8 12a4 4 0 0 0 8 0 4 4 0 0 0-8 0",
+  warm: "M5 16.5h14M8 16.5a4 4 0 0 1 8 0M12 6.5v2M6.2 9.7l1.3 1.3M17.8 9.7l-1.3 1.3",
   done: "m7 12.5 3.5 3.5L17 8.5",
   trouble: "M12 7v6M12 17v.1",
 };
