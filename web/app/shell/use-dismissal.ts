@@ -4,22 +4,22 @@ import { useEffect, useRef } from "react";
 export function useDismissal() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const outside = (event: Event) => {
+    const elsewhere = (event: Event) => {
       const shown = menu.current;
       if (shown?.open && event.target instanceof Node && !shown.contains(event.target)) shown.open = false;
     };
-    const escape = (event: KeyboardEvent) => {
+    const escaped = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !menu.current?.open) return;
       menu.current.open = false;
       menu.current.querySelector("summary")?.focus();
     };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    document.addEventListener("keydown", escape);
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    document.addEventListener("keydown", escaped);
     return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      document.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+      document.removeEventListener("keydown", escaped);
     };
   }, []);
   return menu;
