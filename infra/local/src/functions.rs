@@ -2,6 +2,7 @@
 
 use crate::runner::Linked;
 use crate::template::FunctionSpec;
+use platform::log::Log;
 use platform::{Clock, Config, Function, World};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,15 +34,16 @@ pub fn linked(
     specs: &BTreeMap<String, FunctionSpec>,
     environment: impl Fn(&FunctionSpec) -> BTreeMap<String, String>,
     clock: &Clock,
+    log: &Log,
 ) -> BTreeMap<String, Linked> {
     let of = |function: &Function| {
-        specs.get(function.name).map(|spec| (function.name.to_owned(), link(*function, environment(spec), clock)))
+        specs.get(function.name).map(|spec| (function.name.to_owned(), link(*function, environment(spec), clock, log)))
     };
     ALL.iter().filter_map(of).collect()
 }
 
-fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock) -> Linked {
-    let world = World::new(environment.into_iter().collect::<Config>(), clock.clone());
+fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock, log: &Log) -> Linked {
+    let world = World::with_log(environment.into_iter().collect::<Config>(), clock.clone(), log.clone());
     Arc::new(move |event| {
         let answering = (function.run)(world.clone(), event);
         Box::pin(async move { answering.await.map_err(|error| error.to_string()) })

@@ -5,13 +5,14 @@
 //!
 //! The tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
 //! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`] and [`streams`] bring them
-//! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all. [`faults`] and
+//! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all, and [`demo`] fills it. [`faults`] and
 //! [`controls`] are for tests.
 
 pub mod addresses;
 pub mod clock;
 pub mod command;
 pub mod controls;
+pub mod demo;
 pub mod faults;
 mod front;
 pub mod functions;

@@ -16,9 +16,11 @@ use crate::runner::{Failure, Home, Runner};
 use crate::site::{Site, localised};
 use crate::store::Store;
 use crate::streams::{DeadLetters, Streams};
-use crate::template::{FunctionSpec, Template};
+use crate::template::Template;
 use axum::routing::get;
 use axum::{Json, Router};
+use platform::log::Log;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::net::SocketAddr;
@@ -46,8 +48,10 @@ pub struct RunningBox {
     pub identity: Identity,
     /// The store.
     pub store: Arc<Store>,
-    /// The functions.
+    /// The functions, as the gateway runs them.
     pub runner: Arc<Runner>,
+    /// The functions of this process, wherever the gateway's are.
+    linked: Arc<Runner>,
     /// Records that were given up.
     pub dead_letters: Arc<DeadLetters>,
     live: Live,
@@ -90,7 +94,17 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let addresses = Addresses { site: format!("http://{host}"), store: store_address, backstage };
 
     let written = Arc::new(Notify::new());
-    let runner = Arc::new(runner(&options, &specs, &addresses, &clock, &written));
+    let log = options.log.clone().unwrap_or_else(Log::standard_output);
+    let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
+    let home = Home::Linked(functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log));
+    let linked = Arc::new(Runner::new(home, timeouts.clone(), Arc::clone(&written)).with_log(log.clone()));
+    let runner = match &options.functions {
+        None => Arc::clone(&linked),
+        Some(url) => {
+            let home = Home::Remote(url.clone(), reqwest::Client::new());
+            Arc::new(Runner::new(home, timeouts, Arc::clone(&written)).with_log(log))
+        }
+    };
     let mailbox = Mailbox::open(folder)?;
     let identity = open_identity(&options, &template, &store, &mailbox, &addresses, &clock, &runner).await?;
     let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
@@ -104,7 +118,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let browser_config = Arc::new(addresses.browser_config());
     let parts = Parts { gateway: Arc::new(gateway), live: live.clone(), site, browser_config };
     let mut others = Router::new()
-        .nest(IDENTITY_PATH, identity.router())
+        .merge(identity.router())
         .merge(mailbox::router(mailbox.clone()))
         .merge(payments::pay_page(payments.clone()))
         .merge(dead_letter_list(&dead_letters));
@@ -133,6 +147,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         identity,
         store,
         runner,
+        linked,
         dead_letters,
         live,
         streams,
@@ -142,7 +157,49 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     })
 }
 
+/// Somebody on whose behalf the box itself calls a function.
+pub(crate) struct Caller {
+    /// The user's id.
+    pub user: String,
+    /// Their groups, as the gateway writes them.
+    pub groups: &'static str,
+}
+
 impl RunningBox {
+    /// The `iss` of every token.
+    #[must_use]
+    pub fn issuer(&self) -> String {
+        format!("{}{IDENTITY_PATH}/{USER_POOL}", self.base_url)
+    }
+
+    /// Calls an HTTP function of this process with the event that the gateway would make of a signed-in request.
+    pub(crate) async fn call(&self, function: &str, method: &str, path: &str, caller: &Caller) -> Result<Value, String> {
+        let event = json!({
+            "version": "2.0",
+            "routeKey": format!("{method} {path}"),
+            "rawPath": path,
+            "rawQueryString": "",
+            "headers": { "host": "localhost" },
+            "requestContext": {
+                "http": { "method": method, "path": path, "protocol": "HTTP/1.1", "sourceIp": "127.0.0.1", "userAgent": "" },
+                "requestId": uuid::Uuid::new_v4().to_string(),
+                "routeKey": format!("{method} {path}"),
+                "stage": "$default",
+                "timeEpoch": self.clock.now().timestamp_millis(),
+                "authorizer": { "jwt": { "scopes": [], "claims": {
+                    "sub": caller.user, "username": caller.user, "token_use": "access", "cognito:groups": caller.groups
+                } } },
+            },
+            "isBase64Encoded": false,
+        });
+        let answer = self.linked.run(function, &event).await.map_err(|failure| format!("{function}: {failure:?}"))?;
+        let body = answer["body"].as_str().unwrap_or_default();
+        match answer["statusCode"].as_u64() {
+            Some(200..300) => serde_json::from_str(body).map_err(text),
+            _ => Err(format!("{function} answered {}: {body}", answer["statusCode"])),
+        }
+    }
+
     /// Stops taking requests, lets those that run finish, closes the live connections, and closes the store.
     pub async fn stop(mut self) {
         self.stopping.send_replace(true);
@@ -166,21 +223,6 @@ async fn bind(port: u16) -> Result<TcpListener, String> {
     listener.map_err(|error| {
         format!("cannot listen on port {port}: {error}. Another program may hold it; PORT chooses another.")
     })
-}
-
-fn runner(
-    options: &Options,
-    specs: &BTreeMap<String, FunctionSpec>,
-    addresses: &Addresses,
-    clock: &SettableClock,
-    written: &Arc<Notify>,
-) -> Runner {
-    let home = match &options.functions {
-        Some(url) => Home::Remote(url.clone(), reqwest::Client::new()),
-        None => Home::Linked(functions::linked(specs, |spec| addresses.environment(spec), &clock.platform())),
-    };
-    let timeouts = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
-    Runner::new(home, timeouts, Arc::clone(written))
 }
 
 async fn open_identity(

@@ -2,6 +2,7 @@
 
 use crate::live::Limits;
 use crate::template::Names;
+use platform::log::Log;
 use std::path::PathBuf;
 
 /// Choices for a box. The default is a box for a test: in memory, on a free port, without demo data.
@@ -23,6 +24,8 @@ pub struct Options {
     pub parameters: Names,
     /// Limits of live connections other than API Gateway's.
     pub live_limits: Option<Limits>,
+    /// Where the functions' lines go; standard output without one.
+    pub log: Option<Log>,
 }
 
 impl Default for Options {
@@ -36,6 +39,7 @@ impl Default for Options {
             web_dir: concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/build/client").into(),
             parameters: Names::new(),
             live_limits: None,
+            log: None,
         }
     }
 }

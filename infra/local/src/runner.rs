@@ -2,8 +2,9 @@
 
 use futures::FutureExt;
 use futures::future::BoxFuture;
+use platform::log::Log;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -42,13 +43,27 @@ pub struct Runner {
     home: Home,
     timeouts: BTreeMap<String, Duration>,
     finished: Arc<Notify>,
+    log: Log,
 }
 
 impl Runner {
     /// A runner of the functions in `home`; `finished` is told after each run, because a run may have written.
     #[must_use]
     pub fn new(home: Home, timeouts: BTreeMap<String, Duration>, finished: Arc<Notify>) -> Self {
-        Self { home, timeouts, finished }
+        Self { home, timeouts, finished, log: Log::standard_output() }
+    }
+
+    /// The same with a log of its own.
+    #[must_use]
+    pub fn with_log(mut self, log: Log) -> Self {
+        self.log = log;
+        self
+    }
+
+    /// Where failures are written down.
+    #[must_use]
+    pub fn log(&self) -> &Log {
+        &self.log
     }
 
     /// Runs the function `name` with `event`.
@@ -64,11 +79,7 @@ impl Runner {
         let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
         self.finished.notify_waiters();
         if let Err(failure) = &outcome {
-            let failure = format!("{failure:?}");
-            println!(
-                "{}",
-                json!({"level": "error", "operation": name, "message": "the function gave no answer", "failure": failure})
-            );
+            self.log.failure(name, None, &format!("the function gave no answer: {failure:?}"));
         }
         let answer = outcome?;
         if answer.len() > MOST_BYTES {

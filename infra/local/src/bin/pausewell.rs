@@ -1,6 +1,7 @@
 //! Starts the one box and stays until Ctrl-C.
 
 use local::command::{Command, HELP};
+use local::demo;
 use std::process::ExitCode;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -22,14 +23,29 @@ fn main() -> ExitCode {
 
 async fn run(command: Command) -> Result<(), String> {
     let mut terminated = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
+    let folder = command.options.data_dir.clone();
     let one_box = local::start(command.options).await?;
-    println!("Pausewell is at {0}   (what it would send by e-mail: {0}/mailbox)", one_box.base_url);
+    if command.demo {
+        demo::prepare(&one_box, folder.as_deref()).await?;
+    }
+    println!("{}", greeting(&one_box.base_url, command.demo));
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {},
         _ = terminated.recv() => {},
     }
     one_box.stop().await;
     Ok(())
+}
+
+fn greeting(site: &str, demo: bool) -> String {
+    let mut text = format!("\nPausewell is at {site}\nWhat it would send by e-mail is at {site}/mailbox\n");
+    if demo {
+        text += &format!("\nDemo accounts, all with the password \"{}\":\n", demo::PASSWORD);
+        for account in demo::ACCOUNTS {
+            text += &format!("  {:28} {}\n", account.email, account.who);
+        }
+    }
+    text + "\nCtrl-C stops it; data stays. Each request writes one line:"
 }
 
 fn failed(sentence: &str) -> ExitCode {

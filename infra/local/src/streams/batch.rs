@@ -121,10 +121,8 @@ impl Feeder {
 
     fn give_up(&self, batch: &Batch, cause: &str) {
         let cause = if self.is_old(batch) { "age" } else { cause };
-        println!(
-            "{}",
-            json!({"level": "error", "operation": self.function, "message": "stream records given up", "records": batch.records.len(), "cause": cause})
-        );
+        let count = batch.records.len();
+        self.runner.log().failure(&self.function, None, &format!("{count} stream records given up: {cause}"));
         if self.settings.dead_letters {
             self.dead_letters.keep(&self.function, &self.source, &batch.records, cause, batch.tries);
         }

@@ -1,0 +1,86 @@
+//! Demo data for the first run: accounts to sign in with, the curriculum, and a school that has invited a teacher.
+
+mod school;
+
+use crate::RunningBox;
+use crate::one_box::Caller;
+use serde_json::Value;
+use std::path::Path;
+
+/// The password of every demo account.
+pub const PASSWORD: &str = "quiet pebble lake";
+
+/// Somebody to sign in as.
+#[derive(Debug, Clone, Copy)]
+pub struct Account {
+    /// The address, which is the user name.
+    pub email: &'static str,
+    /// Who this is, for people.
+    pub who: &'static str,
+    account_type: &'static str,
+    groups: &'static [&'static str],
+}
+
+/// A learner with an account of their own.
+pub const LEARNER: Account =
+    Account { email: "learner@pausewell.example", who: "a learner", account_type: "individual", groups: &[] };
+/// A teacher, whom the demo school has invited.
+pub const TEACHER: Account = Account {
+    email: "teacher@pausewell.example",
+    who: "a teacher with an invitation from the demo school",
+    account_type: "individual",
+    groups: &[],
+};
+/// The demo school's administrator.
+pub const ADMINISTRATOR: Account = Account {
+    email: "school@pausewell.example",
+    who: "the demo school's administrator",
+    account_type: "school",
+    groups: &[],
+};
+/// Whoever runs the deployment.
+pub const OPERATOR: Account = Account {
+    email: "operator@pausewell.example",
+    who: "an operator: may load the curriculum",
+    account_type: "individual",
+    groups: &["operators"],
+};
+
+/// Every demo account.
+pub const ACCOUNTS: [Account; 4] = [LEARNER, TEACHER, ADMINISTRATOR, OPERATOR];
+
+/// Says that the demo data is complete.
+const MARKER: &str = "demo.ready";
+
+/// Makes the demo data where it isn't yet, and brings the catalogue up to the curriculum of this build.
+///
+/// # Errors
+/// A sentence about what could not be made.
+pub async fn prepare(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), String> {
+    load_curriculum(one_box).await?;
+    let marker = folder.map(|folder| folder.join(MARKER));
+    if marker.as_ref().is_some_and(|marker| marker.exists()) {
+        return Ok(());
+    }
+    for account in ACCOUNTS {
+        make(one_box, account).await?;
+    }
+    school::open(one_box).await?;
+    marker.map_or(Ok(()), |marker| std::fs::write(marker, "").map_err(|error| error.to_string()))
+}
+
+/// Loads the curriculum as an operator does, through the function itself; what is loaded already stays as it is.
+///
+/// # Errors
+/// When the function refuses or fails.
+pub async fn load_curriculum(one_box: &RunningBox) -> Result<Value, String> {
+    let operator = Caller { user: "demo-operator".to_owned(), groups: "[operators]" };
+    one_box.call("load_curriculum", "POST", "/api/curriculum", &operator).await
+}
+
+/// Makes an account whose address is confirmed; one that exists stays as it is. The user's id is the answer.
+async fn make(one_box: &RunningBox, account: Account) -> Result<String, String> {
+    let attributes = [("custom:accountType", account.account_type), ("custom:ageBand", "18_plus")];
+    let made = one_box.identity.create_confirmed_user(account.email, PASSWORD, &attributes, account.groups).await;
+    made.map(|id| id.to_string()).map_err(|error| error.to_string())
+}
