@@ -6,14 +6,15 @@ SHELL := /bin/bash
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 export SAM_CLI_TELEMETRY := 0
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+export ARCHITECTURE ?= arm64
+export PARAMETERS EMAIL
 
 CARGO_DENY := 0.20.2
 CARGO_MACHETE := 0.9.2
-ARCHITECTURE ?= arm64
 
 # What was made from what; directories count, so that a deleted file is noticed too.
 web_sources := $(shell find web -mindepth 1 \( -name node_modules -o -path web/build -o -name '.react-router' \) -prune -o -print 2>/dev/null)
-npm_packages := $(patsubst %/package-lock.json,%/node_modules/.ready,$(wildcard web/package-lock.json tests/*/package-lock.json))
+npm_packages := $(patsubst %/package-lock.json,%/node_modules/.ready,$(wildcard web/package-lock.json infra/*/package-lock.json tests/*/package-lock.json))
 # A stamp for each tool: links carry the times of what they point to.
 node := .tools/.node
 aws_tools := .tools/.aws
@@ -53,11 +54,14 @@ bench: web/build/.built $(chromium) ## Measure units, sizes, starts, throughput 
 package: $(aws_tools) ## Build every function for Lambda (ARCHITECTURE=x86_64 for the other kind)
 	@scripts/package $(ARCHITECTURE)
 
-verify-deploy: $(npm_packages) $(aws_tools) ## Deploy the template to a local AWS and walk one journey through it
+verify-deploy: web/build/.built infra/operator/node_modules/.ready $(aws_tools) ## Deploy the template to a local AWS and walk one journey through it
 	@scripts/verify-deploy
 
 deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
-	@ARCHITECTURE=$(ARCHITECTURE) .tools/python/bin/python scripts/deploy.py $(PARAMETERS)
+	@.tools/python/bin/python scripts/deploy.py
+
+curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
+	@scripts/load-curriculum "$(SITE)"
 
 ##@ Tools
 tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install all that the commands above need
@@ -115,4 +119,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy tools help FORCE
+.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum tools help FORCE

@@ -6,6 +6,8 @@ Parameters given once are kept by the stack. docs/deploy.md tells the whole way 
 """
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 
@@ -16,8 +18,8 @@ STACK = os.environ.get("STACK", "pausewell")
 ARCHITECTURE = os.environ.get("ARCHITECTURE", "arm64")
 
 
-def main(parameters: list) -> None:
-    given = dict(parameter.split("=", 1) for parameter in parameters)
+def main() -> None:
+    given = dict(parameter.split("=", 1) for parameter in shlex.split(os.environ.get("PARAMETERS", "")))
     given["Architecture"] = ARCHITECTURE
     given["PrerenderedPages"] = web_site.prerendered_pages()
     subprocess.run(["scripts/package", ARCHITECTURE], check=True)
@@ -35,11 +37,16 @@ def main(parameters: list) -> None:
 
 
 def deploy(parameters: dict) -> None:
-    overrides = [f"{name}={value}" for name, value in parameters.items()]
+    overrides = [f"{name}={escaped(value)}" for name, value in parameters.items()]
     command = ["sam", "deploy", "--stack-name", STACK, "--parameter-overrides", *overrides]
     if not sys.stdin.isatty():
         command.append("--no-confirm-changeset")
     subprocess.run(command, check=True)
+
+
+def escaped(value: str) -> str:
+    """A value as SAM reads it on a command line: JSON has quotes, a sender has blanks."""
+    return re.sub(r"""([\s"'])""", r"\\\1", value)
 
 
 def describe() -> dict:
@@ -51,4 +58,4 @@ def describe() -> dict:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
