@@ -74,8 +74,11 @@ def prove(aws: LocalAws, scratch: Path) -> None:
 
 
 def local_template(aws: LocalAws, scratch: Path) -> Path:
-    """The built template with what the local AWS needs: native routes, and its own address for live messages."""
+    """The built template with what the local AWS needs: native routes, and its own address in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
+    everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
+    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER"):
+        everywhere[f"AWS_ENDPOINT_URL_{service}"] = aws.address
     publish = template["Resources"]["PublishChangesFunction"]["Properties"]
     publish["Environment"]["Variables"]["LIVE_ENDPOINT"] = {
         "Fn::Sub": f"{aws.address}/_aws/execute-api/${{LiveApi}}/live"
