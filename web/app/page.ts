@@ -22,7 +22,11 @@ export function isStatic(handles: readonly unknown[]): boolean {
 
 /** The title and description of a page: `export const meta = () => pageMeta(t("Sign in"))`. */
 export function pageMeta(title: string, description?: string): MetaDescriptor[] {
-  const meta: MetaDescriptor[] = [{ title: t("{title} · Pausewell", { title }) }];
-  if (description) meta.push({ name: "description", content: description });
-  return meta;
+  const about = t(
+    "Short guided mindfulness practice for learners, classrooms and schools, from kindergarten to grade 12.",
+  );
+  return [
+    { title: t("{title} · Pausewell", { title }) },
+    { name: "description", content: description ?? about },
+  ];
 }

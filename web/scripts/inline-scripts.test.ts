@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { withoutInlineScripts } from "./inline-scripts.ts";
 
-it("moves inline scripts to files and keeps their kind and order", () => {
+it("moves inline scripts to files that run in their order, after the page is parsed", () => {
   const { html, scripts } = withoutInlineScripts(
     '<script>one()</script><script type="module" async="">two()</script><script src="/theme.js"></script>',
   );
   const [one, two] = [...scripts.keys()];
   expect(html).toBe(
-    `<script src="/assets/${one}"></script><script type="module" async="" src="/assets/${two}"></script><script src="/theme.js"></script>`,
+    `<script defer src="/assets/${one}"></script><script type="module" src="/assets/${two}"></script><script src="/theme.js"></script>`,
   );
   expect([...scripts.values()]).toEqual(["one()", "two()"]);
 });

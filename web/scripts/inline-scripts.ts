@@ -17,15 +17,21 @@ export function withoutInlineScripts(html: string): { html: string; scripts: Map
     if (/\ssrc=/.test(attributes) || /application\/(ld\+)?json/.test(attributes) || code === "") return whole;
     const name = `inline-${createHash("sha256").update(code).digest("base64url").slice(0, 12)}.js`;
     scripts.set(name, code);
-    return `<script${attributes} src="/assets/${name}"></script>`;
+    return `<script${deferred(attributes)} src="/assets/${name}"></script>`;
   });
   return { html: page, scripts };
 }
 
 /**
- * Moves every inline script of every page to a file, so that `script-src 'self'` holds. Order is kept:
- * a classic script with an address still blocks, a module is still deferred.
+ * A moved script runs when the page is parsed, in its place among the others. `async` would break that order, and React
+ * takes an async script with an address for one that it may move, and then misses it while hydrating.
  */
+function deferred(attributes: string): string {
+  const kept = attributes.replace(/\sasync(="[^"]*")?/, "");
+  return kept.includes('type="module"') ? kept : `${kept} defer`;
+}
+
+/** Moves every inline script of every page to a file, so that `script-src 'self'` holds. */
 export async function moveInlineScripts(site: URL): Promise<MovedPage[]> {
   const moved: MovedPage[] = [];
   await mkdir(new URL("assets/", site), { recursive: true });

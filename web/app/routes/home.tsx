@@ -3,12 +3,7 @@ import { t } from "~/messages/t";
 import { pageMeta, staticPage } from "~/page";
 
 export const handle = staticPage;
-
-export const meta = () =>
-  pageMeta(
-    t("A few quiet minutes, every day"),
-    t("Short mindfulness practices for learners, classrooms and schools, from kindergarten to grade 12."),
-  );
+export const meta = () => pageMeta(t("A few quiet minutes, every day"));
 
 /** The front door. */
 export default function HomePage() {
