@@ -1,6 +1,6 @@
 //! `POST /api/checkout-session`: opens Stripe's page for a purchase.
 
-use domain::id::{ClassId, UserId};
+use domain::id::ClassId;
 use http::StatusCode;
 use payments::{Checkout, Payments, RequestKey};
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
@@ -51,27 +51,22 @@ pub struct OpenedCheckoutSession {
     )
 )]
 pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Reply, Problem> {
-    let user = call.caller()?.user;
+    let caller = call.caller()?;
     let body: CreateCheckoutSession = call.json()?;
     let plan = payments.plan(&body.plan).ok_or_else(plan_not_found)?;
-    check_buyer(store, &user, body.class_id.as_ref()).await?;
+    let document = caller.document(store).await?;
+    let class = body.class_id.as_ref();
+    if class.is_some_and(|class| document.classes.iter().all(|one| one.class_id != *class)) {
+        return Err(class_not_found());
+    }
 
-    let key = RequestKey::of(&user, call.header("Idempotency-Key"));
-    let checkout = Checkout { user: &user, plan, class: body.class_id.as_ref() };
-    let opened = payments.open(&checkout, &key).await?;
+    let key = RequestKey::of(&caller.user, call.header("Idempotency-Key"));
+    let opened = payments.open(&Checkout { user: &caller.user, plan, class }, &key).await?;
     Reply::created(&OpenedCheckoutSession { id: opened.id, url: opened.url })
 }
 
-/// A closed account buys nothing, and nobody buys for a class that is not theirs.
-async fn check_buyer(store: &Store, user: &UserId, class: Option<&ClassId>) -> Result<(), Problem> {
-    let document = store.document(user).await?.ok_or_else(Problem::user_not_found)?;
-    if document.state.closed_at.is_some() {
-        return Err(Problem::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed."));
-    }
-    if class.is_none_or(|class| document.classes.iter().any(|one| one.class_id == *class)) {
-        return Ok(());
-    }
-    Err(Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class."))
+fn class_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
 }
 
 fn plan_not_found() -> Problem {

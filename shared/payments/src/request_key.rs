@@ -21,7 +21,7 @@ impl RequestKey {
         };
         // No user id holds a '#', so no two pairs make one text.
         let digest = Sha256::digest(format!("{user}#{sent}"));
-        Self(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+        Self(digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}")))
     }
 
     /// The key as it is sent.

@@ -2,7 +2,7 @@
 
 mod stripe;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use domain::id::{ClassId, UserId};
 use payments::{Checkout, PaymentError, PaymentStatus, Payments, RequestKey, SessionStatus};
@@ -139,7 +139,9 @@ async fn two_failures_are_enough() {
 async fn an_answer_that_never_comes_is_not_waited_for() {
     let stripe = Stripe::start([Turn::Hang, Turn::Hang, yes(OPENED)]).await;
     let payments = payments(&stripe.base).with_patience(Duration::from_millis(250));
+    let began = Instant::now();
     let error = buy(&payments, None, None).await.expect_err("nobody answers");
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
     assert_eq!(error, PaymentError::Unavailable("the payment service did not answer in time".to_owned()));
     assert_eq!(stripe.requests().len(), 2);
     let problem = Problem::from(error);
@@ -154,6 +156,13 @@ async fn a_key_that_meant_another_purchase_is_a_conflict_and_not_tried_again() {
     assert_eq!(stripe.requests().len(), 1);
     let problem = Problem::from(error);
     assert_eq!((problem.status().as_u16(), problem.code()), (409, Code::IdempotencyKeyReused));
+}
+
+#[tokio::test]
+async fn a_key_whose_first_request_is_still_running_is_no_conflict() {
+    let stripe = Stripe::start([no(409, IN_USE), no(409, IN_USE)]).await;
+    let answer = buy(&payments(&stripe.base), None, Some("submit-1")).await;
+    assert!(matches!(answer, Err(PaymentError::Unavailable(_))), "{answer:?}");
 }
 
 #[tokio::test]
