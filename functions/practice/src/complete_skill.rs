@@ -16,15 +16,15 @@ use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{CommitError, Completion, DayChange, Document, NewCompletion, SkillItem, Store, pause};
+use platform::store::{CommitError, Completion, DayChange, Document, NewCompletion, SkillItem, Store, back_off};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 platform::http_function!("complete_skill", |world, call| handle(&world.store()?, call));
 
-/// How long a completion that keeps losing the race to others of the same user is tried again: well inside the gateway's
-/// 30 seconds, so that a device is told to send it once more instead of being cut off.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a completion that keeps losing the race to others of the same user is tried again: well inside the function's own
+/// time-out, so that a device is told to send it once more instead of being cut off.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -92,20 +92,20 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
     let began = Instant::now();
     for attempt in 0.. {
-        if began.elapsed() > PATIENCE {
-            break;
-        }
-        if let Some(before) = store.completion(user, new.id).await? {
+        let tried = Instant::now();
+        let (before, document, skill) =
+            futures::join!(store.completion(user, new.id), caller.document(store), store.skill(skill_id));
+        if let Some(before) = before? {
             return answered_before(before, skill_id, &new);
         }
-        let skill = async { store.skill(skill_id).await?.ok_or_else(skill_not_found) };
-        let (document, skill) = futures::try_join!(caller.document(store), skill)?;
+        let (document, skill) = (document?, skill?.ok_or_else(skill_not_found)?);
         check_class(&document, &new.class_id)?;
         match write(store, user, &document, &skill, &new, call.now).await {
             Ok(completion) => return Reply::created(&CompletionResult::from(completion)),
             Err(CommitError::Store(error)) => return Err(error.into()),
+            Err(CommitError::Refused(_)) if began.elapsed() > PATIENCE => break,
             // Another practice of the same user was first, perhaps this very one. Read again and see.
-            Err(CommitError::Refused(_)) => pause(attempt).await,
+            Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
         }
     }
     Err(Problem::busy())
@@ -125,6 +125,7 @@ async fn write(
     let placed = practice.place(now, zone);
     let area = skill.focus_area_id;
 
+    // After the state: what is read from here on is as new as the version that the commit asks for, or the commit fails.
     let done = store.completed_in(user, skill.grade_id, &new.class_id, area);
     let neighbours = neighbours(store, user, document, &placed);
     let (done, neighbours) = futures::try_join!(done, neighbours)?;

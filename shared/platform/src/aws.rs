@@ -34,11 +34,15 @@ pub(crate) fn http_client() -> SharedHttpClient {
     Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).build_https()
 }
 
-/// A call that hangs ends well before the gateway's 30 seconds, with room for a second try.
+/// A call that hangs ends well before the function's own time-out, with room for a second try: whoever waits is told, not cut
+/// off. The template gives every function that calls another service at least [`LONGEST_CALL`] and as much again.
 pub(crate) fn timeouts() -> TimeoutConfig {
     TimeoutConfig::builder()
-        .connect_timeout(Duration::from_secs(2))
-        .operation_attempt_timeout(Duration::from_secs(5))
-        .operation_timeout(Duration::from_secs(12))
+        .connect_timeout(Duration::from_secs(1))
+        .operation_attempt_timeout(Duration::from_secs(3))
+        .operation_timeout(LONGEST_CALL)
         .build()
 }
+
+/// The longest that one call of another service takes, tries and all.
+const LONGEST_CALL: Duration = Duration::from_secs(7);

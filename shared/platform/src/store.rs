@@ -37,7 +37,7 @@ pub use plan::Plan;
 pub use profile::Profile;
 pub use state::State;
 pub use ticket::Ticket;
-pub use transaction::{Transaction, pause};
+pub use transaction::{Transaction, back_off, pause};
 
 use crate::aws;
 use crate::meter;
