@@ -5,7 +5,6 @@ pub mod invitation;
 pub mod log;
 pub mod person;
 pub mod practice;
-mod provisional;
 pub mod site;
 pub mod table;
 pub mod token;

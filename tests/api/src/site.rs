@@ -1,28 +1,31 @@
 //! A fresh one box for one test.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use aws_sdk_dynamodb::Client;
 use chrono::{DateTime, Utc};
+use local::addresses::{CLIENT, REGION, TABLE};
+use local::{Options, RunningBox};
+use platform::Config;
 use platform::store::Store;
-use platform::{Clock, Config};
 use reqwest::Method;
+use serde_json::Value;
 
 use crate::answer::Answer;
 use crate::log::Lines;
 use crate::person::Person;
-use crate::provisional::{self, Running};
+use crate::token::key_der;
 
 /// A running one box with nobody in it. Clones are the same one.
 #[derive(Clone)]
 pub struct Site(Arc<Inner>);
 
 struct Inner {
-    running: Running,
+    running: RunningBox,
+    base: String,
     http: reqwest::Client,
     store: Store,
     table: Client,
-    clock: Arc<Mutex<Option<DateTime<Utc>>>>,
     lines: Lines,
 }
 
@@ -37,15 +40,28 @@ impl Site {
 
     /// A site without a curriculum.
     pub async fn empty() -> Self {
-        let clock: Arc<Mutex<Option<DateTime<Utc>>>> = Arc::default();
-        let told = clock.clone();
+        Self::with(Options::default()).await
+    }
+
+    /// A site without a curriculum, started with these options.
+    pub async fn with(options: Options) -> Self {
         let lines = Lines::default();
-        let tell = Clock::new(move || told.lock().expect("the clock").unwrap_or_else(Utc::now));
-        let running = provisional::start(tell, &lines).await;
-        let config = config(&running.store);
-        let store = Store::from_config(&config).expect("a store");
-        let table = crate::table::client(&running.store);
-        Self(Arc::new(Inner { running, http: reqwest::Client::new(), store, table, clock, lines }))
+        let mut options = Options {
+            test_controls: true,
+            signing_key: Some(key_der().to_vec()),
+            log: Some(lines.log()),
+            ..options
+        };
+        // A test asks for more in a second than the deployment lets through.
+        for name in ["RequestsPerSecond", "RequestBurst"] {
+            options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
+        }
+        let running = local::start(options).await.expect("the one box starts");
+        let base = running.base_url.replace("localhost", "127.0.0.1");
+        let endpoint = running.store.endpoint();
+        let store = Store::from_config(&config(&endpoint)).expect("a store");
+        let table = crate::table::client(&endpoint);
+        Self(Arc::new(Inner { running, base, http: reqwest::Client::new(), store, table, lines }))
     }
 
     /// Somebody with a confirmed account who has not been here yet.
@@ -99,7 +115,7 @@ impl Site {
     /// The site's address, without a slash at the end.
     #[must_use]
     pub fn base(&self) -> &str {
-        &self.0.running.base
+        &self.0.base
     }
 
     /// The store, past the API.
@@ -114,15 +130,42 @@ impl Site {
         &self.0.table
     }
 
+    /// The origin of the site's own pages.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        &self.0.running.base_url
+    }
+
+    /// The box itself.
+    #[must_use]
+    pub fn running(&self) -> &RunningBox {
+        &self.0.running
+    }
+
     /// The time by the site's clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        self.0.clock.lock().expect("the clock").unwrap_or_else(Utc::now)
+        self.0.running.clock.now()
     }
 
     /// Stops the site's clock at a time.
     pub fn set_time(&self, now: DateTime<Utc>) {
-        *self.0.clock.lock().expect("the clock") = Some(now);
+        self.0.running.clock.stop(now);
+    }
+
+    /// What goes wrong in front of the store from now on; an empty object is nothing.
+    pub async fn faults(&self, faults: Value) {
+        self.control("faults", faults).await;
+    }
+
+    /// What goes wrong in front of the payment service from now on.
+    pub async fn payment_faults(&self, faults: Value) {
+        self.control("payment-faults", faults).await;
+    }
+
+    async fn control(&self, name: &str, setting: Value) {
+        let sent = self.http().post(format!("{}/__test/{name}", self.base())).json(&setting).send().await;
+        assert_eq!(sent.expect("the controls answer").status(), 204, "{name}: {setting}");
     }
 
     /// What the site wrote down.
@@ -133,21 +176,21 @@ impl Site {
 
     /// The issuer of the site's tokens.
     #[must_use]
-    pub fn issuer(&self) -> &str {
-        &self.0.running.issuer
+    pub fn issuer(&self) -> String {
+        self.0.running.issuer()
     }
 
     /// The application client that tokens are for.
     #[must_use]
     pub fn client_id(&self) -> &'static str {
-        "client"
+        CLIENT
     }
 }
 
 fn config(store: &str) -> Config {
     [
-        ("TABLE_NAME", "pausewell"),
-        ("AWS_REGION", "local"),
+        ("TABLE_NAME", TABLE),
+        ("AWS_REGION", REGION),
         ("AWS_ACCESS_KEY_ID", "local"),
         ("AWS_SECRET_ACCESS_KEY", "local"),
         ("AWS_ENDPOINT_URL_DYNAMODB", store),

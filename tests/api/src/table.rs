@@ -5,12 +5,10 @@ use std::collections::BTreeMap;
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::{BehaviorVersion, Credentials, Region};
 use aws_sdk_dynamodb::types::AttributeValue;
+pub use local::addresses::TABLE;
 use serde_json::Value;
 
 use crate::site::Site;
-
-/// The table's name on the one box.
-pub const TABLE: &str = "pausewell";
 
 /// Every item of a table, by its key.
 pub type Items = BTreeMap<(String, String), Value>;

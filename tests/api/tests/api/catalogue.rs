@@ -1,0 +1,265 @@
+//! `GET /api/skills`, `/api/skills/{skillId}`, `/api/focus-areas`, `/api/health` and `POST /api/curriculum`.
+
+use api_tests::{Person, Site};
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+
+const BREATHING: &str = "focusArea_focusedBreathing";
+const BELLY: &str = "focusArea_bellyBreathing";
+
+/// A skills list as a person asks for it.
+struct Asked(Vec<(&'static str, String)>);
+
+fn skills(area: &str, grade: &str) -> Asked {
+    Asked(vec![("focusArea", area.to_owned()), ("gradeLevel", grade.to_owned())])
+}
+
+impl Asked {
+    fn with(mut self, name: &'static str, value: &str) -> Self {
+        self.0.push((name, value.to_owned()));
+        self
+    }
+
+    fn without(mut self, name: &str) -> Self {
+        self.0.retain(|(key, _)| *key != name);
+        self
+    }
+
+    async fn by(self, person: &Person) -> api_tests::Answer {
+        let query: Vec<String> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        person.get(&format!("/api/skills?{}", query.join("&"))).await
+    }
+}
+
+fn ids(list: &Value) -> Vec<&str> {
+    list["skills"].as_array().expect("skills").iter().map(|skill| skill["id"].as_str().expect("an id")).collect()
+}
+
+fn done(list: &Value) -> Vec<&str> {
+    let skills = list["skills"].as_array().expect("skills").iter();
+    skills.filter(|skill| skill["completed"] == true).map(|skill| skill["id"].as_str().expect("an id")).collect()
+}
+
+/// Puts one skill of belly breathing into the catalogue, for grade 10 alone.
+async fn only_grade_ten_breathes_with_the_belly(site: &Site) {
+    let id = "bellyBreathing_grade_10_1";
+    let area = json!({ "id": BELLY, "name": "Belly Breathing", "skills": [id] });
+    site.put(&format!("FOCUS#{BELLY}"), "FOCUS", area).await;
+    let skill = json!({
+        "id": id, "gradeId": "grade_10", "levelId": "level_10_1", "focusAreaId": BELLY,
+        "focusAreaName": "Belly Breathing", "band": "grades-9-12",
+    });
+    site.put(&format!("FOCUS#{BELLY}"), "SKILL#grade_10#level_10_1#01", skill).await;
+}
+
+#[tokio::test]
+async fn a_grade_and_level_list_their_skills() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let mut list = skills(BREATHING, "grade_1").with("levelId", "level_1_1").by(&anna).await.ok();
+    for skill in list["skills"].as_array_mut().expect("skills") {
+        assert!(skill["name"].as_str().is_some_and(|name| !name.is_empty()));
+        assert!(skill["durationMinutes"].as_u64().is_some_and(|minutes| (1..=15).contains(&minutes)));
+        skill["name"] = json!("[name]");
+        skill["durationMinutes"] = json!("[minutes]");
+    }
+    assert_json_snapshot!(list);
+}
+
+#[tokio::test]
+async fn kindergarten_is_asked_for_without_a_level_and_ignores_one() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let list = skills(BREATHING, "grade_k").by(&anna).await.ok();
+    assert_eq!(ids(&list), [1, 2, 3].map(|n| format!("focusedBreathing_grade_k_{n}")));
+    assert!(list["levelId"].is_null() && list["skills"][0]["levelId"].is_null());
+    for level in ["level_1_1", "level_9_3", "nonsense"] {
+        assert_eq!(skills(BREATHING, "grade_k").with("levelId", level).by(&anna).await.ok(), list, "{level}");
+    }
+}
+
+#[tokio::test]
+async fn a_custom_plan_lists_the_grade_whatever_the_level() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    for (grade, id) in [("grade_1", "focusedBreathing_grade_1_"), ("grade_k", "focusedBreathing_grade_k_"), ("grade_12", "focusedBreathing_grade_12_")] {
+        let list = skills(BREATHING, grade).with("customPlan", "true").with("levelId", "level_5_2").by(&anna).await.ok();
+        assert_eq!(ids(&list), [1, 2, 3].map(|n| format!("{id}{n}")), "{grade}");
+        assert!(list["levelId"].is_null());
+    }
+}
+
+#[tokio::test]
+async fn grade_one_is_never_taken_for_grade_ten() {
+    let site = Site::start().await;
+    only_grade_ten_breathes_with_the_belly(&site).await;
+    let anna = site.learner("anna").await;
+    let custom = |grade| skills(BELLY, grade).with("customPlan", "true");
+    assert_eq!(ids(&custom("grade_10").by(&anna).await.ok()), ["bellyBreathing_grade_10_1"]);
+    assert_eq!(custom("grade_1").by(&anna).await.problem(), (404, "no_skills_for_grade"));
+    let list = skills(BREATHING, "grade_1").with("customPlan", "true").by(&anna).await.ok();
+    assert!(ids(&list).iter().all(|id| id.contains("_grade_1_")), "{list}");
+}
+
+#[tokio::test]
+async fn each_way_to_fail_has_its_own_code() {
+    let site = Site::start().await;
+    only_grade_ten_breathes_with_the_belly(&site).await;
+    let anna = site.learner("anna").await;
+    let whole = || skills(BREATHING, "grade_1").with("levelId", "level_1_1");
+    for (asked, expected) in [
+        (whole().without("focusArea"), (400, "insufficient_parameters")),
+        (whole().without("gradeLevel"), (400, "insufficient_parameters")),
+        (whole().without("levelId"), (400, "insufficient_parameters")),
+        (skills("", "grade_1"), (400, "insufficient_parameters")),
+        (skills(BREATHING, ""), (400, "insufficient_parameters")),
+        (skills(BREATHING, "grade_13"), (400, "insufficient_parameters")),
+        (whole().with("customPlan", "perhaps"), (400, "invalid_query")),
+        (whole().with("classId", "a%23b"), (400, "invalid_query")),
+        (skills("focusArea_nowhere", "grade_1").with("levelId", "level_1_1"), (404, "focus_area_not_found")),
+        (skills("focusArea_nowhere", "grade_1").with("customPlan", "true"), (404, "focus_area_not_found")),
+        (skills(BELLY, "grade_2").with("customPlan", "true"), (404, "no_skills_for_grade")),
+        (skills(BELLY, "grade_2").with("levelId", "level_2_1"), (404, "no_skills_for_level")),
+        (skills(BREATHING, "grade_1").with("levelId", "level_1_3"), (404, "no_skills_for_level")),
+        (skills(BREATHING, "grade_1").with("levelId", "level_2_1"), (404, "no_skills_for_level")),
+        (skills(BREATHING, "grade_1").with("levelId", "level_one"), (404, "no_skills_for_level")),
+    ] {
+        let text = format!("{:?}", asked.0);
+        assert_eq!(asked.by(&anna).await.problem(), expected, "{text}");
+    }
+    let signed_out = site.get(&format!("/api/skills?focusArea={BREATHING}&gradeLevel=grade_k")).await;
+    assert_eq!((signed_out.status, signed_out.body), (401, json!({ "message": "Unauthorized" })));
+}
+
+#[tokio::test]
+async fn what_breaks_is_a_500_that_tells_nothing() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let (pk, sk) = (format!("FOCUS#{BREATHING}"), "SKILL#grade_1#level_1_1#01");
+    let mut skill = site.item(&pk, sk).await.expect("a skill");
+    skill["durationMinutes"] = json!("anna@example.org was here");
+    site.put(&pk, sk, skill).await;
+    site.lines().clear();
+    let answer = skills(BREATHING, "grade_1").with("levelId", "level_1_1").by(&anna).await;
+    assert_eq!(answer.problem(), (500, "internal"));
+    assert!(!answer.body.to_string().contains("anna"));
+    assert_eq!(site.lines().failures().len(), 1, "one line for one failure");
+    assert!(!site.lines().text().contains("anna@"), "{}", site.lines().text());
+}
+
+#[tokio::test]
+async fn an_area_without_skills_is_an_empty_list() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    for asked in [
+        skills("focusArea_gratitude", "grade_1").with("levelId", "level_1_3"),
+        skills("focusArea_gratitude", "grade_k"),
+        skills("focusArea_gratitude", "grade_4").with("customPlan", "true"),
+    ] {
+        let list = asked.by(&anna).await.ok();
+        assert_eq!((&list["skills"], &list["focusArea"]["id"]), (&json!([]), &json!("focusArea_gratitude")));
+    }
+}
+
+#[tokio::test]
+async fn completed_is_told_for_each_class() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
+    site.put(&format!("USER#{}", anna.id), "DOC#CLASS#class_owls", class).await;
+    anna.practice("focusedBreathing_grade_1_2").class("class_owls").send().await.created();
+    let asked = || skills(BREATHING, "grade_1").with("levelId", "level_1_1");
+    assert_eq!(done(&asked().by(&anna).await.ok()), Vec::<&str>::new());
+    let owls = asked().with("classId", "class_owls").by(&anna).await.ok();
+    assert_eq!(done(&owls), ["focusedBreathing_grade_1_2"]);
+    let custom = asked().with("classId", "class_owls").with("customPlan", "true").by(&anna).await.ok();
+    assert_eq!(done(&custom), ["focusedBreathing_grade_1_2"]);
+    let other = site.learner("ben").await;
+    assert_eq!(done(&asked().with("classId", "class_owls").by(&other).await.ok()), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn a_skill_comes_with_its_script() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let skill = anna.get("/api/skills/focusedBreathing_grade_4_1").await.ok();
+    let fields: Vec<&String> = skill.as_object().expect("fields").keys().collect();
+    assert_json_snapshot!(fields);
+    let seconds: u64 = skill["steps"].as_array().expect("steps").iter().filter_map(|step| step["seconds"].as_u64()).sum();
+    assert_eq!(seconds, skill["durationMinutes"].as_u64().expect("minutes") * 60);
+    assert_eq!((&skill["completed"], &skill["classId"]), (&json!(false), &json!("class_default")));
+    anna.practice("focusedBreathing_grade_4_1").send().await.created();
+    assert_eq!(anna.get("/api/skills/focusedBreathing_grade_4_1").await.ok()["completed"], true);
+}
+
+#[tokio::test]
+async fn a_skill_that_does_not_exist_is_not_found() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    for id in ["focusedBreathing_grade_1_9", "bellyBreathing_grade_1_1", "nonsense", "focusedBreathing_grade_13_1", "%23", "a%20b", "focusedBreathing_grade_1_01"] {
+        assert_eq!(anna.get(&format!("/api/skills/{id}")).await.problem(), (404, "skill_not_found"), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn reading_needs_a_document() {
+    let site = Site::start().await;
+    let anna = site.newcomer("anna").await;
+    assert_eq!(anna.get("/api/skills/focusedBreathing_grade_1_1").await.problem(), (404, "user_not_found"));
+    assert_eq!(skills(BREATHING, "grade_k").by(&anna).await.problem(), (404, "user_not_found"));
+}
+
+#[tokio::test]
+async fn thirty_focus_areas_are_listed_for_anybody() {
+    let site = Site::start().await;
+    let answer = site.get("/api/focus-areas").await;
+    assert_eq!(answer.header("cache-control"), Some("public, max-age=300"));
+    let list = answer.ok();
+    let areas = list["focusAreas"].as_array().expect("areas");
+    let orders: Vec<u64> = areas.iter().filter_map(|area| area["order"].as_u64()).collect();
+    assert_eq!(orders, (1..=30).collect::<Vec<u64>>());
+    assert!(areas.iter().all(|area| area["level"].as_u64() == area["order"].as_u64().map(|order| (order - 1) / 10 + 1)));
+    assert_eq!(areas[0]["id"], BREATHING);
+    let mut fields: Vec<&String> = areas[0].as_object().expect("fields").keys().collect();
+    fields.sort();
+    assert_eq!(fields, ["casel", "description", "id", "level", "name", "order"]);
+}
+
+#[tokio::test]
+async fn health_is_ok_while_the_table_answers() {
+    let site = Site::empty().await;
+    assert_eq!(site.get("/api/health").await.ok(), json!({ "status": "ok" }));
+}
+
+#[tokio::test]
+async fn only_an_operator_loads_the_curriculum_and_a_second_load_writes_nothing() {
+    let site = Site::empty().await;
+    let anna = site.newcomer("anna").await;
+    assert_eq!(anna.post("/api/curriculum").await.problem(), (403, "not_allowed"));
+    let pretender = site.account("pretender", &[], &["operator", "operators2"]).await;
+    assert_eq!(pretender.post("/api/curriculum").await.problem(), (403, "not_allowed"));
+    assert_eq!(site.items().await.len(), 0);
+
+    let operator = site.operator().await;
+    let first = operator.post("/api/curriculum").await.ok();
+    assert_eq!((&first["focusAreas"], &first["unchanged"]), (&json!(30), &json!(0)));
+    let (stored, written) = (site.items().await, first["written"].as_u64().expect("a count"));
+    assert_eq!(stored.len() as u64, written);
+
+    let second = operator.post("/api/curriculum").await.ok();
+    assert_eq!((second["written"].as_u64(), second["unchanged"].as_u64()), (Some(0), Some(written)));
+    assert_eq!(site.items().await, stored);
+    let lines = site.lines().of("load_curriculum");
+    assert_eq!(lines.last().expect("a line")["writeUnits"], 0.0);
+}
+
+#[tokio::test]
+async fn a_load_that_was_cut_off_is_completed_by_the_next() {
+    let site = Site::start().await;
+    let whole = site.items().await;
+    site.delete(&format!("FOCUS#{BREATHING}"), "SKILL#grade_3#level_3_1#02").await;
+    site.put("CATALOGUE", "FOCUS#07", json!({ "id": "focusArea_gratitude", "fingerprint": "old" })).await;
+    let loaded = site.operator().await.post("/api/curriculum").await.ok();
+    assert_eq!(loaded["written"], 2);
+    assert_eq!(site.items().await, whole);
+}
