@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { t } from "~/messages/t";
+import { breathOf } from "./breath";
+import { BreathingPicture, BreathWords } from "./breathing-picture";
+import { placeIn } from "./engine";
+import type { Script } from "./script";
+import { SoundToggles } from "./sound-toggles";
+import styles from "./stage.module.css";
+import { StageControls } from "./stage-controls";
+import { StageProgress } from "./stage-progress";
+import { useBell } from "./use-bell";
+import { type PracticeControl, usePractice } from "./use-practice";
+import { useVoice } from "./use-voice";
+import { useWakeLock } from "./use-wake-lock";
+
+interface Props {
+  script: Script;
+  /** Milliseconds into the script. */
+  from: number;
+  /** Somebody leaves before the end, this far into the script. */
+  onLeave: (elapsed: number) => void;
+  /** The last step is over. */
+  onFinish: () => void;
+}
+
+/** The player: a room of its own, over everything else, with one sentence at a time. */
+export function Stage({ script, from, onLeave, onFinish }: Props) {
+  const control = usePractice(script, from);
+  const { practice } = control;
+  const { index, into } = placeIn(practice);
+  const step = script.steps[index];
+  const playing = practice.status === "playing";
+  const breath = breathOf(script, index, into);
+  const id = useId();
+  useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
+  useBell(index, step?.cue, playing);
+  useWakeLock(playing);
+  useFinish(practice.status === "finished", onFinish);
+  const dialog = useModal();
+  const leave = () => onLeave(practice.elapsed);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.stage}
+      aria-labelledby={id}
+      onKeyDown={(event) => steer(event, control)}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <header className={styles.head}>
+        <button type="button" className={styles.leave} onClick={leave}>
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M8 8l16 16M24 8 8 24" />
+          </svg>
+          {t("Leave")}
+        </button>
+        <h1 id={id} className={styles.name}>
+          {script.name}
+        </h1>
+        <SoundToggles />
+      </header>
+      <div className={styles.scene}>
+        <div className={styles.picture}>
+          <BreathingPicture cue={step?.cue} breath={breath} playing={playing} index={index} />
+          <BreathWords breath={breath} />
+        </div>
+        <div className={styles.said} aria-live="polite">
+          <p key={index} className={styles.caption}>
+            {step?.text}
+          </p>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <StageProgress practice={practice} />
+        <StageControls control={control} />
+      </footer>
+    </dialog>
+  );
+}
+
+/** A modal dialog: what lies behind it can't be reached, and Escape cancels it. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    dialog.current.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, []);
+  return dialog;
+}
+
+function useFinish(finished: boolean, onFinish: () => void) {
+  const finish = useRef(onFinish);
+  finish.current = onFinish;
+  useEffect(() => {
+    if (finished) finish.current();
+  }, [finished]);
+}
+
+/** Space pauses, the arrows step. A button under the keyboard keeps its own space. */
+function steer(event: KeyboardEvent, { practice, pause, resume, back, forward }: PracticeControl) {
+  const onButton = event.target instanceof Element && event.target.closest("button") !== null;
+  if (event.key === " " && !onButton) {
+    if (practice.status === "playing") pause();
+    else resume();
+  } else if (event.key === "ArrowLeft") back();
+  else if (event.key === "ArrowRight") forward();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { useSound } from "./sound-choice";
+import { hush, speak } from "./voice";
+
+interface Caption {
+  /** Which step it belongs to. */
+  index: number;
+  text: string;
+  locale: string;
+}
+
+/** Says each caption once, while the practice plays and the voice is on. What a pause cut off is said again. */
+export function useVoice({ index, text, locale }: Caption, playing: boolean): void {
+  const on = useSound("voice");
+  const said = useRef<number>(undefined);
+  useEffect(() => {
+    // Another step than the one that was said: going back says it anew.
+    if (said.current !== index) said.current = undefined;
+    if (!on || !playing || said.current === index) return;
+    speak(text, locale, () => {
+      said.current = index;
+    });
+    return hush;
+  }, [on, playing, index, text, locale]);
+}

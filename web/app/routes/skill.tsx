@@ -1,0 +1,26 @@
+import { skillQuery } from "~/features/player/skill-query";
+import { SkillScreen } from "~/features/player/skill-screen";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import { userQuery } from "~/user/user-query";
+
+export const meta = () => pageMeta(t("Practice"));
+
+/** Two addresses lead here; both name the skill, and its id says the rest. */
+interface Named {
+  params: { skillId: string };
+}
+
+export function clientLoader({ params }: Named) {
+  void queryClient.prefetchQuery(skillQuery(params.skillId));
+  void queryClient.prefetchQuery(focusAreasQuery);
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** A skill and its player. */
+export default function SkillPage({ params }: Named) {
+  return <SkillScreen skillId={params.skillId} />;
+}
