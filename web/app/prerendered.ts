@@ -2,4 +2,4 @@
  * The pages that are written as files at build time. Every other path of `routes.ts`
  * is answered by the fallback page, which finds its screen in the browser.
  */
-export const prerendered: string[] = ["/", "/success", "/canceled"];
+export const prerendered: string[] = ["/", "/login", "/signup", "/reset-password", "/success", "/canceled"];

@@ -23,7 +23,27 @@ export async function currentTokens(): Promise<{ userId: string; accessToken: st
   return tokens && userId ? { userId, accessToken: tokens.accessToken.toString() } : undefined;
 }
 
-/** Ends the session on this device, or on every device. */
-export async function endSession(everywhere: boolean): Promise<void> {
-  await signOut({ global: everywhere });
+/** Ends the session on this device. */
+export async function endSession(): Promise<void> {
+  await signOut();
+}
+
+/**
+ * Ends every session of whoever is signed in, this one last. Amplify's own way of doing it says nothing when it
+ * fails, and uses a token that may have run out; here a failure is thrown, and everything stays as it was.
+ */
+export async function endEverySession({ userPoolEndpoint, region }: Config): Promise<void> {
+  const tokens = await currentTokens();
+  if (tokens) {
+    const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut",
+      },
+      body: JSON.stringify({ AccessToken: tokens.accessToken }),
+    });
+    if (!answer.ok) throw new Error(`GlobalSignOut: ${answer.status}`);
+  }
+  await signOut();
 }

@@ -4,6 +4,7 @@ const amplify = {
   configure: vi.fn(),
   currentTokens: vi.fn(),
   endSession: vi.fn(async () => {}),
+  endEverySession: vi.fn(async () => {}),
 };
 vi.mock("./amplify-session", () => amplify);
 vi.mock("./config", () => ({ config: async () => ({ userPoolId: "pool" }) }));
@@ -15,6 +16,7 @@ beforeEach(async () => {
   vi.resetModules();
   amplify.currentTokens.mockReset();
   amplify.endSession.mockClear();
+  amplify.endEverySession.mockClear();
   module = await import("./session");
 });
 
@@ -52,7 +54,23 @@ it("notices with the next token that somebody signed out in another tab", async 
 
 it("signs out here, or everywhere", async () => {
   await module.signOut();
-  await module.signOut({ everywhere: true });
-  expect(amplify.endSession.mock.calls).toEqual([[false], [true]]);
+  expect(amplify.endSession).toHaveBeenCalledOnce();
   expect(module.currentSession()).toEqual({ state: "signed-out" });
+  await module.signOut({ everywhere: true });
+  expect(amplify.endEverySession).toHaveBeenCalledExactlyOnceWith({ userPoolId: "pool" });
+});
+
+it("stays signed in when the other devices could not be signed out", async () => {
+  amplify.currentTokens.mockResolvedValueOnce({ userId: "ada", accessToken: "token" });
+  await module.refreshSession();
+  amplify.endEverySession.mockRejectedValueOnce(new TypeError("offline"));
+  await expect(module.signOut({ everywhere: true })).rejects.toThrow("offline");
+  expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ada" });
+});
+
+it("points Amplify at the deployment once", async () => {
+  amplify.configure.mockClear();
+  await module.accessToken();
+  await module.accessToken();
+  expect(amplify.configure).toHaveBeenCalledOnce();
 });

@@ -19,11 +19,21 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Amplify's session half, loaded and pointed at this deployment. */
-async function half() {
+let halfAsked: ReturnType<typeof loadHalf> | undefined;
+
+async function loadHalf() {
   const [amplify, settings] = await Promise.all([import("./amplify-session"), config()]);
   amplify.configure(settings);
   return amplify;
+}
+
+/** Amplify's session half, loaded and pointed at this deployment once; a failure is forgotten. */
+function half() {
+  halfAsked ??= loadHalf().catch((failure: unknown) => {
+    halfAsked = undefined;
+    throw failure;
+  });
+  return halfAsked;
 }
 
 /** Amplify's sign-in half, ready to use: `(await signInHalf()).signIn({ username, password })`. */
@@ -58,9 +68,14 @@ export async function accessToken(): Promise<string | undefined> {
   return readTokens().catch(() => undefined);
 }
 
-/** Signs out here, or on every device. What was read for the user is forgotten by the cache. */
+/**
+ * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
+ * by `forgetBetweenUsers`.
+ */
 export async function signOut({ everywhere = false } = {}): Promise<void> {
-  await (await half()).endSession(everywhere);
+  const amplify = await half();
+  if (everywhere) await amplify.endEverySession(await config());
+  else await amplify.endSession();
   become({ state: "signed-out" });
 }
 

@@ -1,18 +1,23 @@
-import { type InputHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import styles from "./field.module.css";
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id"> {
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id"> {
   label: string;
   /** What a good answer looks like; stands there from the beginning. */
   hint?: string | undefined;
-  /** What is wrong and how to mend it; read out with the field. */
-  error?: string | undefined;
+  /** What is wrong and how to mend it; announced, and read out with the field. */
+  error?: ReactNode;
+  /** A button that stands inside the field, at its end. */
+  end?: ReactNode;
+  /** What is said of the answer while it is typed; read out with the field. */
+  below?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A line of text to fill in, with its label above it. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, end, below, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-hint` : "", below ? `${id}-below` : "", error ? `${id}-error` : ""];
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -23,17 +28,21 @@ export function Field({ label, hint, error, ...input }: Props) {
           {hint}
         </p>
       ) : null}
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          className={end ? `${styles.input} ${styles.roomAtEnd}` : styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described.filter(Boolean).join(" ") || undefined}
+        />
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </div>
+      {below ? <div id={`${id}-below`}>{below}</div> : null}
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
+        <div id={`${id}-error`} className={styles.error} role="alert">
+          <div>{error}</div>
+        </div>
       ) : null}
     </div>
   );

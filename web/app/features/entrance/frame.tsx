@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "~/messages/t";
+import styles from "./frame.module.css";
+
+interface Props {
+  /** The step's name: when it changes, the keyboard is led to the new step. */
+  step: string;
+  /** Where the step stands in a row of steps. */
+  position?: { now: number; of: number };
+  heading: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Other ways, below the form. */
+  foot?: ReactNode;
+}
+
+/** One step of signing up, signing in or setting a password. */
+export function Frame({ step, position, heading, lead, children, foot }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field = section.current?.querySelector<HTMLElement>("input:not([type=radio], [tabindex='-1'])");
+    (field ?? section.current?.querySelector("h1"))?.focus();
+  }, [step]);
+  return (
+    <section ref={section} className={styles.frame}>
+      {position ? (
+        <p className={styles.position}>
+          <span className={styles.pebbles} aria-hidden="true">
+            {Array.from({ length: position.of }, (_, index) => (
+              <span key={index} className={index < position.now ? styles.reached : styles.ahead} />
+            ))}
+          </span>
+          {t("Step {now} of {of}", position)}
+        </p>
+      ) : null}
+      <h1 className={styles.heading} tabIndex={-1}>
+        {heading}
+      </h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {children}
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { Rich } from "~/messages/rich";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { resendCode, signIn } from "~/session/identity";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { signInFaults } from "./checks";
+import { faultText } from "./fault-text";
+import { Frame } from "./frame";
+import { useNext } from "./go-on";
+import styles from "./sign-in-step.module.css";
+import { TaskForm } from "./task-form";
+import { useTask } from "./use-task";
+import { typed, waitingReset, waitingSignUp } from "./waiting";
+
+/** Name and password. */
+export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
+  const task = useTask();
+  const navigate = useNavigate();
+  const next = useNext();
+
+  const enter = (answers: FormData) => {
+    typed.name = String(answers.get("username") ?? "").trim();
+    typed.password = String(answers.get("password") ?? "");
+    void task.run(signInFaults(typed.name, typed.password), async () => {
+      const outcome = await signIn(typed.name, typed.password);
+      if (outcome === "new-password-needed") return onOwnPassword();
+      if (outcome === "code-missing") {
+        // The first code may be long gone. Where a new one can't be sent, the next screen offers it again.
+        await resendCode(typed.name).catch(() => {});
+        waitingSignUp.set({ address: typed.name, from: "sign-in" });
+        await navigate(path("signup", {}, { next }));
+      } else if (outcome === "reset-needed") {
+        waitingReset.set(undefined);
+        await navigate(path("resetPassword", {}, { next }));
+      }
+    });
+  };
+  const { faults } = task;
+  return (
+    <Frame step="name" heading={t("Welcome back")} foot={<NewHere />}>
+      <Arrival />
+      <TaskForm task={task} action={t("Sign in")} busyAction={t("Signing in...")} onSubmit={enter}>
+        <Field
+          label={t("E-mail address or user name")}
+          name="username"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          defaultValue={typed.name}
+          onChange={({ target }) => {
+            typed.name = target.value;
+            task.mend("address");
+          }}
+          error={faults.address && faultText(faults.address)}
+        />
+        <PasswordField
+          label={t("Password")}
+          name="password"
+          autoComplete="current-password"
+          onChange={() => task.mend("password")}
+          error={faults.password && faultText(faults.password)}
+        />
+        <p className={styles.forgotten}>
+          <Link to={path("resetPassword", {}, { next })}>{t("Forgot your password?")}</Link>
+        </p>
+      </TaskForm>
+    </Frame>
+  );
+}
+
+/** What happened just before, on another screen. */
+function Arrival() {
+  const { state } = useLocation();
+  const arrived = useHydrated() ? state?.arrived : undefined;
+  if (arrived === "confirmed") {
+    return <Notice tone="done">{t("Your address is confirmed. Sign in once, and you are there.")}</Notice>;
+  }
+  if (arrived === "reset") {
+    return <Notice tone="done">{t("Your new password is set. Sign in with it.")}</Notice>;
+  }
+  return null;
+}
+
+function NewHere() {
+  const next = useNext();
+  return (
+    <>
+      <p>
+        <Rich
+          text="New here? <signUp>Start free</signUp>"
+          tags={{ signUp: (inside) => <Link to={path("signup", {}, { next })}>{inside}</Link> }}
+        />
+      </p>
+      <p className={styles.school}>
+        {t("Did your school make your account? Use the user name and password on your card.")}
+      </p>
+    </>
+  );
+}

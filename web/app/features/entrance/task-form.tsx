@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/use-hydrated";
+import { faultText } from "./fault-text";
+import styles from "./task-form.module.css";
+import type { Task } from "./use-task";
+
+interface Props {
+  task: Task;
+  /** What the button says, and what it says meanwhile. */
+  action: string;
+  busyAction: string;
+  onSubmit: (answers: FormData) => void;
+  children: ReactNode;
+}
+
+/** A form around one task: its fields, what is wrong with the form as a whole, and its one button. */
+export function TaskForm({ task, action, busyAction, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  // Whoever asked for something and didn't get it is led to what has to be mended.
+  useEffect(() => {
+    if (task.failures === 0) return;
+    const place = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    (place ?? form.current?.querySelector<HTMLElement>("[type='submit']"))?.focus();
+  }, [task.failures]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {children}
+      {task.faults.form ? (
+        // A failure of its own each time, so that the same sentence is announced again.
+        <Notice key={task.failures} tone="trouble">
+          {faultText(task.faults.form)}
+        </Notice>
+      ) : null}
+      {/* Before the page listens a button that sends would send the password somewhere else. */}
+      <Button type={hydrated ? "submit" : "button"} size="large" wide busy={task.busy}>
+        {task.busy ? busyAction : action}
+      </Button>
+      <noscript>
+        <p>{t("This page needs JavaScript: without it nobody can be signed in.")}</p>
+      </noscript>
+    </form>
+  );
+}

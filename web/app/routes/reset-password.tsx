@@ -1,0 +1,11 @@
+import { ResetPassword } from "~/features/entrance/reset-password";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+
+export const meta = () =>
+  pageMeta(t("Set a new password"), t("Set a new password with a code that we send to your address."));
+
+/** Where a forgotten password is replaced. */
+export default function ResetPasswordPage() {
+  return <ResetPassword />;
+}

@@ -1,0 +1,11 @@
+import { SignUp } from "~/features/entrance/sign-up";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+
+export const meta = () =>
+  pageMeta(t("Start free"), t("Make a free account for yourself or for your school."));
+
+/** Where an account is made. */
+export default function SignUpPage() {
+  return <SignUp />;
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { askForReset, confirmAddress, createAccount, setNewPassword, signIn } from "./identity";
+import { refreshSession, signInHalf } from "./session";
+
+vi.mock("./session", () => ({ refreshSession: vi.fn(), signInHalf: vi.fn() }));
+
+const amplify = {
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+  confirmSignUp: vi.fn(),
+  resetPassword: vi.fn(),
+  confirmResetPassword: vi.fn(),
+};
+
+function refusal(name: string, message = ""): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(signInHalf).mockResolvedValue(amplify as never);
+  vi.mocked(refreshSession).mockResolvedValue({ state: "signed-in", userId: "mia" });
+});
+
+it.each([
+  ["DONE", "signed-in"],
+  ["CONFIRM_SIGN_UP", "code-missing"],
+  ["CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED", "new-password-needed"],
+  ["RESET_PASSWORD", "reset-needed"],
+])("signing in answered with %s is %s", async (signInStep, outcome) => {
+  amplify.signIn.mockResolvedValue({ nextStep: { signInStep } });
+  await expect(signIn("mia@example.org", "a quiet minute")).resolves.toBe(outcome);
+});
+
+it("counts as signed in who was signed in a moment ago in another tab", async () => {
+  amplify.signIn.mockRejectedValue(refusal("UserAlreadyAuthenticatedException"));
+  await expect(signIn("mia@example.org", "a quiet minute")).resolves.toBe("signed-in");
+});
+
+it("says so when the tokens could not be kept, or a step is asked for that nobody knows", async () => {
+  amplify.signIn.mockResolvedValue({ nextStep: { signInStep: "DONE" } });
+  vi.mocked(refreshSession).mockResolvedValue({ state: "signed-out" });
+  await expect(signIn("mia@example.org", "a quiet minute")).rejects.toMatchObject({ code: "internal" });
+  amplify.signIn.mockResolvedValue({ nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } });
+  await expect(signIn("mia@example.org", "a quiet minute")).rejects.toMatchObject({ code: "internal" });
+});
+
+it("makes an account with what was asked for, and no more", async () => {
+  await createAccount({
+    address: "mia@example.org",
+    password: "a quiet minute",
+    accountType: "school",
+    ageBand: "18_plus",
+  });
+  expect(amplify.signUp).toHaveBeenCalledExactlyOnceWith({
+    username: "mia@example.org",
+    password: "a quiet minute",
+    options: {
+      userAttributes: {
+        email: "mia@example.org",
+        "custom:accountType": "school",
+        "custom:ageBand": "18_plus",
+        zoneinfo: expect.any(String),
+      },
+    },
+  });
+});
+
+it("takes an address that is confirmed already for confirmed, and a wrong code for wrong", async () => {
+  amplify.confirmSignUp.mockRejectedValueOnce(
+    refusal("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED"),
+  );
+  await expect(confirmAddress("mia@example.org", "123456")).resolves.toBeUndefined();
+  amplify.confirmSignUp.mockRejectedValueOnce(refusal("CodeMismatchException"));
+  await expect(confirmAddress("mia@example.org", "123456")).rejects.toMatchObject({ code: "wrong_code" });
+});
+
+it.each([
+  ["UserNotFoundException", ""],
+  ["NotAuthorizedException", "User password cannot be reset in the current state."],
+  ["InvalidParameterException", "Cannot reset password for the user as there is no verified email"],
+])("a reset tells nobody whether an address is known: %s", async (name, message) => {
+  amplify.resetPassword.mockRejectedValue(refusal(name, message));
+  await expect(askForReset("mia@example.org")).resolves.toBeUndefined();
+});
+
+it("a reset does say that there is no network, and that it was too often", async () => {
+  amplify.resetPassword.mockRejectedValueOnce(refusal("NetworkError"));
+  await expect(askForReset("mia@example.org")).rejects.toMatchObject({ code: "offline" });
+  amplify.resetPassword.mockRejectedValueOnce(refusal("LimitExceededException"));
+  await expect(askForReset("mia@example.org")).rejects.toMatchObject({ code: "too_many_attempts" });
+});
+
+it("is offline when Amplify itself could not be loaded", async () => {
+  vi.mocked(signInHalf).mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  await expect(setNewPassword("mia@example.org", "123456", "a quiet minute")).rejects.toMatchObject({
+    code: "offline",
+  });
+});
