@@ -31,8 +31,10 @@ const PRICES: [(&str, &str, u64); 4] = [
 pub struct Addresses {
     /// `http://localhost:8080`
     pub site: String,
-    /// The store, as functions reach it.
+    /// The store.
     pub store: String,
+    /// The store as functions reach it: with faults in front of it where a test asked for them.
+    pub functions_store: String,
     /// Where functions reach the payment stand-in and the management API of the live connections.
     pub backstage: String,
 }
@@ -100,7 +102,7 @@ impl Addresses {
             ("AWS_ACCESS_KEY_ID", "local"),
             ("AWS_SECRET_ACCESS_KEY", "local"),
             ("AWS_SESSION_TOKEN", "local"),
-            ("AWS_ENDPOINT_URL_DYNAMODB", &self.store),
+            ("AWS_ENDPOINT_URL_DYNAMODB", &self.functions_store),
             ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
             ("STRIPE_API_BASE", &format!("{}/", self.backstage)),
         ]
@@ -161,6 +163,7 @@ mod tests {
         let addresses = Addresses {
             site: "http://localhost:8080".to_owned(),
             store: "http://127.0.0.1:1".to_owned(),
+            functions_store: "http://127.0.0.1:3".to_owned(),
             backstage: "http://127.0.0.1:2".to_owned(),
         };
         let spec = FunctionSpec {
@@ -172,7 +175,7 @@ mod tests {
         let environment = addresses.environment(&spec);
         assert_eq!(environment["LIVE_ENDPOINT"], "http://127.0.0.1:2/live");
         assert!(!environment.contains_key("SITE_ORIGIN"));
-        assert_eq!(environment["AWS_ENDPOINT_URL_DYNAMODB"], "http://127.0.0.1:1");
+        assert_eq!(environment["AWS_ENDPOINT_URL_DYNAMODB"], "http://127.0.0.1:3");
         assert_eq!(addresses.live(), "ws://localhost:8080/live");
     }
 }

@@ -32,6 +32,7 @@ pub struct Parts {
 pub fn router(parts: Parts, others: Router) -> Router {
     Router::new()
         .route("/api", any(api))
+        .route("/api/", any(api))
         .route("/api/{*rest}", any(api))
         .route("/live", any(live))
         .route("/config.json", get(browser_config))

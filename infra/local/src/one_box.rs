@@ -82,7 +82,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let mut servers = JoinSet::new();
 
     let switch = FaultSwitch::default();
-    let store_address = if options.test_controls {
+    let functions_store = if options.test_controls {
         let listener = bind(0).await?;
         let address = format!("http://{}", listener.local_addr().map_err(text)?);
         serve(&mut servers, listener, faults::proxy(switch.clone(), store.endpoint()), &stop);
@@ -91,7 +91,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         store.endpoint()
     };
     let backstage = format!("http://{}", backstage_listener.local_addr().map_err(text)?);
-    let addresses = Addresses { site: format!("http://{host}"), store: store_address, backstage };
+    let addresses = Addresses { site: format!("http://{host}"), store: store.endpoint(), functions_store, backstage };
 
     let written = Arc::new(Notify::new());
     let log = options.log.clone().unwrap_or_else(Log::standard_output);

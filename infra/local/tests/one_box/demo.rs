@@ -1,0 +1,36 @@
+//! The demo data, used as a newcomer would.
+
+use crate::bench::{ask, get, options, token};
+use local::demo::{self, ADMINISTRATOR, PASSWORD, TEACHER};
+use local::{Options, RunningBox};
+use reqwest::Method;
+use serde_json::json;
+
+async fn signed_in(one_box: &RunningBox, account: demo::Account) -> String {
+    let id = one_box.identity.create_confirmed_user(account.email, PASSWORD, &[], &[]).await.expect("is there");
+    token(one_box, &id.to_string(), &[])
+}
+
+#[tokio::test]
+async fn the_teacher_finds_the_schools_invitation_and_joins() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let options = Options { data_dir: Some(folder.path().to_owned()), ..options() };
+    let one_box = local::start(options).await.expect("starts");
+    // Twice: a second start must change nothing.
+    for _ in 0..2 {
+        demo::prepare(&one_box, None).await.expect("prepares");
+    }
+    let teacher = signed_in(&one_box, TEACHER).await;
+    let (_, document) = get(&one_box, "/api/me", Some(&teacher)).await;
+    let invitations = document["pendingInvitations"].as_array().expect("is a list").clone();
+    assert_eq!(invitations.len(), 1, "{document}");
+    let id = invitations[0]["invitationId"].as_str().expect("has an id");
+    let (status, answer) =
+        ask(&one_box, Method::POST, &format!("/api/invitations/{id}/accept"), Some(&teacher), None).await;
+    assert_eq!((status.as_u16(), &answer["schoolName"]), (200, &json!("Willow Lane School")));
+    assert_eq!(get(&one_box, "/api/me", Some(&teacher)).await.1["isSchool"], true);
+
+    let administrator = signed_in(&one_box, ADMINISTRATOR).await;
+    let (_, document) = get(&one_box, "/api/me", Some(&administrator)).await;
+    assert_eq!((&document["isAdmin"], &document["schoolName"]), (&json!(true), &json!("Willow Lane School")));
+}

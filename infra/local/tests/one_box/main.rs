@@ -1,0 +1,10 @@
+//! The one box from outside: what it serves, refuses, keeps and lets tests set.
+
+mod bench;
+mod controls;
+mod demo;
+mod durability;
+mod gateway;
+mod pages;
+mod payments;
+mod table;

@@ -1,0 +1,60 @@
+//! Headers and the files that tools and browsers read.
+
+use crate::bench::{options, start};
+use local::Options;
+use serde_json::Value;
+
+#[tokio::test]
+async fn every_answer_carries_the_templates_security_headers() {
+    let web = tempfile::tempdir().expect("makes a folder");
+    std::fs::write(web.path().join("__spa-fallback.html"), "fallback").expect("writes");
+    let one_box = local::start(Options { web_dir: web.path().to_owned(), ..options() }).await.expect("starts");
+    for path in ["/", "/dashboard", "/missing.js", "/config.json", "/api/health", "/api/me"] {
+        let answer = reqwest::get(format!("{}{path}", one_box.base_url)).await.expect("answers");
+        let header = |name: &str| {
+            answer.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
+        };
+        let policy = header("content-security-policy");
+        assert!(policy.contains("script-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
+        assert!(policy.contains(&one_box.base_url.replace("http", "ws")), "{path}: {policy}");
+        // Behind TLS only: here it would break every page.
+        assert!(!policy.contains("upgrade-insecure-requests"), "{path}: {policy}");
+        assert!(header("strict-transport-security").starts_with("max-age="), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff", "{path}");
+        assert!(!header("referrer-policy").is_empty() && !header("permissions-policy").is_empty(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_browser_and_tools_are_told_where_everything_is() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let one_box =
+        local::start(Options { data_dir: Some(folder.path().to_owned()), ..options() }).await.expect("starts");
+    let config: Value = reqwest::get(format!("{}/config.json", one_box.base_url))
+        .await
+        .expect("answers")
+        .json()
+        .await
+        .expect("is JSON");
+    let text = std::fs::read_to_string(folder.path().join("endpoints.json")).expect("is written");
+    let endpoints: Value = serde_json::from_str(&text).expect("is JSON");
+    assert_eq!(config["userPoolEndpoint"], endpoints["identity"]);
+    assert_eq!(config["liveUrl"], endpoints["live"]);
+    assert_eq!(config["userPoolId"], endpoints["userPoolId"]);
+    let store = endpoints["store"].as_str().expect("is text");
+    assert!(reqwest::get(store).await.expect("answers").text().await.expect("is text").starts_with("healthy"));
+}
+
+#[tokio::test]
+async fn the_controls_are_there_only_when_asked_for() {
+    let one_box = local::start(Options { test_controls: false, ..options() }).await.expect("starts");
+    let answer =
+        reqwest::Client::new().post(format!("{}/__test/clock", one_box.base_url)).body("{\"now\":null}").send();
+    assert_eq!(answer.await.expect("answers").status(), 405);
+    let one_box = start().await;
+    let answer = reqwest::Client::new()
+        .post(format!("{}/__test/clock", one_box.base_url))
+        .json(&serde_json::json!({"now": null}))
+        .send();
+    assert_eq!(answer.await.expect("answers").status(), 204);
+}
