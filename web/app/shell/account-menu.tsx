@@ -1,13 +1,13 @@
 import { t } from "~/messages/t";
-import { Button } from "~/ui/button";
 import styles from "./account-menu.module.css";
+import { SignOut } from "./sign-out";
 import { ThemeChoice } from "./theme-choice";
 import { useDismissal } from "./use-dismissal";
 
 interface Props {
   /** Of whoever is signed in; nothing while it isn't known. */
   email: string | undefined;
-  onSignOut: () => void;
+  onSignOut: (everywhere: boolean) => Promise<void>;
 }
 
 /** Who is signed in, the colours, and the way out. */
@@ -25,9 +25,7 @@ export function AccountMenu({ email, onSignOut }: Props) {
       <div className={styles.panel}>
         {email ? <p className={styles.email}>{email}</p> : null}
         <ThemeChoice />
-        <Button tone="quiet" wide onClick={onSignOut}>
-          {t("Sign out")}
-        </Button>
+        <SignOut onSignOut={onSignOut} />
       </div>
     </details>
   );

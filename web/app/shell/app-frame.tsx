@@ -14,7 +14,7 @@ interface Props {
   isSchool: boolean;
   /** Of whoever is signed in; nothing while it isn't known. */
   email: string | undefined;
-  onSignOut: () => void;
+  onSignOut: (everywhere: boolean) => Promise<void>;
   children: ReactNode;
 }
 

@@ -1,23 +1,22 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
-import { signOut } from "~/session/session";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
+interface Props {
+  /** Signs out here, or on every device; rejects when that could not be done. */
+  onSignOut: (everywhere: boolean) => Promise<void>;
+}
+
 /** The two ways out: of this device, and of every device. */
-export function SignOut() {
+export function SignOut({ onSignOut }: Props) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const navigate = useNavigate();
   const leave = async (everywhere: boolean) => {
     setBusy(true);
     setFailed(false);
     try {
-      await signOut({ everywhere });
-      // The guard would lead whoever comes next to where this person was.
-      await navigate(path("login"), { replace: true });
+      await onSignOut(everywhere);
     } catch {
       setFailed(true);
       setBusy(false);
