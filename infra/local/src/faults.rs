@@ -70,10 +70,8 @@ impl FaultSwitch {
     /// # Errors
     /// When the store can't be copied for stale reads.
     pub fn set(&self, faults: Faults, store: &Store) -> Result<(), String> {
-        let stale = match faults.stale_index_reads {
-            true => store.snapshot().map(|(database, file)| Some(Stale { database, file }))?,
-            false => None,
-        };
+        let copied = faults.stale_index_reads.then(|| store.snapshot()).transpose()?;
+        let stale = copied.map(|(database, file)| Stale { database, file });
         *self.lock() = Current { faults, stale };
         Ok(())
     }

@@ -39,7 +39,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { life: Duration::from_secs(2 * 3600), idle: Duration::from_secs(600), frame: 32 * 1024 }
+        Self { life: Duration::from_hours(2), idle: Duration::from_mins(10), frame: 32 * 1024 }
     }
 }
 
@@ -139,10 +139,10 @@ impl Live {
                     Some(Ok(Message::Close(_))) | None => return (close_code::NORMAL, "Client-side close frame"),
                     Some(Err(_)) => return (close_code::SIZE, "Frame too long or broken"),
                     Some(Ok(Message::Text(text))) => {
-                        if let Some(answer) = self.receive(facts, text.as_str()).await {
-                            if socket.send(Message::text(answer)).await.is_err() {
-                                return (close_code::ABNORMAL, "Connection reset");
-                            }
+                        if let Some(answer) = self.receive(facts, text.as_str()).await
+                            && socket.send(Message::text(answer)).await.is_err()
+                        {
+                            return (close_code::ABNORMAL, "Connection reset");
                         }
                     }
                     // Pings are answered by the protocol itself; all of them show that somebody is there.

@@ -173,7 +173,13 @@ impl RunningBox {
     }
 
     /// Calls an HTTP function of this process with the event that the gateway would make of a signed-in request.
-    pub(crate) async fn call(&self, function: &str, method: &str, path: &str, caller: &Caller) -> Result<Value, String> {
+    pub(crate) async fn call(
+        &self,
+        function: &str,
+        method: &str,
+        path: &str,
+        caller: &Caller,
+    ) -> Result<Value, String> {
         let event = json!({
             "version": "2.0",
             "routeKey": format!("{method} {path}"),

@@ -3,8 +3,8 @@
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use platform::log::Log;
-use serde_json::value::RawValue;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

@@ -19,9 +19,9 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 /// How long the stream keeps a record, as DynamoDB does.
-const STREAM_RETENTION: Duration = Duration::from_secs(24 * 3600);
+const STREAM_RETENTION: Duration = Duration::from_hours(24);
 /// How often expired items and old stream records are cleared away. DynamoDB promises days; minutes keep a demo tidy.
-const TIDY_EVERY: Duration = Duration::from_secs(300);
+const TIDY_EVERY: Duration = Duration::from_mins(5);
 
 /// The running store.
 pub struct Store {

@@ -38,14 +38,14 @@ async fn run(command: Command) -> Result<(), String> {
 }
 
 fn greeting(site: &str, demo: bool) -> String {
-    let mut text = format!("\nPausewell is at {site}\nWhat it would send by e-mail is at {site}/mailbox\n");
-    if demo {
-        text += &format!("\nDemo accounts, all with the password \"{}\":\n", demo::PASSWORD);
-        for account in demo::ACCOUNTS {
-            text += &format!("  {:28} {}\n", account.email, account.who);
-        }
-    }
-    text + "\nCtrl-C stops it; data stays. Each request writes one line:"
+    let accounts: Vec<String> =
+        demo::ACCOUNTS.iter().map(|account| format!("  {:28} {}", account.email, account.who)).collect();
+    let accounts = format!("Demo accounts, all with the password \"{}\":\n{}\n\n", demo::PASSWORD, accounts.join("\n"));
+    format!(
+        "\nPausewell is at {site}\nWhat it would send by e-mail is at {site}/mailbox\n\n{}\
+         Ctrl-C stops it; data stays. Each request writes one line:",
+        if demo { accounts.as_str() } else { "" }
+    )
 }
 
 fn failed(sentence: &str) -> ExitCode {

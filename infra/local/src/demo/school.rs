@@ -20,7 +20,10 @@ pub async fn open(one_box: &RunningBox) -> Result<(), String> {
     let caller = Caller { user: administrator.clone(), groups: "" };
     // Signing in for the first time makes the administrator's document.
     one_box.call("get_user", "GET", "/api/me", &caller).await?;
-    put(one_box, json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME}, "createdAt": {"S": stamp(now)} }))?;
+    put(
+        one_box,
+        json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME}, "createdAt": {"S": stamp(now)} }),
+    )?;
     put(one_box, member(&administrator, now))?;
     let store = store(one_box)?;
     appoint(&store, &administrator).await?;

@@ -41,6 +41,9 @@ pub fn check_and_index(location: &str) -> Result<(), String> {
     connection.execute_batch(INDEXES).map_err(|error| format!("cannot index the stream: {error}"))
 }
 
+/// How many records one transaction forgets, so that no write of the engine waits long for the file.
+const TRIMMED_AT_ONCE: usize = 500;
+
 /// Forgets stream records older than `age`; answers how many.
 ///
 /// # Errors
@@ -49,9 +52,19 @@ pub fn trim_stream(location: &str, age: Duration) -> Result<usize, String> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let before = i64::try_from(now.saturating_sub(age).as_secs()).unwrap_or(i64::MAX);
     // The newest record stays whatever its age: the next sequence number is one past it.
-    let sql = "DELETE FROM _stream_records WHERE created_at < ?1
-        AND rowid <> (SELECT MAX(rowid) FROM _stream_records)";
-    open(location)?.execute(sql, [before]).map_err(|error| error.to_string())
+    let sql = format!(
+        "DELETE FROM _stream_records WHERE rowid IN (SELECT rowid FROM _stream_records WHERE created_at < ?1
+            AND rowid <> (SELECT MAX(rowid) FROM _stream_records) LIMIT {TRIMMED_AT_ONCE})"
+    );
+    let connection = open(location)?;
+    let mut trimmed = 0;
+    loop {
+        let count = connection.execute(&sql, [before]).map_err(|error| error.to_string())?;
+        trimmed += count;
+        if count < TRIMMED_AT_ONCE {
+            return Ok(trimmed);
+        }
+    }
 }
 
 fn open(location: &str) -> Result<Connection, String> {

@@ -61,7 +61,7 @@ fn the_stream_is_indexed_and_trimmed_but_for_its_newest_record() {
         .expect("plans");
     assert!(plan.contains("pausewell_stream_sequence"), "{plan}");
     connection.execute("UPDATE _stream_records SET created_at = 1", []).expect("ages the records");
-    let trimmed = schema::trim_stream(&file.to_string_lossy(), Duration::from_secs(3600)).expect("trims");
+    let trimmed = schema::trim_stream(&file.to_string_lossy(), Duration::from_hours(1)).expect("trims");
     assert_eq!(trimmed, 4);
 }
 

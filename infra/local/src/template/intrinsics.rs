@@ -108,7 +108,7 @@ impl<'a> Resolver<'a> {
             let Some(end) = rest[start..].find('}') else { break };
             let name = &rest[start + 2..start + end];
             if let Some(literal) = name.strip_prefix('!') {
-                text.push_str(&format!("${{{literal}}}"));
+                text.extend(["${", literal, "}"]);
             } else if let Some(value) = extra.and_then(|extra| extra.get(name)) {
                 text.push_str(&self.text(value));
             } else {
@@ -184,7 +184,7 @@ mod tests {
         });
         let names = Names::from([("Table".to_owned(), "pausewell".to_owned())]);
         let resolver = Resolver::new(&document, &names);
-        let resolved = resolver.resolve(&json!({
+        let read = resolver.resolve(&json!({
             "table": {"Ref": "Table"},
             "stage": {"Fn::Sub": "${Table}/${Stage}/${!raw}/${Other.Arn}"},
             "if": {"Fn::If": ["Small", "small", "big"]},
@@ -193,7 +193,7 @@ mod tests {
             "join": {"Fn::Join": ["-", ["a", {"Ref": "Stage"}]]}
         }));
         assert_eq!(
-            resolved,
+            read,
             json!({
                 "table": "pausewell", "stage": "pausewell/prod/${raw}/Other.Arn", "if": "small", "map": 3, "join": "a-prod"
             })
