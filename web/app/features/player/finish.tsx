@@ -21,14 +21,14 @@ interface Props {
 /** The end of a practice: a question to keep, something for home, and the completion. */
 export function Finish({ skill, user, completion, onAgain }: Props) {
   const complete = useCompleteSkill(skill, user);
-  const heading = useFocusAtFirst();
+  const heading = useFocus(complete.isSuccess);
   return (
     <article className={styles.finish}>
       <div className={styles.picture}>
         <HighSun />
       </div>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {complete.isSuccess ? t("It counts") : t("That was {skill}", { skill: skill.name })}
+        {complete.isSuccess ? t("It counts") : t("That was “{skill}”", { skill: skill.name })}
       </h1>
       {complete.data ? (
         <>
@@ -69,12 +69,12 @@ function Note({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** The player is gone: a screen reader begins at the top of what came in its place. */
-function useFocusAtFirst() {
+/** The player is gone, or the button that was pressed: a screen reader begins at the top of what came in its place. */
+function useFocus(part: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: "instant" });
-  }, []);
+  }, [part]);
   return heading;
 }

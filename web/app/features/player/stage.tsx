@@ -75,6 +75,7 @@ export function Stage({ script, from, onLeave, onFinish }: Props) {
       <footer className={styles.foot}>
         <StageProgress practice={practice} />
         <StageControls control={control} />
+        <p className={styles.keys}>{t("Space pauses, the arrow keys step, Escape leaves.")}</p>
       </footer>
     </dialog>
   );

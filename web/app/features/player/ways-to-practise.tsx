@@ -9,7 +9,6 @@ export function WaysToPractise({ skill }: { skill: Skill }) {
       <Way heading={t("Another anchor")} text={skill.anchorAlternative} />
       <Way heading={t("With eyes open")} text={skill.eyesOpen} />
       {skill.caution ? <Way heading={t("Take care")} text={skill.caution} isCaution /> : null}
-      <p className={styles.choice}>{t("Practice is always a choice. You can stop at any time.")}</p>
     </section>
   );
 }

@@ -19,14 +19,14 @@ export function SchoolPortal() {
         <h1 className={styles.heading}>{user.schoolName ?? t("Your school account")}</h1>
         <p className={styles.role}>{role(user)}</p>
       </header>
-      <div className={styles.main}>
+      <div className={styles.next}>
         <PractiseNext user={user} />
-        <Today user={user} />
       </div>
       <div className={styles.beside}>
         <PendingInvitations invitations={user.pendingInvitations} />
         <Classes classes={user.classes} selected={user.currentClassId} />
       </div>
+      <Today user={user} />
     </div>
   );
 }
@@ -70,11 +70,11 @@ function Today({ user }: { user: UserDocument }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.subheading}>
-        {t("What this account can do")}
+        {t("What this account can do today")}
       </h2>
       <ul className={styles.can}>
         <li>{t("Lead any practice from the big screen, with captions, a bell and the device's voice.")}</li>
-        <li>{t("See a note for the teacher with every practice, and print nothing.")}</li>
+        <li>{t("Find a note with every practice that says how to lead it.")}</li>
         <li>{t("Keep track of what your class has done, on every device where you sign in.")}</li>
         {user.schoolName === undefined ? <li>{t("Join a school that has invited you.")}</li> : null}
       </ul>

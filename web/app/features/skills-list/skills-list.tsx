@@ -30,7 +30,12 @@ export function SkillsList({ question }: { question: Question }) {
           <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
         </header>
       ) : null}
-      {list.isPending ? <Spinner message={t("Loading skills...")} /> : null}
+      {list.isPending ? (
+        <>
+          {name ? null : <h1 className="unseen">{t("Skills")}</h1>}
+          <Spinner message={t("Loading skills...")} />
+        </>
+      ) : null}
       {list.data && list.data.skills.length > 0 ? <Rows question={question} list={list.data} /> : null}
       {list.data?.skills.length === 0 ? (
         <Instead text={t("No skills found for this focus area.")} isHeading={!name} />
