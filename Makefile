@@ -94,8 +94,10 @@ web/build/.built: web/node_modules/.ready $(web_sources)
 	npm --prefix web run build
 	@touch $@
 
+# Not `npm ci`: it refuses a lock file that leaves out other systems' optional binaries. This takes the lock's versions too,
+# and doesn't write to it.
 %/node_modules/.ready: %/package-lock.json | $(node)
-	npm --prefix $* ci --no-audit --no-fund
+	npm --prefix $* install --no-save --no-audit --no-fund
 	@touch $@
 
 $(node): scripts/install-node
