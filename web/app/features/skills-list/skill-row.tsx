@@ -31,7 +31,6 @@ export function SkillRow({ skill, question, completed }: Props) {
       </div>
       <ButtonLink tone="quiet" to={detail}>
         {t("View Details")}
-        <span className="unseen">{t(": {skill}", { skill: skill.name || t("Unnamed Skill") })}</span>
       </ButtonLink>
     </li>
   );
