@@ -24,7 +24,7 @@ platform::http_function!("complete_skill", |world, call| handle(&world.store()?,
 
 /// How long a completion that keeps losing the race to others of the same user is tried again: well inside the function's own
 /// time-out, so that a device is told to send it once more instead of being cut off.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// What a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -90,26 +90,35 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let body: CompleteSkill = call.json()?;
     let new = NewCompletion { id: body.id.parse().map_err(invalid_id)?, class_id: body.class_id };
 
+    let (before, skill) = futures::try_join!(store.completion(user, new.id), store.skill(skill_id))?;
+    if let Some(before) = before {
+        return answered_before(before, skill_id, &new);
+    }
+    let skill = skill.ok_or_else(skill_not_found)?;
+
     let began = Instant::now();
     for attempt in 0.. {
         let tried = Instant::now();
-        let (before, document, skill) =
-            futures::join!(store.completion(user, new.id), caller.document(store), store.skill(skill_id));
-        if let Some(before) = before? {
-            return answered_before(before, skill_id, &new);
-        }
-        let (document, skill) = (document?, skill?.ok_or_else(skill_not_found)?);
+        let document = caller.document(store).await?;
         check_class(&document, &new.class_id)?;
         match write(store, user, &document, &skill, &new, call.now).await {
             Ok(completion) => return Reply::created(&CompletionResult::from(completion)),
             Err(CommitError::Store(error)) => return Err(error.into()),
+            // This very practice was told of by another request meanwhile, or by a try of this one whose answer was lost.
+            Err(error) if error.refused_at(COMPLETION) => {
+                let before = store.completion(user, new.id).await?.ok_or_else(Problem::busy)?;
+                return answered_before(before, skill_id, &new);
+            }
             Err(CommitError::Refused(_)) if began.elapsed() > PATIENCE => break,
-            // Another practice of the same user was first, perhaps this very one. Read again and see.
+            // Another practice of the same user was first. Read again and see.
             Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
         }
     }
     Err(Problem::busy())
 }
+
+/// The place of the completion's write in the transaction.
+const COMPLETION: usize = 0;
 
 /// Works out what the practice adds to the state just read, and commits all of it if that state still stands.
 async fn write(

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use http::StatusCode;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use lambda_http::{Body, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -211,11 +211,15 @@ impl From<Problem> for Response<Body> {
             detail: problem.detail,
             school_name: problem.school_name,
         };
+        let busy = problem.code == Code::Busy;
         let mut response = Response::new(Body::from(serde_json::to_string(&body).unwrap_or_default()));
         *response.status_mut() = problem.status;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, http::HeaderValue::from_static("application/problem+json"));
         headers.insert(CACHE_CONTROL, http::HeaderValue::from_static("no-store"));
+        if busy {
+            headers.insert(RETRY_AFTER, http::HeaderValue::from_static("1"));
+        }
         response
     }
 }

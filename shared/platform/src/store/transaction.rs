@@ -207,7 +207,7 @@ pub async fn pause(attempt: u32) {
 /// Waits a random time that grows with the attempts and with how long one takes: many who want the same item get out of each
 /// other's way, however slow the store is.
 pub async fn back_off(attempt: u32, took: Duration) {
-    let most = took.clamp(Duration::from_millis(8), Duration::from_millis(100)) * (1 << attempt.min(5));
+    let most = (took * (1 << attempt.min(6))).clamp(Duration::from_millis(8), Duration::from_secs(4));
     let random = Uuid::new_v4().as_u64_pair().0;
     let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
     tokio::time::sleep(Duration::from_millis(1 + random % most)).await;
