@@ -1,5 +1,7 @@
 //! What the black-box tests share: a fresh one box, people who use it, the practices they do, and what they left behind.
 
+#![allow(clippy::missing_panics_doc, clippy::must_use_candidate, reason = "to panic is how a test says no")]
+
 pub mod answer;
 pub mod invitation;
 pub mod log;

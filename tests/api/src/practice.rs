@@ -72,13 +72,15 @@ impl Practice {
         self.who.post_json(&self.path(), &self.body()).await
     }
 
-    /// Sends it until the answer is not "try again": what a device does.
+    /// Sends it until the answer is not "try again", waiting as long as that answer says, and up to as long again: what a
+    /// device does.
     pub async fn send_until_answered(&self) -> Answer {
-        for _ in 0..50 {
+        for _ in 0..20 {
             let answer = self.send().await;
-            if answer.status != 503 {
-                return answer;
-            }
+            let Some(seconds) = answer.header("retry-after").filter(|_| answer.status == 503) else { return answer };
+            let least = seconds.parse::<u64>().expect("seconds") * 1000;
+            let random = Uuid::new_v4().as_u64_pair().0 % least;
+            tokio::time::sleep(std::time::Duration::from_millis(least + random)).await;
         }
         panic!("never answered");
     }

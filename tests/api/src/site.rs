@@ -45,13 +45,20 @@ impl Site {
 
     /// A site without a curriculum, started with these options.
     pub async fn with(options: Options) -> Self {
+        Self::open(Options { test_controls: true, ..options }).await
+    }
+
+    /// A site with the curriculum and without a test's controls, whose switches stand in the way of what is measured.
+    pub async fn measured() -> Self {
+        let site = Self::open(Options::default()).await;
+        site.operator().await.post("/api/curriculum").await.ok();
+        site.lines().clear();
+        site
+    }
+
+    async fn open(options: Options) -> Self {
         let lines = Lines::default();
-        let mut options = Options {
-            test_controls: true,
-            signing_key: Some(key_der().to_vec()),
-            log: Some(lines.log()),
-            ..options
-        };
+        let mut options = Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), ..options };
         // A test asks for more in a second than the deployment lets through.
         for name in ["RequestsPerSecond", "RequestBurst"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());

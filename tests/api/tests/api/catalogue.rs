@@ -82,8 +82,13 @@ async fn kindergarten_is_asked_for_without_a_level_and_ignores_one() {
 async fn a_custom_plan_lists_the_grade_whatever_the_level() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    for (grade, id) in [("grade_1", "focusedBreathing_grade_1_"), ("grade_k", "focusedBreathing_grade_k_"), ("grade_12", "focusedBreathing_grade_12_")] {
-        let list = skills(BREATHING, grade).with("customPlan", "true").with("levelId", "level_5_2").by(&anna).await.ok();
+    for (grade, id) in [
+        ("grade_1", "focusedBreathing_grade_1_"),
+        ("grade_k", "focusedBreathing_grade_k_"),
+        ("grade_12", "focusedBreathing_grade_12_"),
+    ] {
+        let list =
+            skills(BREATHING, grade).with("customPlan", "true").with("levelId", "level_5_2").by(&anna).await.ok();
         assert_eq!(ids(&list), [1, 2, 3].map(|n| format!("{id}{n}")), "{grade}");
         assert!(list["levelId"].is_null());
     }
@@ -185,7 +190,8 @@ async fn a_skill_comes_with_its_script() {
     let skill = anna.get("/api/skills/focusedBreathing_grade_4_1").await.ok();
     let fields: Vec<&String> = skill.as_object().expect("fields").keys().collect();
     assert_json_snapshot!(fields);
-    let seconds: u64 = skill["steps"].as_array().expect("steps").iter().filter_map(|step| step["seconds"].as_u64()).sum();
+    let seconds: u64 =
+        skill["steps"].as_array().expect("steps").iter().filter_map(|step| step["seconds"].as_u64()).sum();
     assert_eq!(seconds, skill["durationMinutes"].as_u64().expect("minutes") * 60);
     assert_eq!((&skill["completed"], &skill["classId"]), (&json!(false), &json!("class_default")));
     anna.practice("focusedBreathing_grade_4_1").send().await.created();
@@ -196,7 +202,15 @@ async fn a_skill_comes_with_its_script() {
 async fn a_skill_that_does_not_exist_is_not_found() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    for id in ["focusedBreathing_grade_1_9", "bellyBreathing_grade_1_1", "nonsense", "focusedBreathing_grade_13_1", "%23", "a%20b", "focusedBreathing_grade_1_01"] {
+    for id in [
+        "focusedBreathing_grade_1_9",
+        "bellyBreathing_grade_1_1",
+        "nonsense",
+        "focusedBreathing_grade_13_1",
+        "%23",
+        "a%20b",
+        "focusedBreathing_grade_1_01",
+    ] {
         assert_eq!(anna.get(&format!("/api/skills/{id}")).await.problem(), (404, "skill_not_found"), "{id}");
     }
 }
@@ -218,7 +232,9 @@ async fn thirty_focus_areas_are_listed_for_anybody() {
     let areas = list["focusAreas"].as_array().expect("areas");
     let orders: Vec<u64> = areas.iter().filter_map(|area| area["order"].as_u64()).collect();
     assert_eq!(orders, (1..=30).collect::<Vec<u64>>());
-    assert!(areas.iter().all(|area| area["level"].as_u64() == area["order"].as_u64().map(|order| (order - 1) / 10 + 1)));
+    assert!(
+        areas.iter().all(|area| area["level"].as_u64() == area["order"].as_u64().map(|order| (order - 1) / 10 + 1))
+    );
     assert_eq!(areas[0]["id"], BREATHING);
     let mut fields: Vec<&String> = areas[0].as_object().expect("fields").keys().collect();
     fields.sort();

@@ -26,12 +26,16 @@ async fn anna() -> (Site, Person) {
 #[tokio::test]
 async fn a_completion_adds_what_it_answers() {
     let (site, anna) = anna().await;
-    let mut answer = anna.practice(SKILL).id("019aa18c-3000-7000-8000-000000000001").at(site.now()).send().await.created();
+    let mut answer =
+        anna.practice(SKILL).id("019aa18c-3000-7000-8000-000000000001").at(site.now()).send().await.created();
     let minutes = answer["minutes"].as_u64().expect("minutes");
     let document = anna.document().await;
     assert_eq!(document["totalMindfulnessMinutes"], minutes);
     assert_eq!(document["version"], answer["version"]);
-    assert_eq!(document["completedSkillsByGrade"], json!({ "grade_1": { "class_default": { "focusArea_focusedBreathing": [SKILL] } } }));
+    assert_eq!(
+        document["completedSkillsByGrade"],
+        json!({ "grade_1": { "class_default": { "focusArea_focusedBreathing": [SKILL] } } })
+    );
     assert_eq!(document["streakHistory"], json!([{ "date": "2026-11-20", "count": 1, "minutes": minutes }]));
     assert_eq!((&document["streak"], &document["practisedToday"]), (&json!(1), &json!(true)));
     let mut history = document["skillCompletionHistory"].clone();
@@ -66,7 +70,9 @@ async fn the_same_id_with_another_body_is_a_conflict() {
     let practice = anna.practice(SKILL);
     practice.send().await.created();
     let stored = site.written().await;
-    for other in [practice.clone().skill(OTHER), practice.clone().class("class_owls"), practice.clone().class("class_gone")] {
+    for other in
+        [practice.clone().skill(OTHER), practice.clone().class("class_owls"), practice.clone().class("class_gone")]
+    {
         assert_eq!(other.send().await.problem(), (409, "completion_id_reused"));
     }
     assert_eq!(site.written().await, stored);
@@ -91,8 +97,14 @@ async fn doing_a_skill_again_counts_minutes_and_history_but_the_skill_once() {
     let document = anna.document().await;
     assert_eq!(document["totalMindfulnessMinutes"].as_u64(), first["minutes"].as_u64().map(|minutes| minutes * 2));
     assert_eq!(document["skillCompletionHistory"].as_array().map(Vec::len), Some(2));
-    assert_eq!(document["completedSkillsByGrade"]["grade_1"]["class_default"]["focusArea_focusedBreathing"], json!([SKILL]));
-    assert_eq!((&document["streak"], &document["daysPractised"], &document["version"]), (&json!(1), &json!(1), &json!(3)));
+    assert_eq!(
+        document["completedSkillsByGrade"]["grade_1"]["class_default"]["focusArea_focusedBreathing"],
+        json!([SKILL])
+    );
+    assert_eq!(
+        (&document["streak"], &document["daysPractised"], &document["version"]),
+        (&json!(1), &json!(1), &json!(3))
+    );
 }
 
 #[tokio::test]
@@ -111,7 +123,12 @@ async fn the_history_shows_the_latest_ten_newest_first() {
         anna.practice(SKILL).send().await.created();
     }
     let document = anna.document().await;
-    let times: Vec<DateTime<Utc>> = document["skillCompletionHistory"].as_array().expect("a history").iter().map(|entry| moment(entry["timestamp"].as_str().expect("a time"))).collect();
+    let times: Vec<DateTime<Utc>> = document["skillCompletionHistory"]
+        .as_array()
+        .expect("a history")
+        .iter()
+        .map(|entry| moment(entry["timestamp"].as_str().expect("a time")))
+        .collect();
     let expected: Vec<DateTime<Utc>> = (2..12).rev().map(|minute| began + Duration::minutes(minute)).collect();
     assert_eq!(times, expected);
 }
@@ -153,7 +170,11 @@ async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
     site.faults(json!({ "transactionConflicts": 40, "throttles": 10 })).await;
     let practices: Vec<Practice> = skills().take(100).map(|skill| anna.clone().practice(&skill)).collect();
     let answers = join_all(practices.iter().map(Practice::send_until_answered)).await;
-    let refused: Vec<_> = answers.iter().filter(|answer| !matches!(answer.status, 200 | 201)).map(|answer| (answer.status, &answer.body)).collect();
+    let refused: Vec<_> = answers
+        .iter()
+        .filter(|answer| !matches!(answer.status, 200 | 201))
+        .map(|answer| (answer.status, &answer.body))
+        .collect();
     assert!(refused.is_empty(), "{refused:?}");
     site.faults(json!({})).await;
     assert_exact(&anna, &practices, &answers).await;
@@ -198,7 +219,11 @@ async fn a_caller_that_hangs_up_half_way_is_answered_the_next_time() {
     let mut practices = Vec::new();
     for wait in 0..12 {
         let practice = anna.practice(SKILL);
-        let request = site.http().post(format!("{}{}", site.base(), practice.path())).bearer_auth(anna.token()).json(&practice.body());
+        let request = site
+            .http()
+            .post(format!("{}{}", site.base(), practice.path()))
+            .bearer_auth(anna.token())
+            .json(&practice.body());
         drop(tokio::time::timeout(std::time::Duration::from_millis(wait * 2), request.send()).await);
         practices.push(practice);
     }
@@ -281,7 +306,8 @@ async fn bad_input_is_a_problem_with_a_code_and_writes_nothing() {
         assert_eq!(answer.problem(), (400, code), "{}", &body[..body.len().min(200)]);
         assert!(answer.body.to_string().len() < 1000, "a problem does not repeat what was sent");
     }
-    let bytes = site.http().post(format!("{}{path}", site.base())).bearer_auth(anna.token()).body(vec![0xff, 0xfe, 0x00]);
+    let bytes =
+        site.http().post(format!("{}{path}", site.base())).bearer_auth(anna.token()).body(vec![0xff, 0xfe, 0x00]);
     assert_eq!(Answer::of(bytes.send().await.expect("answers")).await.problem(), (400, "invalid_body"));
     assert_eq!(site.written().await, stored);
 }

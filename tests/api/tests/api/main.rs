@@ -2,6 +2,9 @@
 
 mod catalogue;
 mod completions;
+mod gateway;
+mod invitations;
+mod payments;
 mod streaks;
 mod units;
 mod user_document;

@@ -28,18 +28,58 @@ async fn the_streak_goes_by_the_persons_own_calendar() {
     let site = Site::start().await;
     // Zone, then moments with the day and the count that each must answer.
     let lives: [(&str, &[(&str, &str, u64)]); 8] = [
-        ("UTC", &[("2026-01-01T00:00:00Z", "2026-01-01", 1), ("2026-01-01T23:59:59Z", "2026-01-01", 1), ("2026-01-02T00:00:00Z", "2026-01-02", 2), ("2026-01-04T00:00:00Z", "2026-01-04", 1)]),
+        (
+            "UTC",
+            &[
+                ("2026-01-01T00:00:00Z", "2026-01-01", 1),
+                ("2026-01-01T23:59:59Z", "2026-01-01", 1),
+                ("2026-01-02T00:00:00Z", "2026-01-02", 2),
+                ("2026-01-04T00:00:00Z", "2026-01-04", 1),
+            ],
+        ),
         // The night in which an hour is missing, and the one in which an hour comes twice.
-        ("Europe/Berlin", &[("2026-03-28T22:59:59Z", "2026-03-28", 1), ("2026-03-28T23:00:00Z", "2026-03-29", 2), ("2026-03-29T21:59:59Z", "2026-03-29", 2), ("2026-03-29T22:00:00Z", "2026-03-30", 3)]),
-        ("America/New_York", &[("2026-11-01T03:59:59Z", "2026-10-31", 1), ("2026-11-01T05:30:00Z", "2026-11-01", 2), ("2026-11-01T06:30:00Z", "2026-11-01", 2), ("2026-11-02T04:59:59Z", "2026-11-01", 2), ("2026-11-02T05:00:00Z", "2026-11-02", 3)]),
+        (
+            "Europe/Berlin",
+            &[
+                ("2026-03-28T22:59:59Z", "2026-03-28", 1),
+                ("2026-03-28T23:00:00Z", "2026-03-29", 2),
+                ("2026-03-29T21:59:59Z", "2026-03-29", 2),
+                ("2026-03-29T22:00:00Z", "2026-03-30", 3),
+            ],
+        ),
+        (
+            "America/New_York",
+            &[
+                ("2026-11-01T03:59:59Z", "2026-10-31", 1),
+                ("2026-11-01T05:30:00Z", "2026-11-01", 2),
+                ("2026-11-01T06:30:00Z", "2026-11-01", 2),
+                ("2026-11-02T04:59:59Z", "2026-11-01", 2),
+                ("2026-11-02T05:00:00Z", "2026-11-02", 3),
+            ],
+        ),
         // Midnight itself is skipped.
-        ("America/Santiago", &[("2026-09-06T03:59:59Z", "2026-09-05", 1), ("2026-09-06T04:00:00Z", "2026-09-06", 2), ("2026-09-07T03:00:00Z", "2026-09-07", 3)]),
+        (
+            "America/Santiago",
+            &[
+                ("2026-09-06T03:59:59Z", "2026-09-05", 1),
+                ("2026-09-06T04:00:00Z", "2026-09-06", 2),
+                ("2026-09-07T03:00:00Z", "2026-09-07", 3),
+            ],
+        ),
         // Both sides of the date line at once.
         ("Pacific/Kiritimati", &[("2026-06-15T09:59:59Z", "2026-06-15", 1), ("2026-06-15T10:00:00Z", "2026-06-16", 2)]),
         ("Pacific/Pago_Pago", &[("2026-06-15T10:59:59Z", "2026-06-14", 1), ("2026-06-15T11:00:00Z", "2026-06-15", 2)]),
         // Half and quarter hours.
         ("Asia/Kathmandu", &[("2026-06-15T18:14:59Z", "2026-06-15", 1), ("2026-06-15T18:15:00Z", "2026-06-16", 2)]),
-        ("Asia/Tokyo", &[("2028-02-28T12:00:00Z", "2028-02-28", 1), ("2028-02-28T15:00:00Z", "2028-02-29", 2), ("2028-02-29T14:59:59Z", "2028-02-29", 2), ("2028-02-29T15:00:00Z", "2028-03-01", 3)]),
+        (
+            "Asia/Tokyo",
+            &[
+                ("2028-02-28T12:00:00Z", "2028-02-28", 1),
+                ("2028-02-28T15:00:00Z", "2028-02-29", 2),
+                ("2028-02-29T14:59:59Z", "2028-02-29", 2),
+                ("2028-02-29T15:00:00Z", "2028-03-01", 3),
+            ],
+        ),
     ];
     for (place, (zone, life)) in lives.iter().enumerate() {
         site.set_time(moment(life[0].0));
@@ -47,7 +87,11 @@ async fn the_streak_goes_by_the_persons_own_calendar() {
         for (at, date, count) in *life {
             site.set_time(moment(at));
             let answer = person.practice(SKILL).send().await.created();
-            assert_eq!((answer["date"].as_str(), answer["streak"].as_u64()), (Some(*date), Some(*count)), "{at} in {zone}");
+            assert_eq!(
+                (answer["date"].as_str(), answer["streak"].as_u64()),
+                (Some(*date), Some(*count)),
+                "{at} in {zone}"
+            );
             assert_eq!(person.document().await["today"], *date);
         }
     }
@@ -56,7 +100,9 @@ async fn the_streak_goes_by_the_persons_own_calendar() {
 #[tokio::test]
 async fn february_has_a_29th_in_leap_years_alone() {
     let site = Site::start().await;
-    for (year, counts) in [(2027, vec![("02-28", 1), ("03-01", 2)]), (2028, vec![("02-28", 1), ("02-29", 2), ("03-01", 3)])] {
+    for (year, counts) in
+        [(2027, vec![("02-28", 1), ("03-01", 2)]), (2028, vec![("02-28", 1), ("02-29", 2), ("03-01", 3)])]
+    {
         let first = moment(&format!("{year}-{}T08:00:00Z", counts[0].0));
         site.set_time(first);
         let person = inhabitant(&site, &format!("leap{year}"), "UTC").await;
@@ -100,11 +146,22 @@ async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
         anna.practice(SKILL).send().await.created();
     }
     let late = anna.practice(SKILL).at(moment("2026-05-03T21:00:00Z")).send().await.created();
-    assert_eq!((&late["date"], &late["timestamp"], &late["streak"]), (&json!("2026-05-03"), &json!("2026-05-03T21:00:00Z"), &json!(4)));
+    assert_eq!(
+        (&late["date"], &late["timestamp"], &late["streak"]),
+        (&json!("2026-05-03"), &json!("2026-05-03T21:00:00Z"), &json!(4))
+    );
     let document = anna.document().await;
-    let counts: Vec<(&str, u64)> = document["streakHistory"].as_array().expect("days").iter().map(|day| (day["date"].as_str().expect("a date"), day["count"].as_u64().expect("a count"))).collect();
+    let counts: Vec<(&str, u64)> = document["streakHistory"]
+        .as_array()
+        .expect("days")
+        .iter()
+        .map(|day| (day["date"].as_str().expect("a date"), day["count"].as_u64().expect("a count")))
+        .collect();
     assert_eq!(counts, [("2026-05-02", 1), ("2026-05-03", 2), ("2026-05-04", 3), ("2026-05-05", 4)]);
-    assert_eq!((&document["streak"], &document["longestStreak"], &document["daysPractised"]), (&json!(4), &json!(4), &json!(4)));
+    assert_eq!(
+        (&document["streak"], &document["longestStreak"], &document["daysPractised"]),
+        (&json!(4), &json!(4), &json!(4))
+    );
 }
 
 #[tokio::test]
@@ -117,14 +174,20 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
     let eight = anna.practice(SKILL).at(moment("2026-05-12T23:59:59Z")).send().await.created();
     assert_eq!((&eight["date"], &eight["streak"]), (&json!("2026-05-12"), &json!(1)));
     let document = anna.document().await;
-    assert_eq!((&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()), (&json!(1), Some(minutes * 2)));
+    assert_eq!(
+        (&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()),
+        (&json!(1), Some(minutes * 2))
+    );
     let day = site.item(&format!("USER#{}", anna.id), "DAY#2026-05-12").await.expect("the day keeps its minutes");
     assert_eq!((day["minutes"].as_u64(), &day["streak"]), (Some(minutes), &Value::Null));
 
     let seven = anna.practice(SKILL).at(moment("2026-05-13T00:00:00Z")).send().await.created();
     assert_eq!((&seven["date"], &seven["streak"]), (&json!("2026-05-13"), &json!(1)));
     let document = anna.document().await;
-    assert_eq!((&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()), (&json!(2), Some(minutes * 3)));
+    assert_eq!(
+        (&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()),
+        (&json!(2), Some(minutes * 3))
+    );
 }
 
 #[tokio::test]
@@ -152,11 +215,21 @@ async fn a_later_change_of_zone_rewrites_nothing() {
     assert_eq!(practice.send().await.ok(), first);
     let second = anna.practice(SKILL).send().await.created();
     assert_eq!((&second["date"], &second["streak"]), (&json!("2026-05-21"), &json!(2)));
-    let kept = site.item(&format!("USER#{}", anna.id), &format!("LOG#{}", practice.completion_id())).await.expect("kept");
+    let kept =
+        site.item(&format!("USER#{}", anna.id), &format!("LOG#{}", practice.completion_id())).await.expect("kept");
     assert_eq!((&kept["timeZone"], &kept["date"]), (&json!("UTC"), &json!("2026-05-20")));
 }
 
-const ZONES: [&str; 8] = ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Auckland", "Asia/Kolkata", "America/Sao_Paulo", "Pacific/Apia", "Australia/Lord_Howe"];
+const ZONES: [&str; 8] = [
+    "UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Pacific/Auckland",
+    "Asia/Kolkata",
+    "America/Sao_Paulo",
+    "Pacific/Apia",
+    "Australia/Lord_Howe",
+];
 
 /// Steps forward in hours, each with the hours that the device tells late.
 fn lives() -> impl Strategy<Value = (&'static str, i64, Vec<(i64, i64)>)> {
@@ -195,11 +268,18 @@ async fn any_life_counts_like_its_days_in_order() {
         let last = counts.last_key_value().map(|(date, count)| (*date, *count));
         let current = last.filter(|(date, _)| (day(now) - *date).num_days() <= 1).map_or(0, |(_, count)| count);
         let document = person.document().await;
-        let told = (document["streak"].as_u64(), document["longestStreak"].as_u64(), document["daysPractised"].as_u64());
+        let told =
+            (document["streak"].as_u64(), document["longestStreak"].as_u64(), document["daysPractised"].as_u64());
         let expected = (Some(current), Some(counts.values().copied().max().unwrap_or(0)), Some(counts.len() as u64));
         assert_eq!(told, expected, "{zone} from {start}: {steps:?}");
         assert_eq!(document["version"], steps.len() + 1);
-        let kept: BTreeMap<String, u64> = site.written().await.into_iter().filter(|((pk, sk), _)| *pk == format!("USER#{}", person.id) && sk.starts_with("DAY#")).filter_map(|((_, sk), item)| Some((sk[4..].to_owned(), item["streak"].as_u64()?))).collect();
+        let kept: BTreeMap<String, u64> = site
+            .written()
+            .await
+            .into_iter()
+            .filter(|((pk, sk), _)| *pk == format!("USER#{}", person.id) && sk.starts_with("DAY#"))
+            .filter_map(|((_, sk), item)| Some((sk[4..].to_owned(), item["streak"].as_u64()?)))
+            .collect();
         let counts: BTreeMap<String, u64> = counts.into_iter().map(|(date, count)| (date.to_string(), count)).collect();
         assert_eq!(kept, counts, "{zone} from {start}: {steps:?}");
     }

@@ -41,7 +41,10 @@ async fn practised_before(person: &Person, completions: i64) {
     let requests: Vec<WriteRequest> = logs
         .chain(days)
         .map(|item| {
-            let put = PutRequest::builder().set_item(Some(serde_dynamo::to_item(item).expect("an item"))).build().expect("a put");
+            let put = PutRequest::builder()
+                .set_item(Some(serde_dynamo::to_item(item).expect("an item")))
+                .build()
+                .expect("a put");
             WriteRequest::builder().put_request(put).build()
         })
         .collect();
@@ -97,7 +100,13 @@ async fn every_item_of_a_practice_stays_under_a_kilobyte() {
     let anna = site.learner("anna").await;
     let before = site.written().await;
     anna.practice(SKILL).send().await.created();
-    let changed: Vec<Value> = site.written().await.into_iter().filter(|(key, item)| before.get(key) != Some(item)).map(|(_, item)| item).collect();
+    let changed: Vec<Value> = site
+        .written()
+        .await
+        .into_iter()
+        .filter(|(key, item)| before.get(key) != Some(item))
+        .map(|(_, item)| item)
+        .collect();
     assert_eq!(changed.len(), 4, "completion, completed set, state and day: {changed:#?}");
     for item in changed {
         assert!(item.to_string().len() < 1024 && item.get("GSI1PK").is_none(), "{item}");
