@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
+import { type UserDocument, userQuery } from "~/user/user-query";
+import { KeptPractice } from "./kept-practice";
+import { type Skill, skillQuery } from "./skill-query";
+import { finishedNow, useCompleteSkill } from "./use-complete-skill";
+
+const post = vi.hoisted(() => vi.fn());
+const say = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, ask: (call: unknown) => call }));
+vi.mock("~/ui/toast", () => ({ say }));
+
+const user = {
+  id: "u",
+  version: 7,
+  today: "2026-11-20",
+  currentClassId: "class_default",
+  totalMindfulnessMinutes: 10,
+  streakHistory: [],
+  completedSkillsByGrade: {},
+} as unknown as UserDocument;
+const skill = { id: "bodyScan_grade_1_1", completed: false } as Skill;
+const answer = {
+  skillId: skill.id,
+  gradeLevel: "grade_1",
+  classId: "class_default",
+  focusArea: "focusArea_bodyScan",
+  date: "2026-11-20",
+  minutes: 4,
+  totalMindfulnessMinutes: 14,
+  streak: 1,
+  version: 8,
+};
+const kept = new KeptPractice(user.id, skill.id);
+
+let cache: QueryClient;
+function wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+}
+const complete = () => renderHook(() => useCompleteSkill(skill, user), { wrapper }).result;
+
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  cache.setQueryData(userQuery.queryKey, user);
+  cache.setQueryData(skillQuery(skill.id).queryKey, skill);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  post.mockReset();
+  say.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it("says so, shows what it added at once, and keeps nothing", async () => {
+  post.mockResolvedValue(answer);
+  const completion = finishedNow(user);
+  const hook = complete();
+  act(() => hook.current.mutate(completion));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
+  expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
+  expect(cache.getQueryData(skillQuery(skill.id).queryKey)?.completed).toBe(true);
+  expect(kept.completion()).toBeUndefined();
+});
+
+it.each([
+  ["no connection", new Problem("offline", 0)],
+  ["a service that fails", new Problem("internal", 500)],
+])("keeps the completion for another try after %s", async (_, problem) => {
+  post.mockRejectedValueOnce(problem).mockResolvedValueOnce(answer);
+  const completion = finishedNow(user);
+  const hook = complete();
+  act(() => hook.current.mutate(completion));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith(
+    "error",
+    "Failed to mark skill as complete. Check console logs for details.",
+  );
+  expect(console.error).toHaveBeenCalled();
+  expect(kept.completion()).toEqual(completion);
+  act(() => hook.current.mutate(kept.completion() ?? finishedNow(user)));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(post.mock.calls.map(([, { body }]) => body.id)).toEqual([completion.id, completion.id]);
+});
+
+it("says who is missing when nobody is signed in, and keeps the completion", async () => {
+  post.mockRejectedValue(new Problem("signed_out", 401));
+  const hook = complete();
+  act(() => hook.current.mutate(finishedNow(user)));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith("error", "User not logged in.");
+  expect(kept.completion()).toBeDefined();
+});
+
+it("does not keep a completion that would be refused again", async () => {
+  post.mockRejectedValue(new Problem("completion_id_reused", 409));
+  const hook = complete();
+  act(() => hook.current.mutate(finishedNow(user)));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(kept.completion()).toBeUndefined();
+});
