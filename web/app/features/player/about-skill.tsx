@@ -11,6 +11,7 @@ import styles from "./about-skill.module.css";
 import type { Skill } from "./skill-query";
 import { SoundToggles } from "./sound-toggles";
 import { TeacherNote } from "./teacher-note";
+import { useFocus } from "./use-focus";
 import { WaysToPractise } from "./ways-to-practise";
 
 interface Props {
@@ -18,12 +19,15 @@ interface Props {
   user: UserDocument;
   /** Where it was left before, in milliseconds; 0 when it wasn't. */
   place: number;
+  /** Somebody comes back from the practice: the keyboard and a screen reader begin here. */
+  returned: boolean;
   onStart: (from: number) => void;
 }
 
 /** Before a practice: what it is, how else it can be done, and the way in. */
-export function AboutSkill({ skill, user, place, onStart }: Props) {
+export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   const area = useQuery(focusAreasQuery).data?.get(skill.focusAreaId);
+  const heading = useFocus(returned);
   const goBack = useGoBack(
     path("skillsList", {
       gradeLevel: skill.gradeId,
@@ -37,7 +41,9 @@ export function AboutSkill({ skill, user, place, onStart }: Props) {
         <div className={styles.picture}>
           <FocusAreaPicture id={skill.focusAreaId} />
         </div>
-        <h1 className={styles.name}>{skill.name}</h1>
+        <h1 ref={heading} className={styles.name} tabIndex={-1}>
+          {skill.name}
+        </h1>
         <p className={styles.facts}>{facts(skill)}</p>
         {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
         {area ? <p className={styles.description}>{area.description}</p> : null}

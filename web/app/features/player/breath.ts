@@ -18,10 +18,9 @@ export interface Breath {
 
 const order: readonly BreathPart[] = ["in", "hold", "out", "holdAfter"];
 
-/** Where the breath of a pattern is, this many milliseconds after the first one began. */
+/** Where the breath of a pattern is, this many milliseconds after the first one began; nowhere in one that lasts no time. */
 export function breathAt(pattern: Breathing, elapsed: number): Breath | undefined {
   const length = order.reduce((total, part) => total + pattern[part] * 1000, 0);
-  if (length <= 0) return undefined;
   const cycle = Math.floor(elapsed / length);
   let into = elapsed - cycle * length;
   for (const part of order) {

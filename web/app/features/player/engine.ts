@@ -54,7 +54,7 @@ export function reduce(practice: Practice, happening: Happening): Practice {
 }
 
 function lookedAt(practice: Practice, now: number): Practice {
-  if (practice.status !== "playing") return { ...practice, at: now };
+  if (practice.status !== "playing") return practice;
   // A clock that was set back must not take anything away.
   const passed = Math.max(0, now - practice.at);
   if (passed > longestGap) return { ...practice, status: "paused", at: now };

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
@@ -9,6 +8,7 @@ import styles from "./finish.module.css";
 import type { KeptCompletion } from "./kept-practice";
 import type { Skill } from "./skill-query";
 import { useCompleteSkill } from "./use-complete-skill";
+import { useFocus } from "./use-focus";
 
 interface Props {
   skill: Skill;
@@ -21,7 +21,7 @@ interface Props {
 /** The end of a practice: a question to keep, something for home, and the completion. */
 export function Finish({ skill, user, completion, onAgain }: Props) {
   const complete = useCompleteSkill(skill, user);
-  const heading = useFocus(complete.isSuccess);
+  const heading = useFocus(true, complete.isSuccess);
   return (
     <article className={styles.finish}>
       <div className={styles.picture}>
@@ -67,14 +67,4 @@ function Note({ heading, text }: { heading: string; text: string }) {
       <p className={styles.text}>{text}</p>
     </section>
   );
-}
-
-/** The player is gone, or the button that was pressed: a screen reader begins at the top of what came in its place. */
-function useFocus(part: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: "instant" });
-  }, [part]);
-  return heading;
 }

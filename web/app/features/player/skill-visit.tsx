@@ -8,7 +8,7 @@ import { Stage } from "./stage";
 import { finishedNow } from "./use-complete-skill";
 
 type Part =
-  | { name: "about"; place: number }
+  | { name: "about"; place: number; returned: boolean }
   | { name: "stage"; from: number }
   | { name: "finish"; completion: KeptCompletion };
 
@@ -17,11 +17,13 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
   const kept = new KeptPractice(user.id, skill.id);
   const [part, setPart] = useState<Part>(() => {
     const completion = kept.completion();
-    return completion ? { name: "finish", completion } : { name: "about", place: kept.place() };
+    return completion
+      ? { name: "finish", completion }
+      : { name: "about", place: kept.place(), returned: false };
   });
   const leave = (elapsed: number) => {
     kept.leaveAt(elapsed);
-    setPart({ name: "about", place: elapsed });
+    setPart({ name: "about", place: elapsed, returned: true });
   };
   const finish = () => {
     // The completion's time is the practice's end, not the moment when somebody presses a button.
@@ -31,7 +33,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
   };
   const again = () => {
     kept.forget();
-    setPart({ name: "about", place: 0 });
+    setPart({ name: "about", place: 0, returned: true });
   };
   switch (part.name) {
     case "about":
@@ -40,6 +42,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
           skill={skill}
           user={user}
           place={part.place}
+          returned={part.returned}
           onStart={(from) => setPart({ name: "stage", from })}
         />
       );

@@ -33,7 +33,7 @@ function Toggle({ sound, label, shape }: { sound: Sound; label: string; shape: s
         <path d={shape} />
         {on ? null : <path d="M6 6l20 20" />}
       </svg>
-      {label}
+      <span className={styles.label}>{label}</span>
     </button>
   );
 }
