@@ -143,7 +143,8 @@ impl Addresses {
     /// When the folder can't be written.
     pub fn write(&self, folder: &Path, specs: &BTreeMap<String, FunctionSpec>) -> Result<(), String> {
         let everything: BTreeMap<String, String> = specs.values().flat_map(|spec| self.environment(spec)).collect();
-        let lines: String = everything.iter().flat_map(|(name, value)| [name, "=", value, "\n"]).collect();
+        // Quoted, because a value may be JSON.
+        let lines: String = everything.iter().flat_map(|(name, value)| [name, "='", value, "'\n"]).collect();
         let endpoints = serde_json::to_string_pretty(&self.endpoints()).unwrap_or_default();
         [("endpoints.json", endpoints), ("functions.env", lines)].into_iter().try_for_each(|(name, text)| {
             let file = folder.join(name);

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, FromRequestParts, RawQuery, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{any, get};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -67,5 +67,16 @@ async fn browser_config(State(parts): State<Parts>) -> Response {
 }
 
 async fn page(State(parts): State<Parts>, request: Request<Body>) -> Response {
+    if let Some(address) = the_other_name(&request) {
+        return Redirect::temporary(&address).into_response();
+    }
     parts.site.answer(request).await
+}
+
+/// A browser that came by number is sent to the name: sign-in, live connection and payment return all know the one origin.
+fn the_other_name(request: &Request<Body>) -> Option<String> {
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let port = header("host")?.strip_prefix("127.0.0.1")?;
+    header("sec-fetch-mode").filter(|mode| *mode == "navigate")?;
+    Some(format!("http://localhost{port}{}", request.uri()))
 }

@@ -1,5 +1,8 @@
 //! The few plain pages that the one box writes itself: the mailbox and the pay page.
 
+/// The policy of such a page: its own style and forms, and nobody may frame it.
+pub const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
 /// Text as it may stand in a page or an attribute.
 #[must_use]
 pub fn escape(text: &str) -> String {

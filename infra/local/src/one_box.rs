@@ -18,6 +18,7 @@ use crate::store::Store;
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use axum::{Json, Router};
 use platform::log::Log;
 use serde_json::{Value, json};
@@ -278,6 +279,8 @@ fn serve(servers: &mut JoinSet<()>, listener: TcpListener, app: Router, stop: &w
         // An error means that the box itself is gone.
         let until = async move { drop(stop.wait_for(|stopping| *stopping).await) };
         let service = app.into_make_service_with_connect_info::<SocketAddr>();
+        // A small message must not wait for the one before it to be acknowledged.
+        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
             eprintln!("a server stopped: {error}");
         }

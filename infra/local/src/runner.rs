@@ -17,6 +17,9 @@ pub type Linked = Arc<dyn Fn(Box<RawValue>) -> BoxFuture<'static, Result<Box<Raw
 /// Most bytes of an event or an answer: Lambda's 6 MB.
 pub const MOST_BYTES: usize = 6 * 1024 * 1024;
 
+/// How long a function may take that is built first.
+const LONGEST_BUILD: Duration = Duration::from_mins(10);
+
 /// Why an invocation gave no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
@@ -24,6 +27,8 @@ pub enum Failure {
     Unknown,
     /// The event is larger than a function may be sent.
     TooLarge,
+    /// Nobody is where the functions should be: `cargo lambda watch` isn't there yet, or not any more.
+    Unreachable,
     /// It ran longer than the template lets it.
     TimedOut,
     /// It failed, panicked, or answered more than it may.
@@ -53,6 +58,12 @@ impl Runner {
         Self { home, timeouts, finished, log: Log::standard_output() }
     }
 
+    /// Whether functions are built when they are asked for, which no time-out may cut short.
+    #[must_use]
+    pub fn builds(&self) -> bool {
+        matches!(self.home, Home::Remote(..))
+    }
+
     /// The same with a log of its own.
     #[must_use]
     pub fn with_log(mut self, log: Log) -> Self {
@@ -76,6 +87,7 @@ impl Runner {
             return Err(Failure::TooLarge);
         }
         let limit = self.timeouts.get(name).copied().ok_or(Failure::Unknown)?;
+        let limit = if self.builds() { LONGEST_BUILD } else { limit };
         let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
         self.finished.notify_waiters();
         if let Err(failure) = &outcome {
@@ -102,7 +114,10 @@ impl Runner {
             }
             Home::Remote(address, client) => {
                 let url = format!("{}/2015-03-31/functions/{name}/invocations", address.trim_end_matches('/'));
-                let failed = |error: reqwest::Error| Failure::Failed(error.to_string());
+                let failed = |error: reqwest::Error| match error.is_connect() {
+                    true => Failure::Unreachable,
+                    false => Failure::Failed(error.to_string()),
+                };
                 let response = client.post(url).body(event).send().await.map_err(failed)?;
                 let refused =
                     !response.status().is_success() || response.headers().contains_key("x-amz-function-error");

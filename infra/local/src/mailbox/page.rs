@@ -3,16 +3,21 @@
 use super::{Mail, Mailbox};
 use crate::html::{self, escape};
 use axum::extract::State;
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
 use axum::routing::get;
 use axum::{Json, Router};
 
 /// The two addresses.
 pub fn router(mailbox: Mailbox) -> Router {
     Router::new()
-        .route("/mailbox", get(async |State(mailbox): State<Mailbox>| Html(page(&mailbox.all()))))
+        .route("/mailbox", get(show))
         .route("/mailbox.json", get(async |State(mailbox): State<Mailbox>| Json(mailbox.all())))
         .with_state(mailbox)
+}
+
+async fn show(State(mailbox): State<Mailbox>) -> impl IntoResponse {
+    ([(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(page(&mailbox.all())))
 }
 
 fn page(mails: &[Mail]) -> String {

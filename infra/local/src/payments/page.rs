@@ -9,9 +9,6 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
-/// Only its own style, and nobody may frame it.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
-
 /// `/pay/{session}`
 pub fn router(payments: Payments) -> Router {
     Router::new().route("/pay/{id}", get(show).post(decide)).with_state(payments)
@@ -32,7 +29,7 @@ async fn show(State(payments): State<Payments>, Path(id): Path<String>) -> Respo
          <button name=\"action\" value=\"cancel\">Cancel</button></form>",
         escape(&amount)
     );
-    ([(header::CONTENT_SECURITY_POLICY, POLICY)], Html(html::page("Pay", &body))).into_response()
+    ([(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", &body))).into_response()
 }
 
 async fn decide(State(payments): State<Payments>, Path(id): Path<String>, Form(decision): Form<Decision>) -> Response {
@@ -46,5 +43,5 @@ async fn decide(State(payments): State<Payments>, Path(id): Path<String>, Form(d
 
 fn closed() -> Response {
     let body = "<h1>Nothing to pay here</h1><p>This payment was made, has expired, or never was.</p>";
-    (StatusCode::NOT_FOUND, [(header::CONTENT_SECURITY_POLICY, POLICY)], Html(html::page("Pay", body))).into_response()
+    (StatusCode::NOT_FOUND, [(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", body))).into_response()
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The rest before a second try; it doubles with each.
 const FIRST_REST: Duration = Duration::from_millis(50);
 /// The longest rest between tries.
-const LONGEST_REST: Duration = Duration::from_secs(5);
+const LONGEST_REST: Duration = Duration::from_secs(2);
 
 /// Feeds one function.
 pub struct Feeder {
@@ -32,6 +32,8 @@ struct Batch {
 /// How a try ended.
 enum Outcome {
     Done,
+    /// The function wasn't there, so this was no try.
+    NotTried,
     /// All before this index are done; it and those after it are not.
     FailedFrom(usize, String),
 }
@@ -69,7 +71,15 @@ impl Feeder {
                 continue;
             }
             batch.tries += 1;
-            let Outcome::FailedFrom(first, cause) = self.try_once(&batch.records).await else { continue };
+            let (first, cause) = match self.try_once(&batch.records).await {
+                Outcome::Done => continue,
+                Outcome::FailedFrom(first, cause) => (first, cause),
+                Outcome::NotTried => {
+                    tokio::time::sleep(LONGEST_REST).await;
+                    waiting.push_front(Batch { tries: batch.tries - 1, ..batch });
+                    continue;
+                }
+            };
             let mut left = Batch { records: batch.records.split_off(first), tries: batch.tries };
             if first > 0 {
                 // It came further than before: what is left begins anew, as a checkpoint in the middle of a batch does.
@@ -96,6 +106,7 @@ impl Feeder {
 
     async fn try_once(&self, records: &[Value]) -> Outcome {
         match self.runner.run(&self.function, &json!({ "Records": records })).await {
+            Err(Failure::Unreachable) => Outcome::NotTried,
             Err(failure) => Outcome::FailedFrom(0, describe(&failure)),
             Ok(answer) if self.settings.reports_failures => match first_failure(&answer, records) {
                 None => Outcome::Done,

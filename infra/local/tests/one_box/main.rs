@@ -8,3 +8,4 @@ mod gateway;
 mod pages;
 mod payments;
 mod table;
+mod watch;
