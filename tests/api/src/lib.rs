@@ -2,8 +2,12 @@
 
 #![allow(clippy::missing_panics_doc, clippy::must_use_candidate, reason = "to panic is how a test says no")]
 
+pub mod account;
 pub mod answer;
+pub mod broken;
+pub mod functions;
 pub mod invitation;
+pub mod live;
 pub mod log;
 pub mod person;
 pub mod practice;
@@ -11,9 +15,13 @@ pub mod site;
 pub mod table;
 pub mod token;
 
+pub use account::IdentityService;
 pub use answer::Answer;
+pub use broken::{Broken, Failing};
+pub use functions::{Functions, Request};
 pub use invitation::Invitation;
+pub use live::Live;
 pub use person::Person;
 pub use practice::{Practice, completion_id};
-pub use site::Site;
+pub use site::{Site, eventually};
 pub use token::Token;

@@ -206,3 +206,17 @@ fn config(store: &str) -> Config {
     .into_iter()
     .collect()
 }
+
+/// Asks until the answer is there, for as long as a slow machine may need.
+///
+/// # Panics
+/// When it never comes.
+pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
+    for _ in 0..1000 {
+        if let Some(answer) = ask().await {
+            return answer;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("never: {what}");
+}

@@ -25,24 +25,33 @@ pub(crate) fn client(endpoint: &str) -> Client {
     Client::from_conf(settings)
 }
 
+/// Everything in the table behind a store's address, as JSON.
+pub async fn items_at(endpoint: &str) -> Items {
+    scan(&client(endpoint)).await
+}
+
+async fn scan(client: &Client) -> Items {
+    let mut items = Items::new();
+    let mut start = None;
+    loop {
+        let scan = client.scan().table_name(TABLE).consistent_read(true).set_exclusive_start_key(start);
+        let page = scan.send().await.expect("scans");
+        for item in page.items.unwrap_or_default() {
+            let value: Value = serde_dynamo::from_item(item).expect("an item is JSON");
+            let key = |name: &str| value[name].as_str().expect("a key").to_owned();
+            items.insert((key("PK"), key("SK")), value);
+        }
+        start = page.last_evaluated_key;
+        if start.is_none() {
+            return items;
+        }
+    }
+}
+
 impl Site {
     /// Everything that is stored, as JSON.
     pub async fn items(&self) -> Items {
-        let mut items = Items::new();
-        let mut start = None;
-        loop {
-            let scan = self.table().scan().table_name(TABLE).consistent_read(true).set_exclusive_start_key(start);
-            let page = scan.send().await.expect("scans");
-            for item in page.items.unwrap_or_default() {
-                let value: Value = serde_dynamo::from_item(item).expect("an item is JSON");
-                let key = |name: &str| value[name].as_str().expect("a key").to_owned();
-                items.insert((key("PK"), key("SK")), value);
-            }
-            start = page.last_evaluated_key;
-            if start.is_none() {
-                return items;
-            }
-        }
+        scan(self.table()).await
     }
 
     /// What is stored and belongs to no catalogue: everything that requests of people may change.

@@ -2,8 +2,14 @@
 
 mod catalogue;
 mod completions;
+mod dependencies;
 mod gateway;
+mod inventory;
 mod invitations;
+mod kill;
+mod live;
+mod logs;
+mod matrix;
 mod payments;
 mod streaks;
 mod units;

@@ -1,0 +1,73 @@
+//! Another service that does not do what it should: it refuses, hangs up, hangs, errs or babbles.
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::AbortHandle;
+
+/// A way to fail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failing {
+    /// Nobody listens.
+    Refuses,
+    /// Takes the call and hangs up.
+    HangsUp,
+    /// Takes the call and never answers.
+    Hangs,
+    /// Answers with a 500.
+    Errs,
+    /// Answers with what is no answer.
+    Babbles,
+}
+
+impl Failing {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Refuses, Self::HangsUp, Self::Hangs, Self::Errs, Self::Babbles];
+}
+
+/// A service that fails for as long as this is held.
+#[derive(Debug)]
+pub struct Broken {
+    /// Where it is.
+    pub address: String,
+    serving: Option<AbortHandle>,
+}
+
+impl Broken {
+    /// A service that fails in this way.
+    pub async fn start(how: Failing) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        // Nobody listens once the listener is dropped.
+        let serving = (how != Failing::Refuses).then(|| tokio::spawn(serve(listener, how)).abort_handle());
+        Self { address, serving }
+    }
+}
+
+impl Drop for Broken {
+    fn drop(&mut self) {
+        if let Some(serving) = &self.serving {
+            serving.abort();
+        }
+    }
+}
+
+async fn serve(listener: TcpListener, how: Failing) {
+    let mut held = Vec::new();
+    while let Ok((socket, _)) = listener.accept().await {
+        match how {
+            Failing::Hangs => held.push(socket),
+            Failing::Errs => drop(tokio::spawn(answer(socket, "500 Internal Server Error", "{}"))),
+            Failing::Babbles => drop(tokio::spawn(answer(socket, "200 OK", "<html>no"))),
+            Failing::HangsUp | Failing::Refuses => drop(socket),
+        }
+    }
+}
+
+async fn answer(mut socket: TcpStream, status: &str, body: &str) {
+    let mut request = vec![0; 64 * 1024];
+    let length = body.len();
+    // Whoever called may be gone; that is theirs to notice.
+    drop(socket.read(&mut request).await);
+    let head = format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    drop(socket.write_all(format!("{head}{body}").as_bytes()).await);
+}

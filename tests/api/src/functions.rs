@@ -1,0 +1,76 @@
+//! Functions run by themselves, in a world in which some other service is not where it should be.
+
+use std::collections::BTreeMap;
+
+use local::addresses::Addresses;
+use local::functions::linked;
+use local::runner::Linked;
+use local::template::{Names, Template};
+use serde_json::value::to_raw_value;
+use serde_json::{Value, json};
+
+use crate::person::Person;
+use crate::site::Site;
+
+/// The functions of a site, with other settings.
+pub struct Functions(BTreeMap<String, Linked>);
+
+impl Functions {
+    /// The functions as the site runs them, but with these settings.
+    #[must_use]
+    pub fn with(site: &Site, settings: &[(&str, &str)]) -> Self {
+        let running = site.running();
+        let names = Addresses::names("localhost", &Names::new());
+        let specs = Template::of_deployment(names).expect("the template").functions();
+        let environment = |spec: &_| {
+            let mut environment = running.addresses.environment(spec);
+            environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+            environment
+        };
+        Self(linked(&specs, environment, &running.clock.platform(), &site.lines().log()))
+    }
+
+    /// Runs a function with an event.
+    pub async fn run(&self, name: &str, event: &Value) -> Result<Value, String> {
+        let answer = self.0[name](to_raw_value(event).expect("JSON")).await?;
+        Ok(serde_json::from_str(answer.get()).expect("JSON"))
+    }
+
+    /// Calls an HTTP function in somebody's name; status and body are the answer.
+    pub async fn call(&self, name: &str, who: &Person, request: &Request<'_>) -> (u64, Value) {
+        let answer = self.run(name, &request.event(who)).await.expect("an answer");
+        let body = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).expect("JSON");
+        (answer["statusCode"].as_u64().expect("a status"), body)
+    }
+}
+
+/// What is sent to an HTTP function.
+#[derive(Debug, Clone, Default)]
+pub struct Request<'a> {
+    /// Path parameters.
+    pub path: &'a [(&'a str, &'a str)],
+    /// Query parameters.
+    pub query: &'a [(&'a str, &'a str)],
+    /// The body.
+    pub body: Option<String>,
+}
+
+impl Request<'_> {
+    fn event(&self, who: &Person) -> Value {
+        let map = |pairs: &[(&str, &str)]| pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>();
+        let query: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        json!({
+            "version": "2.0", "routeKey": "POST /api", "rawPath": "/api", "rawQueryString": query.join("&"),
+            "headers": { "host": "localhost", "content-type": "application/json" },
+            "pathParameters": map(self.path), "queryStringParameters": map(self.query),
+            "requestContext": {
+                "http": { "method": "POST", "path": "/api", "protocol": "HTTP/1.1", "sourceIp": "127.0.0.1", "userAgent": "" },
+                "requestId": uuid::Uuid::new_v4(), "routeKey": "POST /api", "stage": "$default", "timeEpoch": 0,
+                "authorizer": { "jwt": { "scopes": ["aws.cognito.signin.user.admin"], "claims": {
+                    "sub": who.id, "username": who.id, "token_use": "access", "cognito:groups": "[operators]",
+                } } },
+            },
+            "body": self.body, "isBase64Encoded": false,
+        })
+    }
+}

@@ -1,0 +1,164 @@
+//! What happens when the store, the identity service, the payment service or the live gateway does not do its part: a clear
+//! answer in time, nothing half done, one line in the log.
+
+use std::time::{Duration, Instant};
+
+use api_tests::{Broken, Failing, Functions, Person, Request, Site, completion_id};
+use futures::future::join_all;
+use serde_json::{Value, json};
+
+const SKILL: &str = "focusedBreathing_grade_1_1";
+/// The template's time-out of most functions, and what a gateway's client may be made to wait.
+const IN_TIME: Duration = Duration::from_secs(14);
+
+/// Every HTTP function that reads or writes the store, with a request that would succeed.
+fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request<'static>)> {
+    let invitation: &'static [(&str, &str)] = Box::leak(Box::new([("invitationId", &*Box::leak(invitation.to_owned().into_boxed_str()))]));
+    vec![
+        ("check_health", Request::default()),
+        ("list_focus_areas", Request::default()),
+        ("get_user", Request::default()),
+        ("list_skills", Request { query: &[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")], ..Request::default() }),
+        ("get_skill", Request { path: &[("skillId", SKILL)], ..Request::default() }),
+        ("complete_skill", Request { path: &[("skillId", SKILL)], body: Some(json!({ "id": completion_id(site.now()), "classId": "class_default" }).to_string()), ..Request::default() }),
+        ("accept_invitation", Request { path: invitation, ..Request::default() }),
+        ("decline_invitation", Request { path: invitation, ..Request::default() }),
+        ("create_live_ticket", Request::default()),
+        ("load_curriculum", Request::default()),
+        ("create_checkout_session", Request { body: Some(json!({ "plan": "class_yearly" }).to_string()), ..Request::default() }),
+    ]
+}
+
+async fn timed(functions: &Functions, name: &str, who: &Person, request: &Request<'_>) -> (u64, Value, Duration) {
+    let began = Instant::now();
+    let (status, body) = functions.call(name, who, request).await;
+    (status, body, began.elapsed())
+}
+
+#[tokio::test]
+async fn a_store_that_fails_in_any_way_is_a_503_in_time_and_one_line() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let invitation = api_tests::Invitation::from_school("elm").to(&anna).await;
+    let stored = site.written().await;
+    site.lines().clear();
+    let requests = requests(&site, &invitation);
+    let failing = Failing::ALL.map(|how| {
+        let (site, anna, requests) = (&site, &anna, &requests);
+        async move {
+            let store = Broken::start(how).await;
+            let functions = Functions::with(site, &[("AWS_ENDPOINT_URL_DYNAMODB", &store.address)]);
+            let answers = requests.iter().map(|(name, request)| timed(&functions, name, anna, request));
+            for ((name, _), (status, body, took)) in requests.iter().zip(join_all(answers).await) {
+                assert_eq!((status, &body["code"]), (503, &json!("busy")), "{name} when the store {how:?}: {body}");
+                assert!(took < IN_TIME, "{name} took {took:?} when the store {how:?}");
+                assert!(!body.to_string().contains("127.0.0.1"), "{body}");
+            }
+        }
+    });
+    join_all(failing).await;
+    let asked = requests.len() * Failing::ALL.len();
+    assert_eq!(site.lines().failures().len(), asked, "one line for each failure");
+    assert_eq!(site.lines().all().len(), asked * 2, "and one for each request");
+    assert_eq!(site.written().await, stored);
+}
+
+#[tokio::test]
+async fn an_identity_service_that_fails_makes_no_half_document() {
+    let site = Site::start().await;
+    let newcomer = site.newcomer("anna").await;
+    let failing = Failing::ALL.map(|how| {
+        let (site, newcomer) = (&site, &newcomer);
+        async move {
+            let identity = Broken::start(how).await;
+            let functions = Functions::with(site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &identity.address)]);
+            let (status, body, took) = timed(&functions, "get_user", newcomer, &Request::default()).await;
+            assert_eq!((status, &body["code"]), (503, &json!("busy")), "when it {how:?}: {body}");
+            assert!(took < IN_TIME, "{took:?} when it {how:?}");
+        }
+    });
+    join_all(failing).await;
+    assert_eq!(site.written().await.len(), 0);
+    assert_eq!(site.lines().failures().len(), Failing::ALL.len());
+    assert_eq!(newcomer.document().await["version"], 1, "the next call makes it");
+    let functions = Functions::with(&site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", "http://127.0.0.1:1")]);
+    assert_eq!(functions.call("get_user", &newcomer, &Request::default()).await.0, 200, "and no later call needs it");
+}
+
+#[tokio::test]
+async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let stored = site.written().await;
+    site.lines().clear();
+    let failing = Failing::ALL.map(|how| {
+        let (site, anna) = (&site, &anna);
+        async move {
+            let stripe = Broken::start(how).await;
+            let functions = Functions::with(site, &[("STRIPE_API_BASE", &stripe.address)]);
+            let create = Request { body: Some(json!({ "plan": "class_yearly", "classId": "class_default" }).to_string()), ..Request::default() };
+            let read = Request { query: &[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")], ..Request::default() };
+            let answers = [("create_checkout_session", &create), ("get_checkout_session", &read)].map(|(name, request)| timed(&functions, name, anna, request));
+            for (status, body, took) in join_all(answers).await {
+                assert_eq!((status, &body["code"]), (502, &json!("payments_unavailable")), "when it {how:?}: {body}");
+                assert!(took < IN_TIME, "{took:?} when it {how:?}");
+            }
+        }
+    });
+    join_all(failing).await;
+    assert_eq!(site.lines().failures().len(), Failing::ALL.len() * 2);
+    assert_eq!(site.written().await, stored);
+}
+
+#[tokio::test]
+async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let _phone = anna.live().await;
+    let failing = Failing::ALL.map(|how| {
+        let (site, anna) = (&site, &anna);
+        async move {
+            let gateway = Broken::start(how).await;
+            let functions = Functions::with(site, &[("LIVE_ENDPOINT", &gateway.address)]);
+            let keys = json!({ "PK": { "S": format!("USER#{}", anna.id) }, "SK": { "S": "DOC#0STATE" } });
+            let mut image = keys.clone();
+            image["version"] = json!({ "N": "7" });
+            let record = json!({ "eventID": "one", "eventName": "MODIFY", "awsRegion": "us-east-1", "dynamodb": { "ApproximateCreationDateTime": 1.0, "Keys": keys, "NewImage": image, "SequenceNumber": "42", "SizeBytes": 1, "StreamViewType": "NEW_AND_OLD_IMAGES" } });
+            let began = Instant::now();
+            let answer = functions.run("publish_changes", &json!({ "Records": [record] })).await.expect("an answer");
+            assert!(began.elapsed() < IN_TIME);
+            // Babbling with a 200 is taken for delivery: there is nothing in the answer to read.
+            let expected = if how == Failing::Babbles { json!([]) } else { json!([{ "itemIdentifier": "42" }]) };
+            assert_eq!(answer["batchItemFailures"], expected, "{how:?}");
+        }
+    });
+    join_all(failing).await;
+    let user = format!("USER#{}", anna.id);
+    let open = site.written().await.into_keys().filter(|(pk, sk)| *pk == user && sk.starts_with("LIVE#")).count();
+    assert_eq!(open, 1, "a gateway that fails is no reason to forget a connection");
+}
+
+#[tokio::test]
+async fn a_site_whose_store_is_down_says_so_and_recovers() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    site.faults(json!({ "down": true })).await;
+    let practice = anna.practice(SKILL);
+    for answer in [site.get("/api/health").await, anna.get("/api/me").await, practice.send().await] {
+        assert_eq!(answer.problem(), (503, "busy"));
+        assert_eq!(answer.header("retry-after"), Some("1"));
+    }
+    site.faults(json!({})).await;
+    assert_eq!(site.get("/api/health").await.ok(), json!({ "status": "ok" }));
+    practice.send().await.created();
+}
+
+#[tokio::test]
+async fn a_slow_store_is_slow_and_nothing_else() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    site.faults(json!({ "delayMilliseconds": 150 })).await;
+    assert_eq!(anna.practice(SKILL).send().await.created()["version"], 2);
+    site.faults(json!({ "throttles": 2 })).await;
+    assert_eq!(anna.practice(SKILL).send().await.created()["version"], 3);
+}

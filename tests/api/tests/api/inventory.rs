@@ -1,0 +1,131 @@
+//! `docs/data-inventory.md` against the table: nothing is kept that the page does not list.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use api_tests::table::Items;
+use api_tests::{Invitation, Live, Site};
+use serde_json::json;
+
+const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
+
+/// An item kind of the page: how its key looks, and which fields it may hold.
+#[derive(Debug)]
+struct Kind {
+    pk: String,
+    sk: String,
+    fields: BTreeSet<String>,
+}
+
+/// Whether a key fits a pattern of the page: a part in capitals stands for itself, any other for anything.
+fn fits(pattern: &str, key: &str) -> bool {
+    let (pattern, key): (Vec<&str>, Vec<&str>) = (pattern.split('#').collect(), key.split('#').collect());
+    pattern.len() == key.len() && pattern.iter().zip(&key).all(|(pattern, part)| pattern == part || pattern.chars().any(char::is_lowercase))
+}
+
+/// Whether a field is listed: `area:name` stands for every `area:…`.
+fn lists(fields: &BTreeSet<String>, field: &str) -> bool {
+    let wild = field.split_once(':').map(|(before, _)| format!("{before}:name"));
+    fields.contains(field) || wild.is_some_and(|wild| fields.contains(&wild))
+}
+
+/// The text between the first two back quotes of a line, and of what follows.
+fn quoted(line: &str) -> Vec<String> {
+    line.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Reads the page: a heading with a key in back quotes begins a kind; the rows below it are its fields.
+fn kinds() -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for line in PAGE.lines() {
+        if line.starts_with("### ") {
+            let key = quoted(line);
+            assert_eq!(key.len(), 2, "a heading names partition and place: {line}");
+            kinds.push(Kind { pk: key[0].clone(), sk: key[1].clone(), fields: BTreeSet::new() });
+        } else if line.starts_with("| `") {
+            let row: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            assert!(row.len() == 2 && row[1].len() > 8, "a field has a reason: {line}");
+            kinds.last_mut().expect("a heading first").fields.extend(quoted(row[0]));
+        }
+    }
+    kinds
+}
+
+/// Everything of the table that the page does not list.
+fn unlisted(kinds: &[Kind], items: &Items) -> Vec<String> {
+    let mut unlisted = Vec::new();
+    for ((pk, sk), item) in items {
+        let Some(kind) = kinds.iter().find(|kind| fits(&kind.pk, pk) && fits(&kind.sk, sk)) else {
+            unlisted.push(format!("{pk} / {sk}"));
+            continue;
+        };
+        let fields = item.as_object().expect("fields").keys().filter(|field| !matches!(field.as_str(), "PK" | "SK"));
+        unlisted.extend(fields.filter(|field| !lists(&kind.fields, field)).map(|field| format!("{field} in {pk} / {sk}")));
+    }
+    unlisted
+}
+
+/// A site on which everything has happened that leaves something behind.
+async fn lived_in() -> Site {
+    let site = Site::start().await;
+    Invitation::from_school("elm").to_address(&site, "anna@example.org").await;
+    Invitation::from_school("oak").to_address(&site, "anna@example.org").await;
+    Invitation::from_school("ash").to_address(&site, "anna@example.org").await;
+    Invitation::from_school("fir").to_address(&site, "nobody@example.org").await;
+    let anna = site.newcomer("anna").await;
+    anna.get("/api/me?timeZone=Europe/Berlin").await.ok();
+    anna.practice("focusedBreathing_grade_1_1").send().await.created();
+    anna.practice("focusedBreathing_grade_k_1").at(site.now() - chrono::Duration::days(9)).send().await.created();
+    anna.post("/api/invitations/invitation_elm/accept").await.ok();
+    anna.post("/api/invitations/invitation_oak/decline").await.ok();
+    anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": "class_default" })).await.created();
+    let ticket = anna.ticket().await;
+    let phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
+    anna.ticket().await;
+    let user = format!("USER#{}", anna.id);
+    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
+    state["closedAt"] = json!(site.now());
+    site.put(&user, "DOC#0STATE", state).await;
+    // The connection stays open until the table has been looked through.
+    std::mem::forget(phone);
+    site
+}
+
+#[tokio::test]
+async fn nothing_is_kept_that_the_page_does_not_list() {
+    let site = lived_in().await;
+    let (kinds, items) = (kinds(), site.items().await);
+    let unlisted = unlisted(&kinds, &items);
+    assert!(unlisted.is_empty(), "say in docs/data-inventory.md why these are kept, and how long: {unlisted:#?}");
+
+    // And the page lists nothing that is not kept: each kind occurs, each field in one of its items.
+    let mut seen: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
+    for ((pk, sk), item) in &items {
+        let place = kinds.iter().position(|kind| fits(&kind.pk, pk) && fits(&kind.sk, sk)).expect("listed");
+        seen.entry(place).or_default().extend(item.as_object().expect("fields").keys().map(String::as_str));
+    }
+    for (place, kind) in kinds.iter().enumerate() {
+        let seen = seen.get(&place).unwrap_or_else(|| panic!("nothing is kept under {} / {}", kind.pk, kind.sk));
+        let gone: Vec<_> = kind.fields.iter().filter(|field| !seen.iter().any(|one| *one == field.as_str() || (field.ends_with(":name") && one.starts_with(field.trim_end_matches("name"))))).collect();
+        assert!(gone.is_empty(), "no item of {} / {} holds {gone:?}", kind.pk, kind.sk);
+    }
+}
+
+#[test]
+fn a_field_or_a_kind_that_is_not_listed_is_found() {
+    let kinds = kinds();
+    let item = |pk: &str, sk: &str, field: &str| ((pk.to_owned(), sk.to_owned()), json!({ "PK": pk, "SK": sk, field: "x" }));
+    let found = |items: Vec<_>| unlisted(&kinds, &items.into_iter().collect());
+    assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "email")]), Vec::<String>::new());
+    assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "shoeSize")]), ["shoeSize in USER#1 / DOC#PROFILE"]);
+    assert_eq!(found(vec![item("USER#1", "DIARY#1", "text")]), ["USER#1 / DIARY#1"]);
+    assert_eq!(found(vec![item("USER#1", "DAY#2026-01-01", "area:bodyScan")]), Vec::<String>::new());
+}
+
+#[test]
+fn every_kind_says_how_long_it_is_kept() {
+    let sections = PAGE.split("\n### ").skip(1);
+    for section in sections {
+        let heading = section.lines().next().unwrap_or_default();
+        assert!(section.lines().any(|line| line.starts_with("Kept ")), "how long is {heading} kept?");
+    }
+}

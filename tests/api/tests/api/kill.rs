@@ -1,0 +1,131 @@
+//! Kill -9 in the middle of many writes: what was acknowledged is there, once.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use api_tests::table::items_at;
+use api_tests::{IdentityService, completion_id};
+use chrono::Utc;
+use local::demo;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+const SKILL: &str = "focusedBreathing_grade_1_1";
+const WRITERS: usize = 6;
+
+/// The program, on a folder and a port. It ends with this.
+struct Program(Child);
+
+impl Program {
+    fn start(folder: &Path, port: u16) -> Self {
+        let mut command = Command::new(program());
+        command.args(["--port", &port.to_string(), "--data-dir"]).arg(folder).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        while !lines.next().expect("goes on").expect("text").contains("Ctrl-C") {}
+        // Whatever it writes from now on must find a reader.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self(child)
+    }
+
+    fn kill(&mut self) {
+        self.0.kill().expect("kills");
+        self.0.wait().expect("ends");
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Ended already in the course of the test.
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+/// The built program, beside this test; built where it isn't yet.
+fn program() -> PathBuf {
+    let this = std::env::current_exe().expect("this test");
+    let folder = this.parent().and_then(Path::parent).expect("the build's folder");
+    let program = folder.join("pausewell");
+    if !program.exists() {
+        let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]).status();
+        assert!(built.expect("cargo runs").success());
+    }
+    program
+}
+
+async fn complete(http: &reqwest::Client, site: &str, token: &str, id: &str) -> Option<(u16, Value)> {
+    let request = http.post(format!("{site}/api/skills/{SKILL}/completions")).bearer_auth(token);
+    let answer = request.json(&json!({ "id": id, "classId": "class_default" })).send().await.ok()?;
+    Some((answer.status().as_u16(), answer.json().await.ok()?))
+}
+
+/// Writes until the site is gone. What was acknowledged with its answer, and the one that was under way.
+async fn write_on(site: String, token: String, acknowledged: UnboundedSender<()>) -> (Vec<(String, Value)>, String) {
+    let http = reqwest::Client::new();
+    let mut done = Vec::new();
+    loop {
+        let id = completion_id(Utc::now());
+        match complete(&http, &site, &token, &id).await {
+            Some((201, answer)) => {
+                done.push((id, answer));
+                acknowledged.send(()).expect("is counted");
+            }
+            // Too many at once: nothing was written under this id.
+            Some((503, _)) => {}
+            Some(other) => panic!("neither written nor gone: {other:?}"),
+            None => return (done, id),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let site = format!("http://127.0.0.1:{port}");
+    let mut program = Program::start(folder.path(), port);
+    let identity = IdentityService::of(&site).await;
+    let token = identity.sign_in(demo::LEARNER.email, demo::PASSWORD, Utc::now()).await.expect("signs in");
+    let http = reqwest::Client::new();
+    let me = async || -> Value { http.get(format!("{site}/api/me")).bearer_auth(&token).send().await.expect("answers").json().await.expect("JSON") };
+    let before = me().await["version"].as_u64().expect("a version");
+
+    let (acknowledged, mut count) = unbounded_channel();
+    let writers: Vec<_> = (0..WRITERS).map(|_| tokio::spawn(write_on(site.clone(), token.clone(), acknowledged.clone()))).collect();
+    for _ in 0..40 {
+        count.recv().await.expect("goes on");
+    }
+    program.kill();
+    let (mut done, mut under_way) = (Vec::new(), Vec::new());
+    for writer in writers {
+        let (written, last) = writer.await.expect("a writer");
+        done.extend(written);
+        under_way.push(last);
+    }
+    assert!(done.len() >= 40);
+
+    let _again = Program::start(folder.path(), port);
+    for (id, answer) in &done {
+        let again = complete(&http, &site, &token, id).await.expect("answers");
+        assert_eq!(again, (200, answer.clone()), "acknowledged, and answered again as then");
+    }
+    for id in &under_way {
+        let (status, _) = complete(&http, &site, &token, id).await.expect("answers");
+        assert!(matches!(status, 200 | 201), "{status}");
+    }
+    let count = done.len() + under_way.len();
+    let document = me().await;
+    assert_eq!(document["version"].as_u64(), Some(before + count as u64), "each is there once");
+
+    let endpoints = std::fs::read_to_string(folder.path().join("endpoints.json")).expect("written");
+    let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
+    let items = items_at(endpoints["store"].as_str().expect("an address")).await;
+    let user = format!("USER#{}", document["id"].as_str().expect("an id"));
+    let minutes = |prefix: &str| items.iter().filter(|((pk, sk), _)| *pk == user && sk.starts_with(prefix)).map(|(_, item)| item["minutes"].as_u64().expect("minutes"));
+    assert_eq!(minutes("LOG#").count(), count);
+    assert_eq!(document["totalMindfulnessMinutes"].as_u64(), Some(minutes("LOG#").sum()));
+    assert_eq!(minutes("DAY#").sum::<u64>(), minutes("LOG#").sum::<u64>());
+}

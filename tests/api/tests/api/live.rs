@@ -1,0 +1,209 @@
+//! The live connection: tickets, messages, and a stream that delivers twice and out of order.
+
+use api_tests::{Live, Person, Site, eventually};
+use chrono::{DateTime, Duration, Utc};
+use serde_json::{Value, json};
+
+const SKILL: &str = "focusedBreathing_grade_1_1";
+
+async fn opened(site: &Site, ticket: &str, origin: Option<&str>) -> Result<Live, u16> {
+    Live::open(site, &format!("?ticket={ticket}"), origin).await
+}
+
+#[tokio::test]
+async fn a_ticket_opens_one_connection_once() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let answer = anna.post("/api/live-tickets").await.created();
+    let ends: DateTime<Utc> = answer["expiresAt"].as_str().expect("a time").parse().expect("a time");
+    assert!((ends - site.now()).num_seconds() <= 30);
+    let ticket = answer["ticket"].as_str().expect("a ticket");
+    assert!(ticket.len() >= 43, "256 bits");
+    let origin = site.origin().to_owned();
+    let _open = opened(&site, ticket, Some(&origin)).await.expect("opens");
+    assert_eq!(opened(&site, ticket, Some(&origin)).await.err(), Some(403));
+    let stored = site.written().await;
+    assert!(stored.keys().all(|(pk, _)| !pk.contains(ticket)) && !json!(stored.values().collect::<Vec<_>>()).to_string().contains(ticket), "a ticket is kept as a hash");
+}
+
+#[tokio::test]
+async fn of_two_who_bring_the_same_ticket_at_once_one_is_let_in() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let (ticket, origin) = (anna.ticket().await, site.origin().to_owned());
+    let tries = futures::future::join_all((0..6).map(|_| opened(&site, &ticket, Some(&origin)))).await;
+    assert_eq!(tries.iter().filter(|one| one.is_ok()).count(), 1);
+}
+
+#[tokio::test]
+async fn a_ticket_is_good_for_thirty_seconds() {
+    let site = Site::empty().await;
+    let noon: DateTime<Utc> = "2026-11-20T12:00:00Z".parse().expect("a time");
+    let origin = site.origin().to_owned();
+    site.set_time(noon);
+    let anna = site.learner("anna").await;
+    let (fresh, stale) = (anna.ticket().await, anna.ticket().await);
+    site.set_time(noon + Duration::seconds(30));
+    assert!(opened(&site, &fresh, Some(&origin)).await.is_ok());
+    site.set_time(noon + Duration::seconds(31));
+    assert_eq!(opened(&site, &stale, Some(&origin)).await.err(), Some(403));
+}
+
+#[tokio::test]
+async fn another_origin_is_refused_and_uses_no_ticket_up() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let (ticket, origin) = (anna.ticket().await, site.origin().to_owned());
+    for wrong in [None, Some("null"), Some("https://evil.example"), Some(&*format!("{origin}.evil.example")), Some(&*origin.replacen("http", "https", 1))] {
+        assert_eq!(opened(&site, &ticket, wrong).await.err(), Some(403), "{wrong:?}");
+    }
+    for query in ["", "?ticket=", "?ticket=nothing", "?tickets=x", "?ticket=%23"] {
+        assert_eq!(Live::open(&site, query, Some(&origin)).await.err(), Some(403), "{query}");
+    }
+    assert!(opened(&site, &ticket, Some(&origin)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_practice_on_one_device_tells_every_other_the_new_version_and_nothing_more() {
+    let site = Site::start().await;
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let (mut phone, mut tablet, mut other) = (anna.live().await, anna.live().await, ben.live().await);
+    let done = anna.practice(SKILL).send().await.created();
+    for device in [&mut phone, &mut tablet] {
+        assert_eq!(device.next().await, json!({ "version": done["version"] }));
+    }
+    let bens = ben.practice(SKILL).send().await.created();
+    assert_eq!(other.next().await, json!({ "version": bens["version"] }), "and nothing of Anna's before it");
+}
+
+#[tokio::test]
+async fn an_accepted_invitation_is_told_too() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let id = api_tests::Invitation::from_school("elm").to(&anna).await;
+    let mut phone = anna.live().await;
+    anna.post(&format!("/api/invitations/{id}/accept")).await.ok();
+    assert_eq!(phone.next().await, json!({ "version": 2 }));
+}
+
+#[tokio::test]
+async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let mut phone = anna.live().await;
+    anna.practice(SKILL).send().await.created();
+    phone.until(2).await;
+    phone.cut();
+    for _ in 0..3 {
+        anna.practice(SKILL).send().await.created();
+    }
+    let mut phone = anna.live().await;
+    assert_eq!(anna.document().await["version"], 5, "nothing is missed");
+    anna.practice(SKILL).send().await.created();
+    assert_eq!(phone.until(6).await.last(), Some(&6));
+    let user = format!("USER#{}", anna.id);
+    eventually("the cut connection is forgotten", || async {
+        let items = site.written().await;
+        let open = items.keys().filter(|(pk, sk)| *pk == user && sk.starts_with("LIVE#")).count();
+        let kept = items.keys().filter(|(pk, _)| pk.starts_with("CONN#")).count();
+        ((open, kept) == (1, 1)).then_some(())
+    })
+    .await;
+}
+
+/// A record of the stream: somebody's state at a version.
+fn record(person: &Person, version: u64) -> Value {
+    let keys = json!({ "PK": { "S": format!("USER#{}", person.id) }, "SK": { "S": "DOC#0STATE" } });
+    let mut image = keys.clone();
+    for (name, value) in [("version", version), ("totalMindfulnessMinutes", version * 3), ("streak", 1)] {
+        image[name] = json!({ "N": value.to_string() });
+    }
+    json!({
+        "eventID": format!("event{version}"), "eventName": "MODIFY", "eventSource": "aws:dynamodb", "eventVersion": "1.1", "awsRegion": "us-east-1",
+        "eventSourceARN": "arn:aws:dynamodb:us-east-1:000000000000:table/pausewell/stream/1",
+        "dynamodb": { "ApproximateCreationDateTime": 1.0, "Keys": keys, "NewImage": image, "SequenceNumber": format!("{version:021}"), "SizeBytes": 100, "StreamViewType": "NEW_AND_OLD_IMAGES" },
+    })
+}
+
+async fn publish(site: &Site, records: Vec<Value>) -> Value {
+    site.running().runner.run("publish_changes", &json!({ "Records": records })).await.expect("an answer")
+}
+
+#[tokio::test]
+async fn records_delivered_twice_and_out_of_order_do_no_harm() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    for _ in 0..3 {
+        anna.practice(SKILL).send().await.created();
+    }
+    let mut phone = anna.live().await;
+    let before = site.written().await;
+    for order in [[2, 3, 4], [4, 3, 2], [3, 3, 2], [4, 2, 4], [2, 2, 2]] {
+        let answer = publish(&site, order.iter().map(|version| record(&anna, *version)).collect()).await;
+        assert_eq!(answer, json!({ "batchItemFailures": [] }));
+        for version in order {
+            assert_eq!(phone.next().await, json!({ "version": version }), "each is told as it stands; the browser keeps the newest");
+        }
+    }
+    assert_eq!(site.written().await, before, "a message changes nothing");
+    assert_eq!(anna.document().await["version"], 4);
+}
+
+#[tokio::test]
+async fn records_of_other_kinds_and_of_what_is_gone_are_nobodys_news() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let mut phone = anna.live().await;
+    let with = |change: &dyn Fn(&mut Value)| {
+        let mut record = record(&anna, 9);
+        change(&mut record);
+        record
+    };
+    let strange = vec![
+        with(&|record| record["eventName"] = json!("REMOVE")),
+        with(&|record| drop(record["dynamodb"].as_object_mut().expect("an object").remove("NewImage"))),
+        with(&|record| record["dynamodb"]["NewImage"]["SK"] = json!({ "S": "DOC#PROFILE" })),
+        with(&|record| record["dynamodb"]["NewImage"]["PK"] = json!({ "S": "SCHOOL#elm" })),
+        with(&|record| record["dynamodb"]["NewImage"]["version"] = json!({ "S": "nine" })),
+    ];
+    // A removed state still carries the image in this batch; what it must not do is fail.
+    let answer = publish(&site, strange[1..].to_vec()).await;
+    assert_eq!(answer, json!({ "batchItemFailures": [] }));
+    assert_eq!(publish(&site, vec![record(&anna, 10)]).await, json!({ "batchItemFailures": [] }));
+    assert_eq!(phone.next().await, json!({ "version": 10 }), "and nothing before it");
+}
+
+#[tokio::test]
+async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
+    let site = Site::start().await;
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let mut phone = anna.live().await;
+    site.put(&format!("USER#{}", ben.id), "LIVE#broken", json!({ "nothing": "that can be read" })).await;
+    let answer = publish(&site, vec![record(&anna, 2), record(&ben, 3), record(&anna, 4)]).await;
+    assert_eq!(answer, json!({ "batchItemFailures": [{ "itemIdentifier": format!("{:021}", 3) }] }));
+    assert_eq!(phone.next().await, json!({ "version": 2 }));
+
+    // The same by the stream itself: Ben's record ends among the dead letters, Anna's comes through.
+    site.lines().clear();
+    ben.practice(SKILL).send().await.created();
+    let annas = anna.practice(SKILL).send().await.created();
+    assert_eq!(phone.next().await, json!({ "version": annas["version"] }));
+    let letters = eventually("a dead letter", || async { Some(site.running().dead_letters.all()).filter(|letters| !letters.is_empty()) }).await;
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    assert!(!json!(letters).to_string().contains(ben.id.as_str()), "a dead letter carries positions, no content");
+}
+
+#[tokio::test]
+async fn a_connection_that_is_gone_is_forgotten_by_the_next_message() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let user = format!("USER#{}", anna.id);
+    let gone = json!({ "connectionId": "gone=", "userId": anna.id, "expiresAt": site.now().timestamp() + 600 });
+    site.put(&user, "LIVE#gone=", gone.clone()).await;
+    site.put("CONN#gone=", "CONN#gone=", gone).await;
+    let mut phone = anna.live().await;
+    assert_eq!(publish(&site, vec![record(&anna, 2)]).await, json!({ "batchItemFailures": [] }));
+    assert_eq!(phone.next().await, json!({ "version": 2 }));
+    assert_eq!(site.item(&user, "LIVE#gone=").await, None);
+    assert_eq!(site.item("CONN#gone=", "CONN#gone=").await, None);
+}
