@@ -1,6 +1,7 @@
 //! The identity service as the AWS SDK for Rust sees it, with a clock that the tests move.
 
 mod admin;
+mod codes;
 mod lifetimes;
 mod pool;
 mod sessions;
