@@ -9,6 +9,7 @@ export function problemText({ code, details }: Problem): string {
   switch (code) {
     case "signed_out":
       return t("You are signed out. Sign in to go on.");
+    case "not_allowed":
     case "forbidden":
       return t("This account may not do that.");
     case "not_found":
@@ -25,9 +26,19 @@ export function problemText({ code, details }: Problem): string {
       return t("This skill could not be found.");
     case "class_not_found":
       return t("This class could not be found.");
+    case "user_not_found":
+      return t("This account is not ready yet. Reload the page and try again.");
+    case "address_not_verified":
+      return t("Confirm your e-mail address first.");
+    case "account_closed":
+      return t("This account is closed.");
+    case "plan_not_found":
+      return t("This plan is not for sale.");
+    case "idempotency_key_reused":
+      return t("This was asked for before, in another way. Reload the page and try again.");
     case "invalid_body":
+    case "invalid_query":
     case "invalid_completion_id":
-    case "invalid_time_zone":
       return t("Something in what was sent is not right. Check it and try again.");
     case "completion_id_reused":
       return t("This practice was already counted.");
@@ -49,6 +60,7 @@ export function problemText({ code, details }: Problem): string {
       return t("That is too large to send.");
     case "too_many_requests":
       return t("That was a lot at once. Wait a moment and try again.");
+    case "busy":
     case "unavailable":
       return t("Pausewell does not answer just now. Try again in a minute.");
     case "offline":

@@ -8,6 +8,7 @@ import { useGoBack } from "~/ui/use-go-back";
 import { focusAreasQuery } from "~/user/focus-areas-query";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./about-skill.module.css";
+import { beginning } from "./engine";
 import type { Skill } from "./skill-query";
 import { SoundToggles } from "./sound-toggles";
 import { TeacherNote } from "./teacher-note";
@@ -35,6 +36,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
       focusArea: skill.focusAreaId,
     }),
   );
+  const isUnderWay = place > beginning;
   return (
     <article className={styles.about}>
       <div className={styles.invitation}>
@@ -48,10 +50,10 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
         {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
         {area ? <p className={styles.description}>{area.description}</p> : null}
         <div className={styles.start}>
-          <Button size="large" wide onClick={() => onStart(place)}>
-            {place > 0 ? t("Go on where you were") : t("Start")}
+          <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0)}>
+            {isUnderWay ? t("Go on where you were") : t("Start")}
           </Button>
-          {place > 0 ? (
+          {isUnderWay ? (
             <Button tone="plain" onClick={() => onStart(0)}>
               {t("Start from the beginning")}
             </Button>

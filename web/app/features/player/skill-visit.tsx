@@ -21,10 +21,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
       ? { name: "finish", completion }
       : { name: "about", place: kept.place(), returned: false };
   });
-  const leave = (elapsed: number) => {
-    kept.leaveAt(elapsed);
-    setPart({ name: "about", place: elapsed, returned: true });
-  };
+  const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = () => {
     // The completion's time is the practice's end, not the moment when somebody presses a button.
     const completion = finishedNow(user);
@@ -47,7 +44,15 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
         />
       );
     case "stage":
-      return <Stage script={skill} from={part.from} onLeave={leave} onFinish={finish} />;
+      return (
+        <Stage
+          script={skill}
+          from={part.from}
+          onAway={(elapsed) => kept.leaveAt(elapsed)}
+          onLeave={leave}
+          onFinish={finish}
+        />
+      );
     case "finish":
       return <Finish skill={skill} user={user} completion={part.completion} onAgain={again} />;
     default:

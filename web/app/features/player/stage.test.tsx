@@ -14,6 +14,7 @@ const script: Script = {
     { text: "Rest.", cue: "bell", seconds: 10 },
   ],
 };
+const away = vi.fn();
 const leave = vi.fn();
 const finish = vi.fn();
 
@@ -23,9 +24,10 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
+  away.mockReset();
   leave.mockReset();
   finish.mockReset();
-  render(<Stage script={script} from={0} onLeave={leave} onFinish={finish} />);
+  render(<Stage script={script} from={0} onAway={away} onLeave={leave} onFinish={finish} />);
 });
 afterEach(() => {
   cleanup();
@@ -83,4 +85,25 @@ it("leaves with Escape, and says where it was", () => {
   expect(leave).toHaveBeenCalledOnce();
   expect(leave.mock.calls[0]?.[0]).toBeCloseTo(12_000, -3);
   expect(finish).not.toHaveBeenCalled();
+});
+
+it("is left when the browser closes it without asking", () => {
+  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["the page is closed", () => fireEvent(window, new Event("pagehide"))],
+  ["the browser goes back", cleanup],
+])("keeps the place when %s", (_, go) => {
+  pass(12);
+  go();
+  expect(away).toHaveBeenCalledOnce();
+  expect(away.mock.calls[0]?.[0]).toBeCloseTo(12_000, -3);
+});
+
+it("keeps no place once the end was reached", () => {
+  pass(31);
+  cleanup();
+  expect(away).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import styles from "./stage.module.css";
 import { StageControls } from "./stage-controls";
 import { StageProgress } from "./stage-progress";
 import { useBell } from "./use-bell";
+import { useKeptPlace } from "./use-kept-place";
 import { type PracticeControl, usePractice } from "./use-practice";
 import { useVoice } from "./use-voice";
 import { useWakeLock } from "./use-wake-lock";
@@ -17,14 +18,16 @@ interface Props {
   script: Script;
   /** Milliseconds into the script. */
   from: number;
-  /** Somebody leaves before the end, this far into the script. */
+  /** To be kept: somebody is away before the end, this far into the script. */
+  onAway: (elapsed: number) => void;
+  /** Somebody leaves for the skill's page, this far into the script. */
   onLeave: (elapsed: number) => void;
   /** The last step is over. */
   onFinish: () => void;
 }
 
 /** The player: a room of its own, over everything else, with one sentence at a time. */
-export function Stage({ script, from, onLeave, onFinish }: Props) {
+export function Stage({ script, from, onAway, onLeave, onFinish }: Props) {
   const control = usePractice(script, from);
   const { practice } = control;
   const { index, into } = placeIn(practice);
@@ -35,6 +38,7 @@ export function Stage({ script, from, onLeave, onFinish }: Props) {
   useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
   useBell(index, step?.cue, playing);
   useWakeLock(playing);
+  useKeptPlace(practice, onAway);
   useFinish(practice.status === "finished", onFinish);
   const dialog = useModal();
   const leave = () => onLeave(practice.elapsed);
@@ -43,11 +47,14 @@ export function Stage({ script, from, onLeave, onFinish }: Props) {
       ref={dialog}
       className={styles.stage}
       aria-labelledby={id}
+      aria-describedby={`${id}-said`}
       onKeyDown={(event) => steer(event, control)}
       onCancel={(event) => {
         event.preventDefault();
         leave();
       }}
+      // A browser may close it without asking first.
+      onClose={leave}
     >
       <header className={styles.head}>
         <button type="button" className={styles.leave} onClick={leave}>
@@ -66,7 +73,7 @@ export function Stage({ script, from, onLeave, onFinish }: Props) {
           <BreathingPicture cue={step?.cue} breath={breath} playing={playing} index={index} />
           <BreathWords breath={breath} />
         </div>
-        <div className={styles.said} aria-live="polite">
+        <div id={`${id}-said`} className={styles.said} aria-live="polite">
           <p key={index} className={styles.caption}>
             {step?.text}
           </p>

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { begin, type Practice, placeIn, reduce } from "./engine";
+import { begin, type Practice, reduce } from "./engine";
 import type { Script } from "./script";
 
 /** How often a practice is looked at, in milliseconds; the clock says where it is, so this is only smoothness. */
@@ -35,10 +35,4 @@ export function usePractice(script: Script, from: number): PracticeControl {
     back: () => happen({ type: "stepped", by: -1, now: Date.now() }),
     forward: () => happen({ type: "stepped", by: 1, now: Date.now() }),
   };
-}
-
-/** How far a practice is, for keeping its place. */
-export function elapsedOf(practice: Practice): number {
-  const { total, left } = placeIn(practice);
-  return total - left;
 }
