@@ -1,49 +1,23 @@
-/** The session half of Amplify (20 kB): who is signed in, their token, and signing out. Loaded by `session.ts`. */
-import { Amplify } from "aws-amplify";
-import { fetchAuthSession, signOut } from "aws-amplify/auth";
+/**
+ * The session half of Amplify: who is signed in, and their token. Loaded by `session.ts`. The core is used without the
+ * facade of `aws-amplify`, which would bring identity pools and cookies along: neither is used, and every page would pay.
+ */
+import { Amplify } from "@aws-amplify/core";
+import { fetchAuthSession } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { Config } from "./config";
+import type { Tokens } from "./stored-tokens";
 
-/** Points Amplify at this deployment's user pool. */
-export function configure(config: Config): void {
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: config.userPoolId,
-        userPoolClientId: config.userPoolClientId,
-        ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
-      },
-    },
-  });
+/** Points Amplify at this deployment's user pool; the tokens are kept in the browser's local storage. */
+export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: Config): void {
+  const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) };
+  cognitoUserPoolsTokenProvider.setAuthConfig({ Cognito });
+  Amplify.configure({ Auth: { Cognito } }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }
 
 /** The user's id and a valid access token, refreshed when needed; nothing when nobody is signed in. */
-export async function currentTokens(): Promise<{ userId: string; accessToken: string } | undefined> {
+export async function currentTokens(): Promise<Tokens | undefined> {
   const { tokens } = await fetchAuthSession();
   const userId = tokens?.accessToken.payload.sub;
   return tokens && userId ? { userId, accessToken: tokens.accessToken.toString() } : undefined;
-}
-
-/** Ends the session on this device. */
-export async function endSession(): Promise<void> {
-  await signOut();
-}
-
-/**
- * Ends every session of whoever is signed in, this one last. Amplify's own way of doing it says nothing when it
- * fails, and uses a token that may have run out; here a failure is thrown, and everything stays as it was.
- */
-export async function endEverySession({ userPoolEndpoint, region }: Config): Promise<void> {
-  const tokens = await currentTokens();
-  if (tokens) {
-    const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/x-amz-json-1.1",
-        "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut",
-      },
-      body: JSON.stringify({ AccessToken: tokens.accessToken }),
-    });
-    if (!answer.ok) throw new Error(`GlobalSignOut: ${answer.status}`);
-  }
-  await signOut();
 }

@@ -3,10 +3,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 const amplify = {
   configure: vi.fn(),
   currentTokens: vi.fn(),
+};
+const wayOut = {
   endSession: vi.fn(async () => {}),
   endEverySession: vi.fn(async () => {}),
 };
 vi.mock("./amplify-session", () => amplify);
+vi.mock("./amplify-sign-out", () => wayOut);
+/** Amplify is asked each time; `stored-tokens.test.ts` has the shortcut. */
+vi.mock("./stored-tokens", () => ({ storedTokens: () => "ask-amplify" }));
+vi.stubGlobal("localStorage", {});
 vi.mock("./config", () => ({ config: async () => ({ userPoolId: "pool" }) }));
 
 /** A session of its own for each test: the module keeps one for the page. */
@@ -15,8 +21,8 @@ let module: typeof import("./session");
 beforeEach(async () => {
   vi.resetModules();
   amplify.currentTokens.mockReset();
-  amplify.endSession.mockClear();
-  amplify.endEverySession.mockClear();
+  wayOut.endSession.mockClear();
+  wayOut.endEverySession.mockClear();
   module = await import("./session");
 });
 
@@ -54,16 +60,16 @@ it("notices with the next token that somebody signed out in another tab", async 
 
 it("signs out here, or everywhere", async () => {
   await module.signOut();
-  expect(amplify.endSession).toHaveBeenCalledOnce();
+  expect(wayOut.endSession).toHaveBeenCalledOnce();
   expect(module.currentSession()).toEqual({ state: "signed-out" });
   await module.signOut({ everywhere: true });
-  expect(amplify.endEverySession).toHaveBeenCalledExactlyOnceWith({ userPoolId: "pool" });
+  expect(wayOut.endEverySession).toHaveBeenCalledExactlyOnceWith({ userPoolId: "pool" });
 });
 
 it("stays signed in when the other devices could not be signed out", async () => {
   amplify.currentTokens.mockResolvedValueOnce({ userId: "ada", accessToken: "token" });
   await module.refreshSession();
-  amplify.endEverySession.mockRejectedValueOnce(new TypeError("offline"));
+  wayOut.endEverySession.mockRejectedValueOnce(new TypeError("offline"));
   await expect(module.signOut({ everywhere: true })).rejects.toThrow("offline");
   expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ada" });
 });

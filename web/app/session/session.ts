@@ -1,4 +1,5 @@
 import { config } from "./config";
+import { storedTokens } from "./stored-tokens";
 
 /** Who uses this browser: not known yet, nobody, or somebody. */
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
@@ -44,7 +45,10 @@ export async function signInHalf() {
 
 /** Reads the tokens and tells everybody who listens what they say. */
 async function readTokens(): Promise<string | undefined> {
-  const tokens = await (await half()).currentTokens();
+  const { userPoolClientId } = await config();
+  const stored = storedTokens(localStorage, userPoolClientId, Date.now());
+  const asked = stored === "ask-amplify" ? await (await half()).currentTokens() : stored;
+  const tokens = asked === "nobody" ? undefined : asked;
   become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
   return tokens?.accessToken;
 }
@@ -73,9 +77,9 @@ export async function accessToken(): Promise<string | undefined> {
  * by `forgetBetweenUsers`.
  */
 export async function signOut({ everywhere = false } = {}): Promise<void> {
-  const amplify = await half();
-  if (everywhere) await amplify.endEverySession(await config());
-  else await amplify.endSession();
+  const [way, settings] = await Promise.all([import("./amplify-sign-out"), config(), half()]);
+  if (everywhere) await way.endEverySession(settings);
+  else await way.endSession();
   become({ state: "signed-out" });
 }
 

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { lazyChunk } from "~/ui/chunk";
+import { isAnythingSaid, whenSaid } from "~/ui/toast";
 
 const Toaster = lazyChunk(() => import("./toaster"), "Toaster");
 
-/** The toasts' place, loaded after the page is there: nobody waits for it. */
+/** The toasts' place, loaded with the first toast: a page that says nothing needn't fetch it. */
 export function LateToaster() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready) return null;
+  const needed = useSyncExternalStore(whenSaid, isAnythingSaid, () => false);
+  if (!needed) return null;
   return (
     <Suspense fallback={null}>
       <Toaster />

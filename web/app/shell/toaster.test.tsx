@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { say } from "~/ui/toast";
-import { Toaster } from "./toaster";
+import { LateToaster } from "./late-toaster";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -14,8 +14,9 @@ afterEach(() => {
 
 it("shows a toast at the top right, for five seconds, longer while the pointer is on it", async () => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
-  const { container } = render(<Toaster />);
-  say("success", "Skill marked as complete!");
+  const { container } = render(<LateToaster />);
+  expect(container.innerHTML).toBe("");
+  act(() => say("success", "Skill marked as complete!"));
   const toast = (await screen.findByText("Skill marked as complete!")).closest(".Toastify__toast");
   expect(container.querySelector(".Toastify__toast-container--top-right")).toBeTruthy();
   const bar = toast?.querySelector<HTMLElement>(".Toastify__progress-bar");
