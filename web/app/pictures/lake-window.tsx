@@ -55,7 +55,7 @@ export function LakeWindow() {
         <path className={`${picture.petal} ${picture.edgeThin}`} d="M42-62v54h-30c4-24 14-42 30-54z" />
         <path className={picture.thin} d="M42-66v66" />
       </g>
-      <path className={picture.hillNear} d="M-20 846c90-30 180-30 262 8 60 26 130 34 200 40v20H-20z" />
+      <path className={picture.hillNear} d="M-20 846c90-30 180-30 262 8 70 30 150 40 240 48v20H-20z" />
       <path
         className={styles.reeds}
         d="M40 852c2-34 0-60-8-84M64 848c4-40 12-66 22-92M92 850c0-26-2-46-8-62"

@@ -45,7 +45,7 @@ export function AccountStep({ accountType, ageBand }: Props) {
         autoComplete="username"
         hint={
           accountType === "school"
-            ? t("Best the one from your school. We send a code to it.")
+            ? t("Best use the one from your school. We send a code to it.")
             : t("We send a code to it.")
         }
         defaultValue={typed.name}
