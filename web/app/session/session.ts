@@ -1,4 +1,5 @@
 import { config } from "./config";
+import { leaveNothingBehind } from "./left-behind";
 import { storedTokens } from "./stored-tokens";
 
 /** Who uses this browser: not known yet, nobody, or somebody. */
@@ -80,6 +81,7 @@ export async function signOut({ everywhere = false } = {}): Promise<void> {
   const [way, settings] = await Promise.all([import("./amplify-sign-out"), config(), half()]);
   if (everywhere) await way.endEverySession(settings);
   else await way.endSession();
+  if (session.state === "signed-in") leaveNothingBehind(localStorage, session.userId);
   become({ state: "signed-out" });
 }
 
