@@ -1,6 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { asProblem, Problem, problemCodes, readProblem } from "./problem";
 import { problemText } from "./problem-texts";
+
+const openapi = JSON.parse(readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8"));
+
+it("knows every code of the API", () => {
+  expect(problemCodes).toEqual(expect.arrayContaining(openapi.components.schemas.Code.enum));
+});
 
 describe("readProblem", () => {
   it("takes the code of a problem document and keeps its details", () => {

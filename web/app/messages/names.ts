@@ -11,3 +11,8 @@ export function gradeName(gradeId: string): string {
 export function levelName(levelId: string): string {
   return t("Level {level}", { level: levelId.split("_").at(-1) ?? levelId });
 }
+
+/** A skill's name; one that has none is called so. */
+export function skillName(name: string | undefined): string {
+  return name || t("Unnamed Skill");
+}

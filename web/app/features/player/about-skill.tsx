@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { gradeName } from "~/messages/names";
+import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -44,7 +44,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           <FocusAreaPicture id={skill.focusAreaId} />
         </div>
         <h1 ref={heading} className={styles.name} tabIndex={-1}>
-          {skill.name}
+          {skillName(skill.name)}
         </h1>
         <p className={styles.facts}>{facts(skill)}</p>
         {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}

@@ -22,6 +22,11 @@ it("passes over holds that last no time", () => {
   expect(breathAt(plain, 10_000)).toMatchObject({ part: "in", cycle: 1 });
 });
 
+it("takes a hold that is left out for none", () => {
+  expect(breathAt({ in: 4, out: 6 }, 4000)).toMatchObject({ part: "out", into: 0 });
+  expect(breathAt({ in: 4, out: 6 }, 10_000)).toMatchObject({ part: "in", cycle: 1 });
+});
+
 it("is nowhere in a pattern that lasts no time", () => {
   expect(breathAt({ in: 0, hold: 0, out: 0, holdAfter: 0 }, 0)).toBeUndefined();
 });

@@ -18,17 +18,19 @@ export interface Breath {
 
 const order: readonly BreathPart[] = ["in", "hold", "out", "holdAfter"];
 
+function secondsOf(pattern: Breathing, part: BreathPart): number {
+  return pattern[part] ?? 0;
+}
+
 /** Where the breath of a pattern is, this many milliseconds after the first one began; nowhere in one that lasts no time. */
 export function breathAt(pattern: Breathing, elapsed: number): Breath | undefined {
-  const length = order.reduce((total, part) => total + pattern[part] * 1000, 0);
+  const length = order.reduce((total, part) => total + secondsOf(pattern, part) * 1000, 0);
   const cycle = Math.floor(elapsed / length);
   let into = elapsed - cycle * length;
   for (const part of order) {
-    const lasts = pattern[part] * 1000;
-    if (into < lasts) {
-      return { part, cycle, seconds: pattern[part], into, count: Math.floor(into / 1000) + 1 };
-    }
-    into -= lasts;
+    const seconds = secondsOf(pattern, part);
+    if (into < seconds * 1000) return { part, cycle, seconds, into, count: Math.floor(into / 1000) + 1 };
+    into -= seconds * 1000;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
@@ -28,7 +29,7 @@ export function Finish({ skill, user, completion, onAgain }: Props) {
         <HighSun />
       </div>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {complete.isSuccess ? t("It counts") : t("That was “{skill}”", { skill: skill.name })}
+        {complete.isSuccess ? t("It counts") : t("That was “{skill}”", { skill: skillName(skill.name) })}
       </h1>
       {complete.data ? (
         <>

@@ -8,17 +8,17 @@ export interface Step {
   cue: Cue;
 }
 
-/** The pattern that the picture breathes, in seconds. */
+/** The pattern that the picture breathes, in seconds; a part that is left out lasts none. */
 export interface Breathing {
   in: number;
-  hold: number;
+  hold?: number;
   out: number;
-  holdAfter: number;
+  holdAfter?: number;
 }
 
 /** What the player plays; every skill has one. */
 export interface Script {
-  name: string;
+  name?: string;
   locale: string;
   steps: readonly Step[];
   breathing?: Breathing | null | undefined;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { breathOf } from "./breath";
 import { BreathingPicture, BreathWords } from "./breathing-picture";
@@ -64,7 +65,7 @@ export function Stage({ script, from, onAway, onLeave, onFinish }: Props) {
           {t("Leave")}
         </button>
         <h1 id={id} className={styles.name}>
-          {script.name}
+          {skillName(script.name)}
         </h1>
         <SoundToggles />
       </header>

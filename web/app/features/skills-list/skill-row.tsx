@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -20,7 +21,7 @@ export function SkillRow({ skill, question, completed }: Props) {
     <li className={styles.row} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id} className={styles.name}>
-          {skill.name || t("Unnamed Skill")}
+          {skillName(skill.name)}
         </h2>
         <p className={styles.facts}>
           <span>{plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" })}</span>
