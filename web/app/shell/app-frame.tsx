@@ -41,7 +41,7 @@ export function AppFrame({ isSchool, email, onSignOut, children }: Props) {
         ) : null}
         <AccountMenu email={email} onSignOut={onSignOut} />
       </header>
-      <main id="main" ref={main} className={shell.main} tabIndex={-1}>
+      <main id="main" ref={main} className={`${shell.main} ${styles.main}`} tabIndex={-1}>
         <div className={shell.column}>{children}</div>
       </main>
       <footer className={styles.footer}>

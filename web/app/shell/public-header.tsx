@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { AccountWays } from "./account-ways";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
 
@@ -18,12 +18,7 @@ export function PublicHeader() {
           <Link to={`${home}#prices`}>{t("Prices")}</Link>
         </nav>
         <nav className={styles.ways} aria-label={t("Account")}>
-          <Link className={styles.signIn} to={path("login")}>
-            {t("Sign in")}
-          </Link>
-          <span className={styles.start}>
-            <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
-          </span>
+          <AccountWays />
         </nav>
       </div>
     </header>
