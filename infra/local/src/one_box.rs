@@ -253,7 +253,7 @@ async fn open_identity(
         identity.on_pre_sign_up(Arc::new(move |event| {
             let (runner, function) = (Arc::clone(&runner), trigger.function.clone());
             Box::pin(async move {
-                runner.run(&function, &event).await.map_err(|failure| match failure {
+                runner.ask(&function, &event).await.map_err(|failure| match failure {
                     Failure::Failed(cause) => cause,
                     other => format!("{other:?}"),
                 })

@@ -31,8 +31,10 @@ pub enum Failure {
     Unreachable,
     /// It ran longer than the template lets it.
     TimedOut,
-    /// It failed, panicked, or answered more than it may.
+    /// It failed, or answered more than it may.
     Failed(String),
+    /// It panicked.
+    Panicked,
 }
 
 /// Where the functions are.
@@ -82,6 +84,27 @@ impl Runner {
     /// # Errors
     /// See [`Failure`].
     pub async fn run(&self, name: &str, event: &Value) -> Result<Value, Failure> {
+        let outcome = self.attempt(name, event).await;
+        if let Err(failure) = &outcome {
+            self.log.failure(name, None, &format!("the function gave no answer: {failure:?}"));
+        }
+        outcome
+    }
+
+    /// Runs the function `name` as a trigger: an error of its own is its refusal, and nothing that failed.
+    ///
+    /// # Errors
+    /// See [`Failure`].
+    pub async fn ask(&self, name: &str, event: &Value) -> Result<Value, Failure> {
+        let outcome = self.attempt(name, event).await;
+        match &outcome {
+            Ok(_) | Err(Failure::Failed(_)) => {}
+            Err(failure) => self.log.failure(name, None, &format!("the function gave no answer: {failure:?}")),
+        }
+        outcome
+    }
+
+    async fn attempt(&self, name: &str, event: &Value) -> Result<Value, Failure> {
         let text = event.to_string();
         if text.len() > MOST_BYTES {
             return Err(Failure::TooLarge);
@@ -90,9 +113,6 @@ impl Runner {
         let limit = if self.builds() { LONGEST_BUILD } else { limit };
         let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
         self.finished.notify_waiters();
-        if let Err(failure) = &outcome {
-            self.log.failure(name, None, &format!("the function gave no answer: {failure:?}"));
-        }
         let answer = outcome?;
         if answer.len() > MOST_BYTES {
             return Err(Failure::Failed("the answer is larger than 6 MB".to_owned()));
@@ -109,7 +129,7 @@ impl Runner {
                 match AssertUnwindSafe(function(event)).catch_unwind().await {
                     Ok(Ok(answer)) => Ok(answer.get().to_owned()),
                     Ok(Err(error)) => Err(Failure::Failed(error)),
-                    Err(_) => Err(Failure::Failed("the function panicked".to_owned())),
+                    Err(_) => Err(Failure::Panicked),
                 }
             }
             Home::Remote(address, client) => {
@@ -150,7 +170,7 @@ mod tests {
             })
         });
         let runner = runner(function);
-        assert_eq!(runner.run("f", &json!("panic")).await, Err(Failure::Failed("the function panicked".to_owned())));
+        assert_eq!(runner.run("f", &json!("panic")).await, Err(Failure::Panicked));
         assert_eq!(runner.run("f", &json!({"a": 1})).await, Ok(json!({"a": 1})));
     }
 

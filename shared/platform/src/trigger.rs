@@ -64,7 +64,9 @@ where
     E: std::error::Error + Send + Sync + 'static,
 {
     let began = Instant::now();
-    let read: PreSignUp = serde_json::from_str(event.get())?;
+    // Whoever asks takes an error for a refusal, so one that is none is written down here.
+    let read: PreSignUp = serde_json::from_str(event.get())
+        .inspect_err(|error| world.log().failure(operation, None, &error.to_string()))?;
     let checked = match read.trigger_source.as_str() {
         "PreSignUp_AdminCreateUser" => Ok(()),
         _ => check(&SignUp { attributes: read.request.user_attributes }),

@@ -124,8 +124,12 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
     let items = items_at(endpoints["store"].as_str().expect("an address")).await;
     let user = format!("USER#{}", document["id"].as_str().expect("an id"));
-    let minutes = |prefix: &str| items.iter().filter(|((pk, sk), _)| *pk == user && sk.starts_with(prefix)).map(|(_, item)| item["minutes"].as_u64().expect("minutes"));
-    assert_eq!(minutes("LOG#").count(), count);
-    assert_eq!(document["totalMindfulnessMinutes"].as_u64(), Some(minutes("LOG#").sum()));
-    assert_eq!(minutes("DAY#").sum::<u64>(), minutes("LOG#").sum::<u64>());
+    let minutes = |prefix: &str| -> Vec<u64> {
+        let of_user = items.iter().filter(|((pk, sk), _)| *pk == user && sk.starts_with(prefix));
+        of_user.map(|(_, item)| item["minutes"].as_u64().expect("minutes")).collect()
+    };
+    let (logs, days) = (minutes("LOG#"), minutes("DAY#"));
+    assert_eq!(logs.len(), count);
+    let sum: u64 = logs.iter().sum();
+    assert_eq!((document["totalMindfulnessMinutes"].as_u64(), days.iter().sum::<u64>()), (Some(sum), sum));
 }
