@@ -8,12 +8,14 @@ const retries = 2;
 /** The cache of everything read from the API; one for the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a network a request fails and says so; the library's own way is to wait in silence.
     queries: {
+      networkMode: "always",
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: (failures, thrown) => failures < retries && asProblem(thrown).passing,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

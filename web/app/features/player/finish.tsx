@@ -21,7 +21,7 @@ interface Props {
 
 /** The end of a practice: a question to keep, something for home, and the completion. */
 export function Finish({ skill, user, completion, onAgain }: Props) {
-  const complete = useCompleteSkill(skill, user);
+  const complete = useCompleteSkill(skill, user, completion);
   const heading = useFocus(true, complete.isSuccess);
   return (
     <article className={styles.finish}>
@@ -44,7 +44,7 @@ export function Finish({ skill, user, completion, onAgain }: Props) {
             <Note heading={t("A question to keep")} text={skill.reflection} />
             <Note heading={t("At home")} text={skill.homePractice} />
           </div>
-          <Button size="large" wide busy={complete.isPending} onClick={() => complete.mutate(completion)}>
+          <Button size="large" wide busy={complete.isPending} onClick={() => complete.mutate()}>
             {t("Mark complete")}
           </Button>
           {complete.isError ? (

@@ -5,7 +5,7 @@ import { Panel } from "~/ui/panel";
 import type { UserDocument } from "~/user/user-query";
 import type { Skill } from "./skill-query";
 import styles from "./teacher-note.module.css";
-import { finishedNow, useCompleteSkill } from "./use-complete-skill";
+import { useCompleteSkill } from "./use-complete-skill";
 
 /** For whoever leads a class: how to do it with no preparation, and a way to count what was led without the screen. */
 export function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
@@ -22,7 +22,7 @@ export function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument 
         tone="quiet"
         busy={complete.isPending}
         disabled={complete.isSuccess}
-        onClick={() => complete.mutate(complete.variables ?? finishedNow(user))}
+        onClick={() => complete.mutate()}
       >
         {complete.isSuccess ? t("Marked complete") : t("Mark complete")}
       </Button>

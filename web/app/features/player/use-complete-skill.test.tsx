@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
 import { type UserDocument, userQuery } from "~/user/user-query";
-import { KeptPractice } from "./kept-practice";
+import { type KeptCompletion, KeptPractice } from "./kept-practice";
 import { type Skill, skillQuery } from "./skill-query";
 import { finishedNow, useCompleteSkill } from "./use-complete-skill";
 
@@ -41,7 +41,9 @@ let cache: QueryClient;
 function wrapper({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
-const complete = () => renderHook(() => useCompleteSkill(skill, user), { wrapper }).result;
+const complete = (ended?: KeptCompletion) =>
+  renderHook(() => useCompleteSkill(skill, user, ended), { wrapper }).result;
+const sentIds = () => post.mock.calls.map(([, { body }]) => body.id);
 
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
@@ -59,8 +61,8 @@ afterEach(() => {
 it("says so, shows what it added at once, and keeps nothing", async () => {
   post.mockResolvedValue(answer);
   const completion = finishedNow(user);
-  const hook = complete();
-  act(() => hook.current.mutate(completion));
+  const hook = complete(completion);
+  act(() => hook.current.mutate());
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(say).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
@@ -74,8 +76,8 @@ it.each([
 ])("keeps the completion for another try after %s", async (_, problem) => {
   post.mockRejectedValueOnce(problem).mockResolvedValueOnce(answer);
   const completion = finishedNow(user);
-  const hook = complete();
-  act(() => hook.current.mutate(completion));
+  const hook = complete(completion);
+  act(() => hook.current.mutate());
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(say).toHaveBeenCalledExactlyOnceWith(
     "error",
@@ -83,24 +85,40 @@ it.each([
   );
   expect(console.error).toHaveBeenCalled();
   expect(kept.completion()).toEqual(completion);
-  act(() => hook.current.mutate(kept.completion() ?? finishedNow(user)));
+  act(() => hook.current.mutate());
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
-  expect(post.mock.calls.map(([, { body }]) => body.id)).toEqual([completion.id, completion.id]);
+  expect(sentIds()).toEqual([completion.id, completion.id]);
 });
 
 it("says who is missing when nobody is signed in, and keeps the completion", async () => {
   post.mockRejectedValue(new Problem("signed_out", 401));
   const hook = complete();
-  act(() => hook.current.mutate(finishedNow(user)));
+  act(() => hook.current.mutate());
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(say).toHaveBeenCalledExactlyOnceWith("error", "User not logged in.");
   expect(kept.completion()).toBeDefined();
 });
 
-it("does not keep a completion that would be refused again", async () => {
-  post.mockRejectedValue(new Problem("completion_id_reused", 409));
-  const hook = complete();
-  act(() => hook.current.mutate(finishedNow(user)));
+it("makes another completion of one that would be refused again", async () => {
+  post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
+  const hook = complete(finishedNow(user));
+  act(() => hook.current.mutate());
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(kept.completion()).toBeUndefined();
+  act(() => hook.current.mutate());
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(new Set(sentIds()).size).toBe(2);
+});
+
+it("sends the same completion again where the browser keeps nothing", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("off", "SecurityError");
+  });
+  post.mockRejectedValueOnce(new Problem("offline", 0)).mockResolvedValueOnce(answer);
+  const hook = complete();
+  act(() => hook.current.mutate());
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  act(() => hook.current.mutate());
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(new Set(sentIds()).size).toBe(1);
 });

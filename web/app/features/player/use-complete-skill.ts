@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api, ask } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { serverNow } from "~/api/server-time";
@@ -17,14 +18,17 @@ export function finishedNow(user: UserDocument): KeptCompletion {
 }
 
 /**
- * Marks a skill complete. A completion is kept until it is answered: sent again, here or after a reload, it carries the same
- * id and counts once.
+ * Marks a skill complete: the practice that ended before, or one that ends with the press. A completion is kept until it is
+ * answered: sent again, here or after a reload, it carries the same id and counts once.
  */
-export function useCompleteSkill(skill: Skill, user: UserDocument) {
+export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: KeptCompletion) {
   const cache = useQueryClient();
+  const pending = useRef(ended);
   const kept = new KeptPractice(user.id, skill.id);
   return useMutation({
-    mutationFn: (completion: KeptCompletion) => {
+    mutationFn: () => {
+      pending.current ??= finishedNow(user);
+      const completion = pending.current;
       kept.finish(completion);
       return ask(
         api.POST("/api/skills/{skillId}/completions", {
@@ -51,7 +55,9 @@ export function useCompleteSkill(skill: Skill, user: UserDocument) {
       console.error("The skill could not be marked as complete.", problem);
       say("error", t("Failed to mark skill as complete. Check console logs for details."));
       // A refused completion would be refused again: the next press makes a new one.
-      if (!problem.passing) kept.forget();
+      if (problem.passing) return;
+      pending.current = undefined;
+      kept.forget();
     },
   });
 }
