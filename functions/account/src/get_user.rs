@@ -24,7 +24,10 @@ const WEEK: u64 = 6;
     tag = "account",
     security(("signedIn" = [])),
     params(("timeZone" = Option<String>, Query, description = "The browser's time zone, an IANA name. The first one told is kept.")),
-    responses((status = 200, body = UserDocument), (status = 403, body = ProblemBody), (status = 401, body = ProblemBody))
+    responses(
+        (status = 200, body = UserDocument), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
 )]
 pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;

@@ -71,7 +71,10 @@ pub struct Skill {
     tag = "catalogue",
     security(("signedIn" = [])),
     params(("skillId" = SkillId, Path)),
-    responses((status = 200, body = Skill), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody))
+    responses(
+        (status = 200, body = Skill), (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;

@@ -1,6 +1,6 @@
 //! `GET /api/focus-areas`: the 30 focus areas.
 
-use platform::http::{Problem, Reply};
+use platform::http::{Problem, ProblemBody, Reply};
 use platform::store::{FocusAreaItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ pub struct FocusAreaList {
     path = "/api/focus-areas",
     operation_id = "list_focus_areas",
     tag = "catalogue",
-    responses((status = 200, body = FocusAreaList))
+    responses((status = 200, body = FocusAreaList), (status = 503, body = ProblemBody))
 )]
 pub async fn handle(store: &Store) -> Result<Reply, Problem> {
     let focus_areas = store.focus_areas().await?;

@@ -91,7 +91,7 @@ struct Question {
     ),
     responses(
         (status = 200, body = SkillList), (status = 400, body = ProblemBody),
-        (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)
+        (status = 401, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {

@@ -35,7 +35,8 @@ pub struct AcceptedInvitation {
     params(("invitationId" = InvitationId, Path)),
     responses(
         (status = 200, body = AcceptedInvitation), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {

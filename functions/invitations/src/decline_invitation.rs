@@ -31,7 +31,8 @@ pub struct DeclinedInvitation {
     params(("invitationId" = InvitationId, Path)),
     responses(
         (status = 200, body = DeclinedInvitation), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {

@@ -28,7 +28,9 @@ pub struct LiveTicket {
     operation_id = "create_live_ticket",
     tag = "live",
     security(("signedIn" = [])),
-    responses((status = 201, body = LiveTicket), (status = 401, body = ProblemBody))
+    responses(
+        (status = 201, body = LiveTicket), (status = 401, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;

@@ -80,7 +80,8 @@ pub struct CompletionResult {
         (status = 201, body = CompletionResult, description = "Completed now."),
         (status = 200, body = CompletionResult, description = "Completed before, by this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {

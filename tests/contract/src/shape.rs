@@ -1,0 +1,115 @@
+//! What is true of every operation, said once.
+
+use utoipa::Modify;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::schema::{Schema, SchemaType, Type};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, ResponseBuilder};
+
+/// How somebody shows that they are signed in.
+pub struct SignedIn;
+
+impl Modify for SignedIn {
+    fn modify(&self, openapi: &mut OpenApi) {
+        let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT");
+        let token = token.description(Some("An access token with the scope `aws.cognito.signin.user.admin`."));
+        let components = openapi.components.get_or_insert_default();
+        components.add_security_scheme("signedIn", SecurityScheme::Http(token.build()));
+    }
+}
+
+/// What is not there is left out and never null.
+pub struct Absent;
+
+impl Modify for Absent {
+    fn modify(&self, openapi: &mut OpenApi) {
+        let parameters = operations(openapi).flat_map(|operation| operation.parameters.iter_mut().flatten());
+        for parameter in parameters {
+            if let RefOr::T(parameter) = parameter {
+                parameter.schema.iter_mut().for_each(forbid_null);
+            }
+        }
+        for schema in openapi.components.iter_mut().flat_map(|components| components.schemas.values_mut()) {
+            if let RefOr::T(Schema::Object(object)) = schema {
+                object.properties.values_mut().for_each(forbid_null);
+            }
+        }
+    }
+}
+
+/// Anything can fail, every status says what it means, and problems have a media type of their own.
+pub struct Problems;
+
+impl Modify for Problems {
+    fn modify(&self, openapi: &mut OpenApi) {
+        for operation in operations(openapi) {
+            let responses = &mut operation.responses.responses;
+            let body = Content::new(Some(Ref::from_schema_name("ProblemBody")));
+            let failed = ResponseBuilder::new().content("application/json", body).build();
+            responses.insert("500".to_owned(), failed.into());
+            for (status, response) in responses {
+                if let RefOr::T(response) = response {
+                    complete(status, response);
+                }
+            }
+        }
+    }
+}
+
+fn complete(status: &str, response: &mut Response) {
+    if response.description.is_empty() {
+        meaning(status).clone_into(&mut response.description);
+    }
+    if status.starts_with(['4', '5'])
+        && let Some(body) = response.content.shift_remove("application/json")
+    {
+        response.content.insert("application/problem+json".to_owned(), body);
+    }
+}
+
+/// What a status means wherever it is answered. A status that is not here has to be described where it is.
+fn meaning(status: &str) -> &'static str {
+    match status {
+        "200" => "What was asked for.",
+        "201" => "It exists now.",
+        "400" => "Something that was sent is not valid.",
+        "401" => "Nobody is signed in.",
+        "403" => "Signed in, and not allowed.",
+        "404" => "There is no such thing, or not for this caller.",
+        "409" => "It contradicts what is already there.",
+        "500" => "Something failed that is ours to mend.",
+        "502" => "The payment service does not answer.",
+        "503" => "Too busy. Nothing was written; the same request may be sent again.",
+        _ => "",
+    }
+}
+
+fn operations(openapi: &mut OpenApi) -> impl Iterator<Item = &mut Operation> {
+    openapi.paths.paths.values_mut().flat_map(of_path)
+}
+
+fn of_path(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut path.get, &mut path.put, &mut path.post, &mut path.delete, &mut path.patch].into_iter().flatten()
+}
+
+fn forbid_null(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::OneOf(either)) => {
+            either.items.retain(|item| !matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null)));
+            if either.items.len() == 1 {
+                *schema = either.items.remove(0);
+            }
+        }
+        RefOr::T(Schema::Object(object)) => forbid_null_type(&mut object.schema_type),
+        RefOr::T(Schema::Array(array)) => forbid_null_type(&mut array.schema_type),
+        _ => {}
+    }
+}
+
+fn forbid_null_type(schema_type: &mut SchemaType) {
+    let SchemaType::Array(types) = schema_type else { return };
+    types.retain(|one| *one != Type::Null);
+    if let [only] = types.as_slice() {
+        *schema_type = SchemaType::Type(only.clone());
+    }
+}

@@ -1,0 +1,32 @@
+//! The committed document against the types.
+
+use std::fs::read_to_string;
+
+#[test]
+fn the_file_says_what_the_types_say() {
+    let wanted = contract::document().expect("is JSON");
+    let file = read_to_string(contract::file()).expect("docs/openapi.json is there: `make openapi` writes it");
+    for (number, (wanted, there)) in wanted.lines().zip(file.lines()).enumerate() {
+        let place = number + 1;
+        assert_eq!(there, wanted, "docs/openapi.json:{place} is behind the Rust types. `make openapi` writes it anew.");
+    }
+    assert_eq!(file, wanted, "docs/openapi.json is behind the Rust types. `make openapi` writes it anew.");
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    let text = contract::document().expect("is JSON");
+    let document: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+    let references = text.split("\"#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next());
+    for name in references {
+        assert!(document["components"]["schemas"][name].is_object(), "no schema is called {name}");
+    }
+    assert_eq!(document["openapi"], "3.1.0");
+    assert!(!text.contains("\"null\""), "what is absent is left out, never null");
+}
+
+#[test]
+fn every_answer_says_what_it_means() {
+    let text = contract::document().expect("is JSON");
+    assert!(!text.contains("\"description\": \"\""), "an answer without a description: tests/contract/src/shape.rs");
+}
