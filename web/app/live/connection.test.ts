@@ -136,7 +136,25 @@ describe("LiveConnection", () => {
     live.start();
     live.stop();
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(world.sockets.map((socket) => socket.closed)).toEqual([true]);
+    const late = await world.opened();
+    expect(world.sockets).toEqual([late]);
+    expect(late.closed).toBe(true);
+  });
+
+  it("closes a socket that is still on its way only when it has arrived: a browser would write its ticket down", async () => {
+    const world = surroundings();
+    const live = new LiveConnection(world);
+    live.start();
+    await vi.advanceTimersByTimeAsync(0);
+    const [socket] = world.sockets;
+    live.stop();
+    expect(socket?.closed).toBe(false);
+    socket?.opens();
+    expect(socket?.closed).toBe(true);
+    live.start();
+    const next = await world.opened();
+    live.stop();
+    expect(next.closed).toBe(true);
   });
 
   it("gives up a document that nobody reads any more", async () => {

@@ -32,6 +32,17 @@ function versionIn(data: unknown): number | undefined {
 }
 
 /**
+ * Closes a socket; one that is still on its way is closed when it has arrived, because a browser would write its
+ * address, with the ticket in it, to the console.
+ */
+function leave(socket: Socket, isOpen: boolean): void {
+  socket.onmessage = null;
+  socket.onclose = null;
+  if (isOpen) socket.close();
+  else socket.onopen = () => socket.close();
+}
+
+/**
  * Keeps the user document as new as the server's. A message is a version and no more: one newer than
  * the cache's makes it read again, once, however many messages come meanwhile. After a break it connects
  * again, later each time, and reads once, so that nothing is missed.
@@ -42,6 +53,7 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #wasOpen = false;
+  #isOpen = false;
   #stopped = true;
   #attempt = 0;
   #announced = 0;
@@ -63,8 +75,9 @@ export class LiveConnection {
     this.#stopped = true;
     this.#attempt += 1;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    if (this.#socket) leave(this.#socket, this.#isOpen);
     this.#socket = undefined;
+    this.#isOpen = false;
   }
 
   async #connect(): Promise<void> {
@@ -78,7 +91,7 @@ export class LiveConnection {
       return;
     }
     if (attempt !== this.#attempt) {
-      socket.close();
+      leave(socket, false);
       return;
     }
     this.#socket = socket;
@@ -90,6 +103,7 @@ export class LiveConnection {
   }
 
   #opened(): void {
+    this.#isOpen = true;
     this.#failures = 0;
     if (this.#wasOpen) void this.#read();
     this.#wasOpen = true;
@@ -97,6 +111,7 @@ export class LiveConnection {
 
   #retry(): void {
     this.#socket = undefined;
+    this.#isOpen = false;
     if (this.#stopped) return;
     const wait = backoff(this.#failures, this.#surroundings.random());
     this.#failures += 1;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/messages/t";
+import { signInHalf } from "~/session/session";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -31,7 +32,7 @@ export function TaskForm({ task, action, busyAction, onSubmit, children }: Props
     onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} onFocus={fetchAhead}>
       {children}
       {task.faults.form ? (
         // A failure of its own each time, so that the same sentence is announced again.
@@ -48,4 +49,9 @@ export function TaskForm({ task, action, busyAction, onSubmit, children }: Props
       </noscript>
     </form>
   );
+}
+
+/** Whoever begins to type will sign in or up: what that takes is fetched meanwhile. Where it can't be, the button tries again. */
+function fetchAhead(): void {
+  signInHalf().catch(() => {});
 }
