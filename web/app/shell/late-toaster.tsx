@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { lazyChunk } from "~/ui/chunk";
 import { isAnythingSaid, whenSaid } from "~/ui/toast";
 
@@ -9,8 +9,23 @@ export function LateToaster() {
   const needed = useSyncExternalStore(whenSaid, isAnythingSaid, () => false);
   if (!needed) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
+    <WithoutIt>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </WithoutIt>
   );
+}
+
+/** A page goes on without its toasts when they can't be loaded. */
+class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -9,17 +9,30 @@ const listeners = new Set<() => void>();
  * the first one, which waits for them.
  */
 export function say(tone: Tone, text: string): void {
-  anythingSaid = true;
-  for (const listener of listeners) listener();
-  void import("react-toastify/unstyled").then(({ toast }) => toast[tone](text));
+  void prepareToSay().then((library) => library?.toast[tone](text));
 }
 
-/** Whether there is anything to show yet; for `useSyncExternalStore`. */
+/**
+ * Loads what toasts need ahead of the first one: for screens that have something to say even when the network is gone by
+ * then. Without it they say nothing, and nothing else fails.
+ */
+export async function prepareToSay() {
+  anythingSaid = true;
+  for (const listener of listeners) listener();
+  try {
+    return await import("react-toastify/unstyled");
+  } catch (failure) {
+    console.error("The toasts could not be loaded.", failure);
+    return undefined;
+  }
+}
+
+/** Whether there is, or soon may be, anything to show; for `useSyncExternalStore`. */
 export function isAnythingSaid(): boolean {
   return anythingSaid;
 }
 
-/** Calls back when the first toast is said. */
+/** Calls back when the first toast is said, or prepared for. */
 export function whenSaid(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { prepareToSay } from "~/ui/toast";
 import type { UserDocument } from "~/user/user-query";
 import { AboutSkill } from "./about-skill";
 import { Finish } from "./finish";
@@ -21,6 +22,8 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
       ? { name: "finish", completion }
       : { name: "about", place: kept.place(), returned: false };
   });
+  // A practice lasts for minutes: at its end there may be no network to load anything from.
+  useEffect(() => void prepareToSay(), []);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = () => {
     // The completion's time is the practice's end, not the moment when somebody presses a button.
