@@ -5,6 +5,15 @@ import { currentSession, subscribe } from "~/session/session";
 /** How often a request that may well succeed in a moment is asked again. */
 const retries = 2;
 
+/**
+ * Whether to ask once more. Somebody who signs in for the first time has no document until `GET /api/me` has made it, which
+ * every signed-in page asks for: what was asked beside it waits for that.
+ */
+export function askAgain(failures: number, thrown: unknown): boolean {
+  const problem = asProblem(thrown);
+  return failures < retries && (problem.passing || problem.code === "user_not_found");
+}
+
 /** The cache of everything read from the API; one for the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,7 +22,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      retry: (failures, thrown) => failures < retries && asProblem(thrown).passing,
+      retry: askAgain,
     },
     mutations: { retry: false, networkMode: "always" },
   },

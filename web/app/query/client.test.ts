@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { Problem } from "~/api/problem";
+import { askAgain } from "./client";
+
+it.each([
+  ["no connection", new Problem("offline", 0), true],
+  ["a busy service", new Problem("busy", 503), true],
+  ["too many requests", new Problem("too_many_requests", 429), true],
+  ["a document that is being made by the first reading", new Problem("user_not_found", 404), true],
+  ["a skill that isn't there", new Problem("skill_not_found", 404), false],
+  ["somebody signed out", new Problem("signed_out", 401), false],
+])("after %s asks again: %o %s", (_, problem, again) => {
+  expect(askAgain(0, problem)).toBe(again);
+  expect(askAgain(1, problem)).toBe(again);
+  expect(askAgain(2, problem)).toBe(false);
+});
