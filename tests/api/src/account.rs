@@ -20,7 +20,8 @@ impl IdentityService {
     /// Reads where it is from a site.
     pub async fn of(site: &str) -> Self {
         let http = Client::new();
-        let config: Value = http.get(format!("{site}/config.json")).send().await.expect("answers").json().await.expect("JSON");
+        let config: Value =
+            http.get(format!("{site}/config.json")).send().await.expect("answers").json().await.expect("JSON");
         let text = |name: &str| config[name].as_str().unwrap_or_else(|| panic!("{name} in {config}")).to_owned();
         let pool = text("userPoolId");
         let pool_name = pool.split_once('_').expect("a pool id").1.to_owned();
@@ -39,7 +40,8 @@ impl IdentityService {
 
     /// Asks for an account.
     pub async fn sign_up(&self, email: &str, password: &str, attributes: &[(&str, &str)]) -> Result<Value, Value> {
-        let attributes: Vec<Value> = attributes.iter().map(|(name, value)| json!({ "Name": name, "Value": value })).collect();
+        let attributes: Vec<Value> =
+            attributes.iter().map(|(name, value)| json!({ "Name": name, "Value": value })).collect();
         let body = json!({ "ClientId": self.client_id, "Username": email, "Password": password, "UserAttributes": attributes });
         self.call("SignUp", body).await
     }
@@ -56,10 +58,17 @@ impl IdentityService {
         let begin = json!({ "AuthFlow": "USER_SRP_AUTH", "ClientId": self.client_id, "AuthParameters": { "USERNAME": email, "SRP_A": half.public() } });
         let challenge = self.call("InitiateAuth", begin).await?;
         let given = |name: &str| challenge["ChallengeParameters"][name].as_str().expect("a parameter").to_owned();
-        let (user, salt, server, block) = (given("USER_ID_FOR_SRP"), given("SALT"), given("SRP_B"), given("SECRET_BLOCK"));
+        let (user, salt, server, block) =
+            (given("USER_ID_FOR_SRP"), given("SALT"), given("SRP_B"), given("SECRET_BLOCK"));
         let timestamp = now.format("%a %b %-d %H:%M:%S UTC %Y").to_string();
         let secret_block = STANDARD.decode(&block).expect("base64");
-        let asked = Challenge { pool_name: &self.pool_name, user_id: &user, salt: &salt, server_public: &server, secret_block: &secret_block };
+        let asked = Challenge {
+            pool_name: &self.pool_name,
+            user_id: &user,
+            salt: &salt,
+            server_public: &server,
+            secret_block: &secret_block,
+        };
         let signature = STANDARD.encode(half.sign(password, &asked, &timestamp).expect("numbers"));
         let responses = json!({ "USERNAME": user, "PASSWORD_CLAIM_SIGNATURE": signature, "PASSWORD_CLAIM_SECRET_BLOCK": block, "TIMESTAMP": timestamp });
         let respond = json!({ "ChallengeName": "PASSWORD_VERIFIER", "ClientId": self.client_id, "ChallengeResponses": responses });

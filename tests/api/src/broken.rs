@@ -68,6 +68,8 @@ async fn answer(mut socket: TcpStream, status: &str, body: &str) {
     let length = body.len();
     // Whoever called may be gone; that is theirs to notice.
     drop(socket.read(&mut request).await);
-    let head = format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    let head = format!(
+        "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
+    );
     drop(socket.write_all(format!("{head}{body}").as_bytes()).await);
 }

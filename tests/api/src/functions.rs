@@ -57,7 +57,9 @@ pub struct Request<'a> {
 
 impl Request<'_> {
     fn event(&self, who: &Person) -> Value {
-        let map = |pairs: &[(&str, &str)]| pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>();
+        let map = |pairs: &[(&str, &str)]| {
+            pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>()
+        };
         let query: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={value}")).collect();
         json!({
             "version": "2.0", "routeKey": "POST /api", "rawPath": "/api", "rawQueryString": query.join("&"),

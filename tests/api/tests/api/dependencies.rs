@@ -13,19 +13,36 @@ const IN_TIME: Duration = Duration::from_secs(14);
 
 /// Every HTTP function that reads or writes the store, with a request that would succeed.
 fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request<'static>)> {
-    let invitation: &'static [(&str, &str)] = Box::leak(Box::new([("invitationId", &*Box::leak(invitation.to_owned().into_boxed_str()))]));
+    let invitation: &'static [(&str, &str)] =
+        Box::leak(Box::new([("invitationId", &*Box::leak(invitation.to_owned().into_boxed_str()))]));
     vec![
         ("check_health", Request::default()),
         ("list_focus_areas", Request::default()),
         ("get_user", Request::default()),
-        ("list_skills", Request { query: &[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")], ..Request::default() }),
+        (
+            "list_skills",
+            Request {
+                query: &[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")],
+                ..Request::default()
+            },
+        ),
         ("get_skill", Request { path: &[("skillId", SKILL)], ..Request::default() }),
-        ("complete_skill", Request { path: &[("skillId", SKILL)], body: Some(json!({ "id": completion_id(site.now()), "classId": "class_default" }).to_string()), ..Request::default() }),
+        (
+            "complete_skill",
+            Request {
+                path: &[("skillId", SKILL)],
+                body: Some(json!({ "id": completion_id(site.now()), "classId": "class_default" }).to_string()),
+                ..Request::default()
+            },
+        ),
         ("accept_invitation", Request { path: invitation, ..Request::default() }),
         ("decline_invitation", Request { path: invitation, ..Request::default() }),
         ("create_live_ticket", Request::default()),
         ("load_curriculum", Request::default()),
-        ("create_checkout_session", Request { body: Some(json!({ "plan": "class_yearly" }).to_string()), ..Request::default() }),
+        (
+            "create_checkout_session",
+            Request { body: Some(json!({ "plan": "class_yearly" }).to_string()), ..Request::default() },
+        ),
     ]
 }
 
@@ -96,9 +113,14 @@ async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
         async move {
             let stripe = Broken::start(how).await;
             let functions = Functions::with(site, &[("STRIPE_API_BASE", &stripe.address)]);
-            let create = Request { body: Some(json!({ "plan": "class_yearly", "classId": "class_default" }).to_string()), ..Request::default() };
-            let read = Request { query: &[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")], ..Request::default() };
-            let answers = [("create_checkout_session", &create), ("get_checkout_session", &read)].map(|(name, request)| timed(&functions, name, anna, request));
+            let create = Request {
+                body: Some(json!({ "plan": "class_yearly", "classId": "class_default" }).to_string()),
+                ..Request::default()
+            };
+            let read =
+                Request { query: &[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")], ..Request::default() };
+            let answers = [("create_checkout_session", &create), ("get_checkout_session", &read)]
+                .map(|(name, request)| timed(&functions, name, anna, request));
             for (status, body, took) in join_all(answers).await {
                 assert_eq!((status, &body["code"]), (502, &json!("payments_unavailable")), "when it {how:?}: {body}");
                 assert!(took < IN_TIME, "{took:?} when it {how:?}");

@@ -100,7 +100,13 @@ async fn a_forged_token_opens_no_guarded_route() {
         }
     }
     assert_eq!(site.written().await, stored);
-    let ran: Vec<_> = site.lines().all().into_iter().map(|line| line["operation"].clone()).filter(|name| name != "publish_changes").collect();
+    let ran: Vec<_> = site
+        .lines()
+        .all()
+        .into_iter()
+        .map(|line| line["operation"].clone())
+        .filter(|name| name != "publish_changes")
+        .collect();
     assert_eq!(ran, ["get_user"], "no function ran but the one that made the document");
 }
 

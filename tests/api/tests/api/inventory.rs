@@ -19,7 +19,8 @@ struct Kind {
 /// Whether a key fits a pattern of the page: a part in capitals stands for itself, any other for anything.
 fn fits(pattern: &str, key: &str) -> bool {
     let (pattern, key): (Vec<&str>, Vec<&str>) = (pattern.split('#').collect(), key.split('#').collect());
-    pattern.len() == key.len() && pattern.iter().zip(&key).all(|(pattern, part)| pattern == part || pattern.chars().any(char::is_lowercase))
+    pattern.len() == key.len()
+        && pattern.iter().zip(&key).all(|(pattern, part)| pattern == part || pattern.chars().any(char::is_lowercase))
 }
 
 /// Whether a field is listed: `area:name` stands for every `area:…`.
@@ -59,7 +60,8 @@ fn unlisted(kinds: &[Kind], items: &Items) -> Vec<String> {
             continue;
         };
         let fields = item.as_object().expect("fields").keys().filter(|field| !matches!(field.as_str(), "PK" | "SK"));
-        unlisted.extend(fields.filter(|field| !lists(&kind.fields, field)).map(|field| format!("{field} in {pk} / {sk}")));
+        unlisted
+            .extend(fields.filter(|field| !lists(&kind.fields, field)).map(|field| format!("{field} in {pk} / {sk}")));
     }
     unlisted
 }
@@ -77,7 +79,9 @@ async fn lived_in() -> Site {
     anna.practice("focusedBreathing_grade_k_1").at(site.now() - chrono::Duration::days(9)).send().await.created();
     anna.post("/api/invitations/invitation_elm/accept").await.ok();
     anna.post("/api/invitations/invitation_oak/decline").await.ok();
-    anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": "class_default" })).await.created();
+    anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": "class_default" }))
+        .await
+        .created();
     let ticket = anna.ticket().await;
     let phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     anna.ticket().await;
@@ -105,7 +109,16 @@ async fn nothing_is_kept_that_the_page_does_not_list() {
     }
     for (place, kind) in kinds.iter().enumerate() {
         let seen = seen.get(&place).unwrap_or_else(|| panic!("nothing is kept under {} / {}", kind.pk, kind.sk));
-        let gone: Vec<_> = kind.fields.iter().filter(|field| !seen.iter().any(|one| *one == field.as_str() || (field.ends_with(":name") && one.starts_with(field.trim_end_matches("name"))))).collect();
+        let gone: Vec<_> = kind
+            .fields
+            .iter()
+            .filter(|field| {
+                !seen.iter().any(|one| {
+                    *one == field.as_str()
+                        || (field.ends_with(":name") && one.starts_with(field.trim_end_matches("name")))
+                })
+            })
+            .collect();
         assert!(gone.is_empty(), "no item of {} / {} holds {gone:?}", kind.pk, kind.sk);
     }
 }
@@ -113,7 +126,8 @@ async fn nothing_is_kept_that_the_page_does_not_list() {
 #[test]
 fn a_field_or_a_kind_that_is_not_listed_is_found() {
     let kinds = kinds();
-    let item = |pk: &str, sk: &str, field: &str| ((pk.to_owned(), sk.to_owned()), json!({ "PK": pk, "SK": sk, field: "x" }));
+    let item =
+        |pk: &str, sk: &str, field: &str| ((pk.to_owned(), sk.to_owned()), json!({ "PK": pk, "SK": sk, field: "x" }));
     let found = |items: Vec<_>| unlisted(&kinds, &items.into_iter().collect());
     assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "email")]), Vec::<String>::new());
     assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "shoeSize")]), ["shoeSize in USER#1 / DOC#PROFILE"]);

@@ -50,7 +50,8 @@ fn program() -> PathBuf {
     let folder = this.parent().and_then(Path::parent).expect("the build's folder");
     let program = folder.join("pausewell");
     if !program.exists() {
-        let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]).status();
+        let built =
+            Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]).status();
         assert!(built.expect("cargo runs").success());
     }
     program
@@ -90,11 +91,21 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     let identity = IdentityService::of(&site).await;
     let token = identity.sign_in(demo::LEARNER.email, demo::PASSWORD, Utc::now()).await.expect("signs in");
     let http = reqwest::Client::new();
-    let me = async || -> Value { http.get(format!("{site}/api/me")).bearer_auth(&token).send().await.expect("answers").json().await.expect("JSON") };
+    let me = async || -> Value {
+        http.get(format!("{site}/api/me"))
+            .bearer_auth(&token)
+            .send()
+            .await
+            .expect("answers")
+            .json()
+            .await
+            .expect("JSON")
+    };
     let before = me().await["version"].as_u64().expect("a version");
 
     let (acknowledged, mut count) = unbounded_channel();
-    let writers: Vec<_> = (0..WRITERS).map(|_| tokio::spawn(write_on(site.clone(), token.clone(), acknowledged.clone()))).collect();
+    let writers: Vec<_> =
+        (0..WRITERS).map(|_| tokio::spawn(write_on(site.clone(), token.clone(), acknowledged.clone()))).collect();
     for _ in 0..40 {
         count.recv().await.expect("goes on");
     }

@@ -56,7 +56,9 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     let document = call("get_user", Method::GET, "/api/me?timeZone=Europe/Berlin", None).await.ok();
     let user = document["id"].as_str().expect("an id").to_owned();
     secrets.keep("the user id", &user);
-    call("list_skills", Method::GET, "/api/skills?focusArea=focusArea_focusedBreathing&gradeLevel=grade_k", None).await.ok();
+    call("list_skills", Method::GET, "/api/skills?focusArea=focusArea_focusedBreathing&gradeLevel=grade_k", None)
+        .await
+        .ok();
     call("get_skill", Method::GET, &format!("/api/skills/{SKILL}"), None).await.ok();
     call("get_skill", Method::GET, "/api/skills/nothing", None).await;
     let ticket = call("create_live_ticket", Method::POST, "/api/live-tickets", None).await.created();
@@ -75,12 +77,20 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     call("complete_skill", Method::POST, &path, Some(&json!({ "id": EMAIL, "classId": "class_default" }))).await;
     call("accept_invitation", Method::POST, "/api/invitations/invitation_willowfield/accept", None).await.ok();
     call("decline_invitation", Method::POST, "/api/invitations/invitation_willowfield/decline", None).await;
-    let session = call("create_checkout_session", Method::POST, "/api/checkout-session", Some(&json!({ "plan": "class_yearly", "classId": "class_default" }))).await.created();
+    let session = call(
+        "create_checkout_session",
+        Method::POST,
+        "/api/checkout-session",
+        Some(&json!({ "plan": "class_yearly", "classId": "class_default" })),
+    )
+    .await
+    .created();
     let session = session["id"].as_str().expect("an id").to_owned();
     secrets.keep("the checkout session", &session);
     call("get_checkout_session", Method::GET, &format!("/api/checkout-session?sessionId={session}"), None).await.ok();
     call("load_curriculum", Method::POST, "/api/curriculum", None).await;
-    let with_identity = Token::identity(&site, &user.parse().expect("an id")).with("scope", json!("aws.cognito.signin.user.admin"));
+    let with_identity =
+        Token::identity(&site, &user.parse().expect("an id")).with("scope", json!("aws.cognito.signin.user.admin"));
     let refused = site.send(Method::GET, "/api/me", Some(&with_identity.sign()), None).await;
     asked.push(("get_user", refused.status));
 
@@ -97,14 +107,29 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     eventually("the disconnection", || async { (!site.lines().of("live_disconnect").is_empty()).then_some(()) }).await;
 
     secrets.assert_absent_from(&site.lines().text());
-    let http: Vec<(String, u16)> = site.lines().all().iter().filter_map(|line| {
-        let operation = line["operation"].as_str().expect("every line names its operation");
-        let http = line["level"].is_null() && !matches!(operation, "live_connect" | "live_disconnect" | "publish_changes" | "check_sign_up");
-        http.then(|| (operation.to_owned(), u16::try_from(line["status"].as_u64().expect("a status")).expect("a status")))
-    }).collect();
-    let asked: Vec<(String, u16)> = asked.into_iter().map(|(operation, status)| (operation.to_owned(), status)).collect();
+    let http: Vec<(String, u16)> = site
+        .lines()
+        .all()
+        .iter()
+        .filter_map(|line| {
+            let operation = line["operation"].as_str().expect("every line names its operation");
+            let http = line["level"].is_null()
+                && !matches!(operation, "live_connect" | "live_disconnect" | "publish_changes" | "check_sign_up");
+            http.then(|| {
+                (operation.to_owned(), u16::try_from(line["status"].as_u64().expect("a status")).expect("a status"))
+            })
+        })
+        .collect();
+    let asked: Vec<(String, u16)> =
+        asked.into_iter().map(|(operation, status)| (operation.to_owned(), status)).collect();
     assert_eq!(http, asked, "a line for each request, in order");
-    let outcomes = |operation: &str| site.lines().of(operation).iter().map(|line| line["outcome"].as_str().expect("an outcome").to_owned()).collect::<Vec<_>>();
+    let outcomes = |operation: &str| {
+        site.lines()
+            .of(operation)
+            .iter()
+            .map(|line| line["outcome"].as_str().expect("an outcome").to_owned())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(outcomes("check_sign_up"), ["refused", "done"]);
     assert_eq!(outcomes("live_connect"), ["done", "refused"]);
     assert_eq!(outcomes("live_disconnect"), ["done"]);

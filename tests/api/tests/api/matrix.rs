@@ -20,14 +20,53 @@ const TABLE: [(&str, &str, &str, [&str; 6]); 13] = [
     ("GET", "/api/me", "", [SIGN_IN, "200", "200", "200", "200", "200"]),
     ("GET", "/api/skills", "", [SIGN_IN, "200", "200", "200", "200", "200"]),
     ("GET", "/api/skills/{skillId}", "", [SIGN_IN, "200", "200", "200", "200", "200"]),
-    ("POST", "/api/skills/{skillId}/completions", r#"{"id":"{id}","classId":"class_owner"}"#, [SIGN_IN, "201", "404 class_not_found", "404 class_not_found", "404 class_not_found", "404 class_not_found"]),
-    ("POST", "/api/invitations/{invitationId}/accept", "", [SIGN_IN, "200", "404 invitation_not_found", "404 invitation_not_found", "404 invitation_not_found", "404 invitation_not_found"]),
-    ("POST", "/api/invitations/{invitationId}/decline", "", [SIGN_IN, "200", "404 invitation_not_found", "404 invitation_not_found", "404 invitation_not_found", "404 invitation_not_found"]),
+    (
+        "POST",
+        "/api/skills/{skillId}/completions",
+        r#"{"id":"{id}","classId":"class_owner"}"#,
+        [SIGN_IN, "201", "404 class_not_found", "404 class_not_found", "404 class_not_found", "404 class_not_found"],
+    ),
+    (
+        "POST",
+        "/api/invitations/{invitationId}/accept",
+        "",
+        [
+            SIGN_IN,
+            "200",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+        ],
+    ),
+    (
+        "POST",
+        "/api/invitations/{invitationId}/decline",
+        "",
+        [
+            SIGN_IN,
+            "200",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+            "404 invitation_not_found",
+        ],
+    ),
     ("POST", "/api/live-tickets", "", [SIGN_IN, "201", "201", "201", "201", "201"]),
-    ("POST", "/api/checkout-session", r#"{"plan":"class_yearly","classId":"class_owner"}"#, [SIGN_IN, "201", "404 class_not_found", "404 class_not_found", "404 class_not_found", "404 class_not_found"]),
+    (
+        "POST",
+        "/api/checkout-session",
+        r#"{"plan":"class_yearly","classId":"class_owner"}"#,
+        [SIGN_IN, "201", "404 class_not_found", "404 class_not_found", "404 class_not_found", "404 class_not_found"],
+    ),
     // Public: the id is the secret. One that nobody was given finds nothing, whoever asks.
     ("GET", "/api/checkout-session", "", ["404 checkout_session_not_found"; 6]),
-    ("POST", "/api/curriculum", "", [SIGN_IN, "403 not_allowed", "403 not_allowed", "403 not_allowed", "403 not_allowed", "200"]),
+    (
+        "POST",
+        "/api/curriculum",
+        "",
+        [SIGN_IN, "403 not_allowed", "403 not_allowed", "403 not_allowed", "403 not_allowed", "200"],
+    ),
     // Not a route: what the table does not know is the gateway's 404 for everybody.
     ("GET", "/api/somewhere", "", ["404"; 6]),
 ];
@@ -51,7 +90,12 @@ impl Cast {
         let administrator = site.learner("administrator").await;
         let user = format!("USER#{}", administrator.id);
         let mut profile = site.item(&user, "DOC#PROFILE").await.expect("a profile");
-        for (name, value) in [("isAdmin", json!(true)), ("accountType", json!("school")), ("schoolId", json!("elm")), ("schoolName", json!("The elm school"))] {
+        for (name, value) in [
+            ("isAdmin", json!(true)),
+            ("accountType", json!("school")),
+            ("schoolId", json!("elm")),
+            ("schoolName", json!("The elm school")),
+        ] {
             profile[name] = value;
         }
         site.put(&user, "DOC#PROFILE", profile).await;
@@ -72,7 +116,8 @@ impl Cast {
 
     async fn call(&self, method: &str, path: &str, body: &str, role: usize) -> Answer {
         // An invitation of the owner's for each call, by a school of its own.
-        let invitation = Invitation::from_school(&format!("school{}", uuid::Uuid::new_v4().simple())).to(&self.owner).await;
+        let invitation =
+            Invitation::from_school(&format!("school{}", uuid::Uuid::new_v4().simple())).to(&self.owner).await;
         let mut path = path.replace("{invitationId}", &invitation).replace("{skillId}", "focusedBreathing_grade_1_1");
         if method == "GET" {
             match path.as_str() {
@@ -99,7 +144,8 @@ fn told(answer: &Answer) -> String {
 fn every_route_of_the_template_is_in_the_table() {
     let routes = Template::of_deployment(Names::new()).expect("the template").http_api().routes;
     let routes: BTreeSet<(String, String)> = routes.into_iter().map(|route| (route.method, route.path)).collect();
-    let listed: BTreeSet<(String, String)> = TABLE.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
+    let listed: BTreeSet<(String, String)> =
+        TABLE.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
     let unlisted: Vec<_> = routes.difference(&listed).collect();
     assert!(unlisted.is_empty(), "say who may call these, in the table: {unlisted:?}");
     let gone: Vec<_> = listed.difference(&routes).filter(|(_, path)| path != "/api/somewhere").collect();
@@ -127,7 +173,12 @@ async fn nobody_sees_anything_of_somebody_elses() {
         for role in [0, 2, 3, 4, 5] {
             let answer = cast.call(method, path, body, role).await;
             for mark in marks {
-                assert!(!answer.body.to_string().contains(mark), "{mark} in {method} {path} by {}: {}", ROLES[role], answer.body);
+                assert!(
+                    !answer.body.to_string().contains(mark),
+                    "{mark} in {method} {path} by {}: {}",
+                    ROLES[role],
+                    answer.body
+                );
             }
         }
     }
@@ -142,8 +193,14 @@ async fn nobody_sees_anything_of_somebody_elses() {
 async fn what_the_caller_claims_to_be_is_ignored() {
     let cast = Cast::assemble().await;
     let (site, learner, owner) = (&cast.site, &cast.others[0], &cast.owner);
-    let request = site.http().get(format!("{}/api/me?userId={}&sub={}", site.base(), owner.id, owner.id)).bearer_auth(learner.token());
-    let request = request.header("x-amzn-oidc-identity", owner.id.as_str()).header("x-user-id", owner.id.as_str()).header("x-forwarded-user", owner.id.as_str());
+    let request = site
+        .http()
+        .get(format!("{}/api/me?userId={}&sub={}", site.base(), owner.id, owner.id))
+        .bearer_auth(learner.token());
+    let request = request
+        .header("x-amzn-oidc-identity", owner.id.as_str())
+        .header("x-user-id", owner.id.as_str())
+        .header("x-forwarded-user", owner.id.as_str());
     let document = Answer::of(request.send().await.expect("answers")).await.ok();
     assert_eq!(document["id"], learner.id.as_str());
     let stored: Value = site.item(&format!("USER#{}", learner.id), "DOC#PROFILE").await.expect("a profile");
