@@ -6,5 +6,7 @@ export default defineConfig({
     environment: "node",
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     restoreMocks: true,
+    setupFiles: ["scripts/test-setup.ts"],
+    testTimeout: 30_000,
   },
 });
