@@ -74,6 +74,7 @@ check-rust: $(cargo_deny) $(cargo_machete)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	cargo machete --with-metadata
+	@scripts/check-features
 	@scripts/check-dependencies
 
 check-web: web/node_modules/.ready
