@@ -191,11 +191,13 @@ describe('sign-in', () => {
   test('wrong passwords are held up, for unknown addresses too', async () => {
     for (const email of [await member(), 'nobody-either@example.org']) {
       const messages = [];
-      for (let round = 0; round < 7; round++) {
+      const held = 'Password attempts exceeded';
+      // The waits double, so that on however slow a machine one of them is still on when the next attempt comes.
+      while (!messages.includes(held) && messages.length < 15) {
         await signIn({ username: email, password: 'wrong password' }).catch((error) => messages.push(error.message));
       }
       assert.deepEqual(messages.slice(0, 5), Array(5).fill('Incorrect username or password.'));
-      assert.ok(messages.includes('Password attempts exceeded'), email);
+      assert.ok(messages.includes(held), email);
     }
   });
 
@@ -229,7 +231,7 @@ describe('sign-in', () => {
     assert.equal(stranger.errorType, 'ResourceNotFoundException');
   });
 
-  test('a right password never fails: 200 random ones', { timeout: 300_000 }, async () => {
+  test('a right password never fails: 200 random ones', { timeout: 600_000 }, async () => {
     const email = await member();
     const scripts = ['abcdefghijklmnop', 'ÄÖÜäöüßéèñç', 'пароль', '密码口令安全', 'كلمةالسر', '🧘🌿🔔👩‍👧‍👦', ' \t!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
     for (let round = 0; round < 200; round++) {

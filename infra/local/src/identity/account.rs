@@ -54,7 +54,7 @@ pub(crate) async fn change_password(service: &Service, request: ChangePassword) 
 }
 
 impl Service {
-    /// Whose access token it is. Unlike a gateway, this service knows which sessions have ended.
+    /// Whose access token it is: an ID token carries no scope. Unlike a gateway, this service knows which sessions have ended.
     pub(crate) async fn bearer(&self, token: &str) -> Result<User, Fault> {
         let invalid = || Fault::not_authorized("Invalid Access Token");
         let claims = self.verifier.verify(token, &[SCOPE]).map_err(|refusal| match refusal {
@@ -62,9 +62,6 @@ impl Service {
             _ => invalid(),
         })?;
         let id = |name| claims.text(name).and_then(|text| Uuid::try_parse(text).ok()).ok_or_else(invalid);
-        if claims.text("token_use") != Some("access") {
-            return Err(invalid());
-        }
         let (sub, session) = (id("sub")?, id("origin_jti")?);
         let user: Option<User> = self.repository.get(Key::user(sub)).await?;
         let user = user.ok_or_else(Fault::no_such_user)?;
