@@ -26,7 +26,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((fi
 it("features import nothing of each other, and what is shared imports no feature", () => {
   const crossings = files.flatMap((file) => {
     const source = readFileSync(new URL(file, app), "utf8");
-    return [...source.matchAll(/(?:from|import\()\s*"([^"]+)"/g)]
+    return [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)]
       .map(([, specifier = ""]) => target(file, specifier))
       .filter((to) => to !== undefined && !allowed(file, to))
       .map((to) => `${file} imports ${to}`);

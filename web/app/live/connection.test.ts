@@ -87,6 +87,19 @@ describe("LiveConnection", () => {
     expect(world.reads).toBe(2);
   });
 
+  it("is not misled by an older version that comes after a newer one", async () => {
+    const world = surroundings();
+    new LiveConnection(world).start();
+    const socket = await world.opened();
+    world.server = 2;
+    socket.says(2);
+    world.server = 5;
+    socket.says(5);
+    socket.says(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.cached).toBe(5);
+  });
+
   it("drops what is stale, repeated or not a message", async () => {
     const world = surroundings();
     world.cached = 7;
