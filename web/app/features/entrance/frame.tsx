@@ -14,13 +14,16 @@ interface Props {
   foot?: ReactNode;
 }
 
+/** The step that was shown before; the first one of a page load leaves the keyboard where the browser has it. */
+let shown: string | undefined;
+
 /** One step of signing up, signing in or setting a password. */
 export function Frame({ step, position, heading, lead, children, foot }: Props) {
   const section = useRef<HTMLElement>(null);
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shown;
+    shown = step;
+    if (before === undefined || before === step) return;
     const field = section.current?.querySelector<HTMLElement>("input:not([type=radio], [tabindex='-1'])");
     (field ?? section.current?.querySelector("h1"))?.focus();
   }, [step]);

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+
+const installed = fileURLToPath(new URL("../../.tools/chromium", import.meta.url));
+const chromium = process.env.CHROMIUM ?? (existsSync(installed) ? installed : "/usr/bin/chromium");
+
+export default defineConfig({
+  testDir: "tests",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  outputDir: "../../target/e2e",
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: chromium,
+      // A machine of the tests' own, often as root: there is nobody to protect from whom.
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    },
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+    trace: "retain-on-failure",
+  },
+});

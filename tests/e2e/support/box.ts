@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** Another program or web build than the ones that `make` makes. */
+const program =
+  process.env.PAUSEWELL_PROGRAM ?? `${process.env.CARGO_TARGET_DIR ?? join(root, "target")}/debug/pausewell`;
+
+const webBuild = process.env.PAUSEWELL_WEB ? ["--web-dir", process.env.PAUSEWELL_WEB] : [];
+
+/** A mail that the one box would have sent. */
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  code?: string;
+}
+
+/** A one box with data of its own, started as `make run` starts it. */
+export class Box {
+  /** The site's address, without a slash at the end. */
+  site = "";
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+  /** Everything that the process has written: one line a request. */
+  log = "";
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Starts a new one on a free port. */
+  static async start(): Promise<Box> {
+    const box = new Box(await mkdtemp(join(tmpdir(), "pausewell-e2e-")));
+    await box.#run("0");
+    return box;
+  }
+
+  /** Stops the process and starts another on the same data and address. */
+  async restart(): Promise<void> {
+    await this.#end();
+    await this.#run(new URL(this.site).port);
+  }
+
+  /** Stops it and throws its data away. */
+  async stop(): Promise<void> {
+    await this.#end();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Every mail to an address, newest last. */
+  async mails(to: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.site}/mailbox.json`);
+    return ((await answer.json()) as Mail[]).filter((mail) => mail.to === to);
+  }
+
+  /** The newest code that was sent to an address. */
+  async code(to: string): Promise<string> {
+    const code = (await this.mails(to)).findLast((mail) => mail.code)?.code;
+    if (!code) throw new Error(`no code was sent to ${to}`);
+    return code;
+  }
+
+  /** A call of the identity service's protocol, as the command line or an SDK makes it. */
+  async identity(name: string, body: object): Promise<{ status: number; body: { message?: string } }> {
+    const settings = await (await fetch(`${this.site}/config.json`)).json();
+    const answer = await fetch(settings.userPoolEndpoint, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+        // The one box asks administrators for no more than that they sign their calls at all.
+        authorization: "AWS4-HMAC-SHA256 Credential=local",
+      },
+      body: JSON.stringify({ UserPoolId: settings.userPoolId, ClientId: settings.userPoolClientId, ...body }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async #run(port: string): Promise<void> {
+    const child = spawn(program, ["--port", port, "--data-dir", this.#folder, ...webBuild], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    child.stderr.on("data", (text: Buffer) => {
+      this.log += text;
+    });
+    this.site = await new Promise((resolve, reject) => {
+      child.once("error", () =>
+        reject(new Error(`${program} is not there: "cargo build -p local" makes it`)),
+      );
+      child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${this.log}`)));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        this.log += `${line}\n`;
+        const found = /Pausewell is at (\S+)/.exec(line)?.[1];
+        if (found) resolve(found.replace(/\/$/, ""));
+      });
+    });
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  }
+}

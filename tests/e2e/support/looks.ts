@@ -1,0 +1,56 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** A phone and a desk. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** The narrowest page that has to work: a desk at four times its size (WCAG 1.4.10). */
+const narrowest = { width: 320, height: 640 } as const;
+
+/** What the finished animations of a page are waited for. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+/** What axe finds wrong with a page as it is now, each as one readable line. By night only the colours are others. */
+async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (colorScheme === "dark")
+    axe.withRules(["color-contrast", "color-contrast-enhanced", "link-in-text-block"]);
+  else axe.options({ rules: { "color-contrast-enhanced": { enabled: true } } });
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+/** How much wider than its window a page is. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** A page as it stands is accessible by day and by night, on a phone and on a desk, and nothing is wider than the window. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await overflow(page), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await still(page);
+      expect
+        .soft(await violations(page, colorScheme), `${name}, ${colorScheme}, ${size.width} px`)
+        .toEqual([]);
+    }
+  }
+  await page.setViewportSize(narrowest);
+  expect.soft(await overflow(page), `${name}, ${narrowest.width} px wide`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,98 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { Box } from "./box.ts";
+import { demo, signIn } from "./people.ts";
+import { type Watch, watch } from "./watch.ts";
+
+/** A browser of somebody's own: its context, its page, and what was seen of them. */
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  seen: Watch;
+}
+
+/** Who uses a device from the beginning. */
+export type Who = "nobody" | "learner" | "teacher" | "school";
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+interface Shared {
+  /** A one box for tests that change nothing in it. */
+  sharedBox: Box;
+  /** Who is signed in on the shared box, as the browser's storage holds it. */
+  states: Record<Who, StorageState | undefined>;
+}
+
+interface Own {
+  /** A one box of the test's own. */
+  box: Box;
+  /** Opens a browser on a box; nothing it does may break the policy or leave the box. */
+  open: (box: Box, options?: BrowserContextOptions) => Promise<Device>;
+  /** Opens a browser on the shared box as somebody. */
+  openAs: (who: Who, options?: BrowserContextOptions) => Promise<Device>;
+}
+
+export const test = base.extend<Own, Shared>({
+  sharedBox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const box = await Box.start();
+      await use(box);
+      await box.stop();
+    },
+    { scope: "worker" },
+  ],
+  states: [
+    async ({ browser, sharedBox }, use) => {
+      const states: Shared["states"] = {
+        nobody: undefined,
+        learner: undefined,
+        teacher: undefined,
+        school: undefined,
+      };
+      for (const who of ["learner", "teacher", "school"] as const) {
+        const context = await browser.newContext();
+        await signIn(await context.newPage(), sharedBox.site, demo[who]);
+        states[who] = await context.storageState();
+        await context.close();
+      }
+      await use(states);
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  box: async ({}, use) => {
+    const box = await Box.start();
+    await use(box);
+    await box.stop();
+  },
+  open: async ({ browser }, use) => {
+    const devices: Device[] = [];
+    await use(async (box, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+      const seen = watch(context, box.site);
+      const device = { context, page: await context.newPage(), seen };
+      devices.push(device);
+      return device;
+    });
+    for (const { context } of devices) await context.close();
+    for (const { seen } of devices) {
+      expect.soft(seen.foreign, "requests to other places").toEqual([]);
+      expect.soft(seen.refusals, "refusals of the strict policy").toEqual([]);
+      expect.soft(seen.uncaught, "errors that nobody caught").toEqual([]);
+    }
+  },
+  openAs: async ({ open, sharedBox, states }, use) => {
+    await use((who, options) => {
+      const storageState = states[who];
+      return open(sharedBox, storageState ? { ...options, storageState } : options);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { answerWho, enter, makeAccount } from "../support/people.ts";
+import { screens } from "../support/screens.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+for (const { address, who } of screens) {
+  test(`${address} is accessible by day and by night, on a phone and on a desk`, async ({
+    openAs,
+    sharedBox,
+  }) => {
+    const { page } = await openAs(who);
+    await page.goto(sharedBox.site + address);
+    await settled(page);
+    await looksRight(page, address);
+  });
+}
+
+/** States of screens that an address alone doesn't show. */
+const states: Record<string, (page: Page, site: string) => Promise<void>> = {
+  "a page that isn't there": async (page, site) => {
+    await page.goto(`${site}/no/such/place`);
+    await expect(page.getByRole("heading", { name: "This path ends here" })).toBeVisible();
+  },
+  "sign-up with nothing answered": async (page, site) => {
+    await page.goto(`${site}/signup`);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Choose your age.")).toBeVisible();
+  },
+  "sign-up under 13": async (page, site) => {
+    await page.goto(`${site}/signup`);
+    await answerWho(page, "For me", "Under 13");
+    await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
+  },
+  "sign-up with a weak password": async (page, site) => {
+    await page.goto(`${site}/signup`);
+    await answerWho(page, "For me", "18 or older");
+    await page.getByLabel("E-mail address").fill("not an address");
+    await page.getByLabel("Password", { exact: true }).fill("password12");
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await expect(page.getByText("Long enough, but soon guessed")).toBeVisible();
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "sign-up with a wrong code": async (page, site) => {
+    await makeAccount(page, site, "axe@example.org", "four small pebbles");
+    await page.getByRole("button", { name: "Confirm the address" }).click();
+    await expect(page.getByText("Type all six digits of the code.")).toBeVisible();
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await expect(page.getByText("A new code is on its way")).toBeVisible();
+  },
+  "sign-in refused": async (page, site) => {
+    await page.goto(`${site}/login`);
+    await enter(page, "nobody@example.org", "not the password");
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "reset with its code": async (page, site) => {
+    await page.goto(`${site}/reset-password`);
+    await page.getByLabel("E-mail address").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await expect(page.getByLabel("New password")).toBeVisible();
+  },
+};
+
+for (const [name, reach] of Object.entries(states)) {
+  test(`${name} is accessible`, async ({ openAs, sharedBox }) => {
+    const { page } = await openAs("nobody");
+    await reach(page, sharedBox.site);
+    await looksRight(page, name);
+  });
+}
+
+test("the dashboard with an invitation, and the account menu, are accessible", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("teacher");
+  await page.goto(`${sharedBox.site}/dashboard`);
+  await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
+  await page.locator("summary", { hasText: "Account" }).click();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await looksRight(page, "invitation and account menu");
+});
+
+test("the player and the end of a practice are accessible", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("teacher");
+  await page.goto(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await looksRight(page, "the player");
+  while (await page.getByRole("dialog").isVisible()) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
+  await looksRight(page, "the end of a practice");
+});

@@ -1,0 +1,72 @@
+import { addressOf, screens, unbuilt } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Holds the answers to a request back until they are let go. */
+function gate(): { wait: Promise<void>; open: () => void } {
+  let open = () => {};
+  const wait = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { wait, open };
+}
+
+test("every screen that isn't built yet answers with the not-found page", async ({ openAs, sharedBox }) => {
+  test.setTimeout(90_000);
+  const { page } = await openAs("nobody");
+  expect(unbuilt.length + screens.length).toBeGreaterThan(60);
+  for (const pattern of [...unbuilt, "/no/such/place"]) {
+    await page.goto(sharedBox.site + addressOf(pattern));
+    await expect(page.getByRole("heading", { name: "This path ends here" }), pattern).toBeVisible();
+    await expect(page, pattern).toHaveTitle(/Page not found/);
+  }
+});
+
+test("an old address of the profile leads to the new one", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  await page.goto(`${sharedBox.site}/settings`);
+  await expect(page).toHaveURL(`${sharedBox.site}/user-home`);
+});
+
+for (const { address, who } of screens.filter((screen) => screen.who !== "nobody")) {
+  test(`${address} is for whoever is signed in: others sign in first, and come back`, async ({
+    openAs,
+    sharedBox,
+  }) => {
+    const { page } = await openAs("nobody");
+    const held = gate();
+    await page.route("**/config.json", async (route) => {
+      await held.wait;
+      await route.continue();
+    });
+    await page.goto(sharedBox.site + address);
+    await expect(page.getByText("Authenticating...")).toBeVisible();
+    held.open();
+    await expect(page).toHaveURL(`${sharedBox.site}/login?next=${encodeURIComponent(address)}`);
+    expect(who).not.toBe("nobody");
+  });
+}
+
+for (const { address } of screens.filter((screen) => screen.who === "school")) {
+  test(`${address} is for school accounts: a learner goes to the dashboard`, async ({
+    openAs,
+    sharedBox,
+  }) => {
+    const { page } = await openAs("learner");
+    const held = gate();
+    await page.route("**/api/me*", async (route) => {
+      await held.wait;
+      await route.continue();
+    });
+    await page.goto(sharedBox.site + address);
+    await expect(page.getByText("Verifying school account...")).toBeVisible();
+    held.open();
+    await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  });
+
+  test(`${address} lets a school account in`, async ({ openAs, sharedBox }) => {
+    const { page } = await openAs("school");
+    await page.goto(sharedBox.site + address);
+    await expect(page.getByRole("heading", { name: "Willow Lane School" })).toBeVisible();
+    await expect(page).toHaveURL(sharedBox.site + address);
+  });
+}

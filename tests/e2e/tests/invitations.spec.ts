@@ -1,0 +1,70 @@
+import { demo, signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const school = "Willow Lane School";
+
+test("a teacher joins the school that invites, and a second answer from another tab is told so", async ({
+  box,
+  open,
+}) => {
+  const { page, context } = await open(box);
+  await signIn(page, box.site, demo.teacher);
+  const invitation = page.getByRole("region", { name: `${school} invites you` });
+  await expect(invitation).toBeVisible();
+
+  // A tab that doesn't hear of what happens elsewhere: its live connection never opens.
+  const deaf = await context.newPage();
+  await deaf.route("**/api/live-tickets", (route) => route.abort());
+  await deaf.goto(`${box.site}/dashboard`);
+  const sameInvitation = deaf.getByRole("region", { name: `${school} invites you` });
+  await expect(sameInvitation).toBeVisible();
+
+  await invitation.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText(`You have joined ${school}!`)).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await expect(page.getByRole("link", { name: "School" })).toBeVisible();
+
+  const answered = deaf.waitForResponse((answer) => answer.url().endsWith("/decline"));
+  await sameInvitation.getByRole("button", { name: "Decline" }).click();
+  expect((await answered).status()).toBe(409);
+  await expect(deaf.getByText("You accepted this invitation before.")).toBeVisible();
+  await expect(sameInvitation).toBeHidden();
+
+  await page.getByRole("link", { name: "School" }).click();
+  await expect(page.getByRole("heading", { name: school })).toBeVisible();
+});
+
+test("a teacher declines, and the invitation is gone for good", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.teacher);
+  const invitation = page.getByRole("region", { name: `${school} invites you` });
+  await invitation.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Invitation declined")).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Minutes in all")).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await page.goto(`${box.site}/school-portal`);
+  await expect(page).toHaveURL(`${box.site}/dashboard`);
+});
+
+test("a toast stands at the top right, stays while the pointer is on it, and then goes by itself", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
+  await signIn(page, box.site, demo.teacher);
+  await page.getByRole("button", { name: "Decline" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Invitation declined" });
+  await expect(toast).toBeVisible();
+  const place = await toast.boundingBox();
+  expect(place?.y).toBeLessThan(120);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1200);
+  const clock = toast.locator(".Toastify__progress-bar--animated");
+  await expect(clock).toHaveCSS("animation-duration", "5s");
+  await toast.hover();
+  await expect(clock).toHaveCSS("animation-play-state", "paused");
+  await page.mouse.move(0, 790);
+  await expect(clock).toHaveCSS("animation-play-state", "running");
+  await expect(toast).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { enter } from "../support/people.ts";
+import { screens } from "../support/screens.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+/** What a page that needs script may load of it, gzipped: the product's promise. */
+const mostScript = 160_000;
+
+/** What signing in may need in all: the page, and both halves of Amplify, which come while somebody types. */
+const mostScriptToSignIn = 180_000;
+
+/** Public pages that need no script ship none. */
+const withoutScript = ["/", "/canceled"];
+
+/** Prints a page's weight among the tests' names. */
+function tell(bytes: number, page: string): void {
+  process.stdout.write(`${String(bytes).padStart(7)} bytes of script, gzipped: ${page}\n`);
+}
+
+/** Collects the script that a page loads, and says how many bytes it is, gzipped. */
+function scriptBytes(page: Page): () => Promise<number> {
+  const found: Promise<number>[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() !== "script" || !answer.ok()) return;
+    found.push(answer.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+  });
+  return async () => (await Promise.all(found)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+for (const { address, who } of screens) {
+  test(`${address} keeps the strict policy, asks nobody else, complains of nothing, and is light`, async ({
+    openAs,
+    sharedBox,
+  }) => {
+    const { page, seen } = await openAs(who);
+    const bytes = scriptBytes(page);
+    const answer = await page.goto(sharedBox.site + address);
+    const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    await settled(page);
+    await page.waitForLoadState("networkidle");
+    expect(seen.complaints).toEqual([]);
+    expect(seen.refusals).toEqual([]);
+    expect(seen.foreign).toEqual([]);
+
+    const sum = await bytes();
+    tell(sum, address);
+    if (withoutScript.includes(address)) expect(sum).toBe(0);
+    else expect(sum).toBeLessThanOrEqual(mostScript);
+  });
+}
+
+test("signing in, with everything that it takes, stays light", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  const bytes = scriptBytes(page);
+  await page.goto(`${sharedBox.site}/login`);
+  await enter(page, "nobody@example.org", "not the password");
+  await expect(page.getByRole("alert")).toBeVisible();
+  const sum = await bytes();
+  tell(sum, "/login with the half of Amplify that signs in");
+  expect(sum).toBeLessThanOrEqual(mostScriptToSignIn);
+});

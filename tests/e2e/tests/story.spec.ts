@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { enter, signIn, signOut, signUp } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const address = "newcomer@example.org";
+const password = "four small pebbles";
+
+/** A number on the dashboard, by its label. */
+function fact(page: Page, label: string) {
+  return page.locator("dl > *", { hasText: label }).locator("dd");
+}
+
+/** Plays the practice that is open to its end, step by step, with the player's own key. */
+async function playToTheEnd(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const stage = page.getByRole("dialog");
+  const steps = Number(/of (\d+)/.exec((await stage.getByText(/^Step 1 of \d+$/).textContent()) ?? "")?.[1]);
+  expect(steps).toBeGreaterThan(2);
+  for (let step = 1; step <= steps; step++) {
+    await expect(stage.getByText(`Step ${step} of ${steps}`)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(stage).toBeHidden();
+}
+
+test("a newcomer signs up, practises, sees it on a second device, and finds it all after a restart", async ({
+  box,
+  open,
+}) => {
+  const phone = (await open(box)).page;
+  await test.step("signs up on a phone", async () => {
+    await signUp(phone, box, address, password);
+    await expect(fact(phone, "Minutes in all")).toHaveText("0");
+  });
+
+  const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
+  const connected = desk.waitForEvent("websocket");
+  await test.step("signs in on a desk as well", async () => {
+    await signIn(desk, box.site, address, password);
+    await expect(fact(desk, "Minutes in all")).toHaveText("0");
+    await connected;
+  });
+
+  const loads: string[] = [];
+  desk.on("load", () => loads.push(desk.url()));
+  await test.step("practises the first skill to its end on the phone", async () => {
+    await phone.getByRole("link", { name: "Start", exact: true }).click();
+    await playToTheEnd(phone);
+    await phone.getByRole("button", { name: "Mark complete" }).click();
+    await expect(phone.getByText("Skill marked as complete!")).toBeVisible();
+  });
+
+  let minutes = "";
+  await test.step("sees minutes and streak change on the desk, without a reload", async () => {
+    await expect(fact(desk, "Minutes in all")).not.toHaveText("0");
+    minutes = (await fact(desk, "Minutes in all").textContent()) ?? "";
+    await expect(fact(desk, "Days in all")).toHaveText("1");
+    await expect(desk.getByText("1 day in a row")).toBeVisible();
+    await expect(desk.getByText("Today is done.")).toBeVisible();
+    expect(loads).toEqual([]);
+  });
+
+  await test.step("signs out, and the box is started anew on the same data", async () => {
+    await phone.getByRole("link", { name: "Back to today" }).click();
+    await expect(fact(phone, "Minutes in all")).toHaveText(minutes);
+    await signOut(phone);
+    await box.restart();
+  });
+
+  await test.step("signs in again, and everything is there", async () => {
+    await enter(phone, address, password);
+    await expect(fact(phone, "Minutes in all")).toHaveText(minutes);
+    await expect(phone.getByText("1 day in a row")).toBeVisible();
+    await phone.getByRole("link", { name: /^All skills for/ }).click();
+    await expect(phone.getByText("✅ Completed")).toHaveCount(1);
+  });
+
+  await test.step("the desk never noticed: its session holds", async () => {
+    await desk.reload();
+    await expect(fact(desk, "Minutes in all")).toHaveText(minutes);
+  });
+});
