@@ -1,0 +1,115 @@
+// Script bytes of each page and Lighthouse's scores, against a one box with demo data and the real web build.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { chromium } from "playwright-core";
+
+const root = new URL("../../", import.meta.url).pathname;
+const password = "quiet pebble lake";
+const level = "/grades/grade_1/levels/level_1_1";
+
+/** Public pages, and signed-in ones below them. */
+const pages = {
+  public: ["/", "/canceled", "/success", "/signup", "/login", "/reset-password"],
+  signedIn: [
+    "/dashboard",
+    `${level}/focusAreas/focusArea_focusedBreathing`,
+    `${level}/skills/focusArea_focusedBreathing/focusedBreathing_grade_1_1`,
+  ],
+};
+
+/** Starts the one box that the benchmark built and answers its address. */
+async function startBox(folder) {
+  const box = spawn(join(root, "target/release/pausewell"), ["--port", "0", "--data-dir", folder]);
+  for await (const line of createInterface({ input: box.stdout })) {
+    const site = line.match(/http:\/\/localhost:\d+$/)?.[0];
+    if (site) {
+      // Its lines go nowhere from here on, but must not fill the pipe.
+      box.stdout.resume();
+      return { box, site };
+    }
+  }
+  throw new Error("the one box did not start");
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Bytes of script, as they travel, until a page is quiet. */
+async function scriptBytes(context, url) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const scripts = new Set();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.close();
+  return bytes;
+}
+
+async function signIn(context, site) {
+  const page = await context.newPage();
+  await page.goto(`${site}/login`);
+  await page.getByLabel(/e-mail/i).first().fill("learner@pausewell.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /^sign in/i }).click();
+  await page.waitForURL("**/dashboard");
+  await page.close();
+}
+
+/** Performance, accessibility, best practices and search engines' view, each of 100. */
+async function scores(url, port, config) {
+  const flags = { port, disableStorageReset: true, logLevel: "error", output: "json" };
+  const { lhr } = await lighthouse(url, flags, config);
+  return Object.values(lhr.categories).map(({ score }) => Math.round(score * 100));
+}
+
+function table(title, head, rows) {
+  console.log(`\n## ${title}\n\n| ${head.join(" | ")} |\n|${head.map((_, i) => (i ? " ---: |" : " --- |")).join("")}`);
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "pausewell-bench-"));
+const { box, site } = await startBox(folder);
+const port = await freePort();
+const context = await chromium.launchPersistentContext(join(folder, "browser"), {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--remote-debugging-port=${port}`],
+});
+try {
+  const bytes = [];
+  for (const path of pages.public) bytes.push([path, await scriptBytes(context, site + path)]);
+  const home = [await scores(`${site}/`, port), await scores(`${site}/`, port, desktopConfig)];
+  await signIn(context, site);
+  for (const path of pages.signedIn) bytes.push([path, await scriptBytes(context, site + path)]);
+  const dashboard = [await scores(`${site}/dashboard`, port), await scores(`${site}/dashboard`, port, desktopConfig)];
+  table(
+    "Script",
+    ["page", "kB as they travel"],
+    bytes.map(([path, size]) => [path, (size / 1000).toFixed(1)]),
+  );
+  table("Lighthouse", ["page", "performance", "accessibility", "best practices", "search"], [
+    ["home, phone", ...home[0]],
+    ["home, desk", ...home[1]],
+    ["dashboard, phone", ...dashboard[0]],
+    ["dashboard, desk", ...dashboard[1]],
+  ]);
+} finally {
+  await context.close();
+  box.kill();
+  await rm(folder, { recursive: true, force: true });
+}

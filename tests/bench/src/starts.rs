@@ -1,0 +1,83 @@
+//! Cold start to first response, and warm latency, beside a bare function: both as ratios within this run.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Instant;
+
+use api_tests::Site;
+use tokio::process::Command;
+
+use crate::event::{Measured, measured};
+use crate::runtime_api::RuntimeApi;
+use crate::table::{self, median};
+
+/// How often each function is started.
+const STARTS: usize = 15;
+/// How often a started one is called again.
+const CALLS: usize = 40;
+
+struct Times {
+    cold: f64,
+    warm: f64,
+}
+
+/// Prints cold starts and warm latencies.
+pub async fn run(release: &Path) {
+    let site = Site::measured().await;
+    let person = site.learner("learner").await;
+    let bare = Measured { name: "bare_function", event: measured(&person).remove(0).event };
+    let base = times(release, &site, &bare).await;
+    let mut rows = vec![row(bare.name, &base, &base)];
+    for function in measured(&person) {
+        let times = times(release, &site, &function).await;
+        rows.push(row(function.name, &times, &base));
+    }
+    let head = ["function", "cold start, ms", "times the bare one", "warm, ms", "times the bare one"];
+    table::print("Starts", &head, &rows);
+}
+
+fn row(name: &str, times: &Times, base: &Times) -> Vec<String> {
+    let ratio = |value: f64, base: f64| format!("{:.1}", value / base);
+    let cold = [format!("{:.1}", times.cold), ratio(times.cold, base.cold)];
+    let warm = [format!("{:.2}", times.warm), ratio(times.warm, base.warm)];
+    [vec![name.to_owned()], cold.to_vec(), warm.to_vec()].concat()
+}
+
+async fn times(release: &Path, site: &Site, function: &Measured) -> Times {
+    let (mut cold, mut warm) = (Vec::new(), Vec::new());
+    for _ in 0..STARTS {
+        let mut api = RuntimeApi::start().await;
+        let event = (function.event)();
+        let began = Instant::now();
+        let mut process = Command::new(release.join(function.name))
+            .env_clear()
+            .envs(site.running().addresses.machine())
+            .envs([
+                ("TABLE_NAME", local::addresses::TABLE),
+                ("USER_POOL_ID", local::addresses::USER_POOL),
+                ("SITE_ORIGIN", site.origin()),
+                ("LOG_FORMAT", "json"),
+            ])
+            .envs([
+                ("AWS_LAMBDA_RUNTIME_API", api.address.as_str()),
+                ("AWS_LAMBDA_FUNCTION_NAME", function.name),
+                ("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "256"),
+                ("AWS_LAMBDA_FUNCTION_VERSION", "$LATEST"),
+                ("AWS_LAMBDA_LOG_STREAM_NAME", "bench"),
+                ("AWS_LAMBDA_LOG_GROUP_NAME", "bench"),
+            ])
+            .stdout(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the function is built: make bench builds it");
+        let first = api.invoke(&event).await;
+        assert!(first.body.contains("200") || first.body.contains("201"), "{}: {}", function.name, first.body);
+        cold.push((first.done - began).as_secs_f64() * 1000.0);
+        for _ in 0..CALLS {
+            let answered = api.invoke(&(function.event)()).await;
+            warm.push((answered.done - answered.taken).as_secs_f64() * 1000.0);
+        }
+        process.kill().await.expect("ends");
+    }
+    Times { cold: median(cold), warm: median(warm) }
+}

@@ -1,0 +1,21 @@
+//! Tables as they are printed: Markdown, so that a run can be pasted where it is discussed.
+
+/// Prints a table under a heading.
+pub fn print(title: &str, head: &[&str], rows: &[Vec<String>]) {
+    println!("\n## {title}\n");
+    println!("| {} |", head.join(" | "));
+    println!(
+        "|{}",
+        head.iter().enumerate().map(|(place, _)| if place == 0 { " --- |" } else { " ---: |" }).collect::<String>()
+    );
+    for row in rows {
+        println!("| {} |", row.join(" | "));
+    }
+}
+
+/// The middle of some measurements.
+#[must_use]
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
