@@ -15,7 +15,7 @@ export function FocusAreas() {
   return (
     <Section
       heading={t("30 focus areas, one at a time")}
-      text={t("The plan walks through them in order. A class that wants another order makes its own.")}
+      text={t("The plan walks through them in order.")}
     >
       <div className={styles.levels}>
         {levels.map(({ name, text, areas }) => (

@@ -35,7 +35,7 @@ function plans(): Plan[] {
       name: t("School"),
       price: t("$990"),
       per: t("a year"),
-      text: t("Every class and every teacher of one school. Card or purchase order."),
+      text: t("Every class and every teacher of one school."),
     },
   ];
 }

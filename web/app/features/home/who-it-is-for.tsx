@@ -31,7 +31,7 @@ function people(): Person[] {
       text: t("On the board, for everybody at once, before the first lesson or after the break."),
       facts: [
         t("A plan of 30 focus areas, in order"),
-        t("Up to 50 classes for one teacher, each with its own progress"),
+        t("A note for the teacher and a question for afterwards"),
         t("Captions that can be read from the back row"),
       ],
     },
@@ -41,7 +41,6 @@ function people(): Person[] {
       text: t("One account for the school; teachers join by invitation."),
       facts: [
         t("From kindergarten to grade 12 with one curriculum"),
-        t("Card or purchase order"),
         t("No ranking of children, anywhere"),
       ],
     },
