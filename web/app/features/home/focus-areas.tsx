@@ -13,10 +13,7 @@ export function FocusAreas() {
     { name: t("Connect"), text: t("Oneself, others, and what matters."), areas: names.connect },
   ];
   return (
-    <Section
-      heading={t("30 focus areas, one at a time")}
-      text={t("The plan walks through them in order.")}
-    >
+    <Section heading={t("30 focus areas, one at a time")} text={t("The plan walks through them in order.")}>
       <div className={styles.levels}>
         {levels.map(({ name, text, areas }) => (
           <div key={name} className={styles.level}>
