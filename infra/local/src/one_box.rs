@@ -1,5 +1,10 @@
 //! The one box itself: everything made, joined and served.
 
+mod call;
+mod serving;
+
+pub(crate) use call::Caller;
+
 use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
@@ -18,17 +23,13 @@ use crate::store::Store;
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use axum::{Json, Router};
 use platform::log::Log;
-use serde_json::{Value, json};
+use serving::{bind, claim, serve};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
@@ -158,53 +159,11 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     })
 }
 
-/// Somebody on whose behalf the box itself calls a function.
-pub(crate) struct Caller {
-    /// The user's id.
-    pub user: String,
-    /// Their groups, as the gateway writes them.
-    pub groups: &'static str,
-}
-
 impl RunningBox {
     /// The `iss` of every token.
     #[must_use]
     pub fn issuer(&self) -> String {
         format!("{}{IDENTITY_PATH}/{USER_POOL}", self.base_url)
-    }
-
-    /// Calls an HTTP function of this process with the event that the gateway would make of a signed-in request.
-    pub(crate) async fn call(
-        &self,
-        function: &str,
-        method: &str,
-        path: &str,
-        caller: &Caller,
-    ) -> Result<Value, String> {
-        let event = json!({
-            "version": "2.0",
-            "routeKey": format!("{method} {path}"),
-            "rawPath": path,
-            "rawQueryString": "",
-            "headers": { "host": "localhost" },
-            "requestContext": {
-                "http": { "method": method, "path": path, "protocol": "HTTP/1.1", "sourceIp": "127.0.0.1", "userAgent": "" },
-                "requestId": uuid::Uuid::new_v4().to_string(),
-                "routeKey": format!("{method} {path}"),
-                "stage": "$default",
-                "timeEpoch": self.clock.now().timestamp_millis(),
-                "authorizer": { "jwt": { "scopes": [], "claims": {
-                    "sub": caller.user, "username": caller.user, "token_use": "access", "cognito:groups": caller.groups
-                } } },
-            },
-            "isBase64Encoded": false,
-        });
-        let answer = self.linked.run(function, &event).await.map_err(|failure| format!("{function}: {failure:?}"))?;
-        let body = answer["body"].as_str().unwrap_or_default();
-        match answer["statusCode"].as_u64() {
-            Some(200..300) => serde_json::from_str(body).map_err(text),
-            _ => Err(format!("{function} answered {}: {body}", answer["statusCode"])),
-        }
     }
 
     /// Stops taking requests, lets those that run finish, closes the live connections, and closes the store.
@@ -215,21 +174,6 @@ impl RunningBox {
         drop(tokio::time::timeout(FAREWELL, ended).await);
         drop(self.streams);
     }
-}
-
-/// One process at a time: two would write into one store behind each other's back.
-fn claim(folder: &Path) -> Result<File, String> {
-    std::fs::create_dir_all(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
-    let lock = File::create(folder.join("lock")).map_err(text)?;
-    lock.try_lock().map_err(|_| format!("another one box is running on {}", folder.display()))?;
-    Ok(lock)
-}
-
-async fn bind(port: u16) -> Result<TcpListener, String> {
-    let listener = TcpListener::bind(("127.0.0.1", port)).await;
-    listener.map_err(|error| {
-        format!("cannot listen on port {port}: {error}. Another program may hold it; PORT chooses another.")
-    })
 }
 
 async fn open_identity(
@@ -271,20 +215,6 @@ fn verify(identity: &Identity) -> Verify {
 fn dead_letter_list(letters: &Arc<DeadLetters>) -> Router {
     let letters = Arc::clone(letters);
     Router::new().route("/dead-letters.json", get(async move || Json(letters.all())))
-}
-
-fn serve(servers: &mut JoinSet<()>, listener: TcpListener, app: Router, stop: &watch::Receiver<bool>) {
-    let mut stop = stop.clone();
-    servers.spawn(async move {
-        // An error means that the box itself is gone.
-        let until = async move { drop(stop.wait_for(|stopping| *stopping).await) };
-        let service = app.into_make_service_with_connect_info::<SocketAddr>();
-        // A small message must not wait for the one before it to be acknowledged.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
-            eprintln!("a server stopped: {error}");
-        }
-    });
 }
 
 fn text(error: impl std::fmt::Display) -> String {

@@ -87,8 +87,13 @@ impl Bench {
     }
 }
 
+/// The next message; a connection that neither speaks nor ends fails the test.
+async fn next(client: &mut Client) -> Option<Result<Message, Error>> {
+    tokio::time::timeout(Duration::from_secs(10), client.next()).await.expect("something happens in time")
+}
+
 async fn text(client: &mut Client) -> String {
-    match client.next().await {
+    match next(client).await {
         Some(Ok(Message::Text(text))) => text.to_string(),
         other => panic!("expected text, got {other:?}"),
     }
@@ -109,6 +114,7 @@ async fn a_message_reaches_the_connection_until_it_is_gone() {
     let sent = http.post(bench.management()).body("late").send().await.expect("sends");
     assert_eq!(sent.status(), 410);
     assert_eq!(sent.headers()["x-amzn-errortype"], "GoneException");
+    assert_eq!(bench.live.open_connections(), 0);
 }
 
 #[tokio::test]
@@ -130,7 +136,9 @@ async fn silence_and_age_end_a_connection() {
     for limits in [Limits { idle: short, ..Limits::default() }, Limits { life: short, ..Limits::default() }] {
         let bench = bench(limits).await;
         let mut client = bench.open("good").await.expect("opens");
-        assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1001));
+        assert!(
+            matches!(next(&mut client).await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1001)
+        );
         assert_eq!(bench.event_of("DISCONNECT").await["requestContext"]["disconnectStatusCode"], 1001);
     }
 }
@@ -140,7 +148,7 @@ async fn a_frame_over_32_kilobytes_ends_the_connection() {
     let bench = bench(Limits::default()).await;
     let mut client = bench.open("good").await.expect("opens");
     client.send(Message::text("x".repeat(33 * 1024))).await.expect("sends");
-    assert!(matches!(client.next().await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1009));
+    assert!(matches!(next(&mut client).await, Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == 1009));
 }
 
 #[tokio::test]
@@ -152,5 +160,5 @@ async fn a_message_nobody_waits_for_is_forbidden_and_a_deleted_connection_closes
     assert_eq!(answer["message"], "Forbidden");
     let deleted = reqwest::Client::new().delete(bench.management()).send().await.expect("deletes");
     assert_eq!(deleted.status(), 204);
-    assert!(matches!(client.next().await, Some(Ok(Message::Close(_)))));
+    assert!(matches!(next(&mut client).await, Some(Ok(Message::Close(_)))));
 }

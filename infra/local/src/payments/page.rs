@@ -43,5 +43,6 @@ async fn decide(State(payments): State<Payments>, Path(id): Path<String>, Form(d
 
 fn closed() -> Response {
     let body = "<h1>Nothing to pay here</h1><p>This payment was made, has expired, or never was.</p>";
-    (StatusCode::NOT_FOUND, [(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", body))).into_response()
+    (StatusCode::NOT_FOUND, [(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", body)))
+        .into_response()
 }

@@ -38,7 +38,10 @@ impl Drop for Watch {
 }
 
 fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("has an address").port()
+    std::net::TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("has an address")
+        .port()
 }
 
 #[tokio::test]
