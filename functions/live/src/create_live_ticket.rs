@@ -29,11 +29,14 @@ pub struct LiveTicket {
     tag = "live",
     security(("signedIn" = [])),
     responses(
-        (status = 201, body = LiveTicket), (status = 401, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 201, body = LiveTicket), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let user = call.caller()?.user;
-    let (ticket, kept) = store.create_ticket(&user, call.now).await?;
+    let caller = call.caller()?;
+    // Only whose account is open has anything to be told.
+    caller.document(store).await?;
+    let (ticket, kept) = store.create_ticket(&caller.user, call.now).await?;
     Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at })
 }

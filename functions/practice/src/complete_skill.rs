@@ -15,7 +15,7 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::store::{CommitError, Completion, DayChange, Document, NewCompletion, SkillItem, Store, back_off};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,7 +24,7 @@ platform::http_function!("complete_skill", |world, call| handle(&world.store()?,
 
 /// How long a completion that keeps losing the race to others of the same user is tried again: well inside the function's own
 /// time-out, so that a device is told to send it once more instead of being cut off.
-const PATIENCE: Duration = Duration::from_secs(6);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -97,20 +97,32 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     }
     let skill = skill.ok_or_else(skill_not_found)?;
 
-    let began = Instant::now();
+    // A try that is cut off half way does no harm: the device sends the same id again and hears what became of it.
+    let told = tokio::time::timeout(PATIENCE, complete(store, &caller, &skill, &new, call.now)).await;
+    told.unwrap_or_else(|_| Err(Problem::busy()))
+}
+
+/// Tries until the practice is written, or can't be.
+async fn complete(
+    store: &Store,
+    caller: &Caller,
+    skill: &SkillItem,
+    new: &NewCompletion,
+    now: DateTime<Utc>,
+) -> Result<Reply, Problem> {
+    let user = &caller.user;
     for attempt in 0.. {
         let tried = Instant::now();
         let document = caller.document(store).await?;
         check_class(&document, &new.class_id)?;
-        match write(store, user, &document, &skill, &new, call.now).await {
+        match write(store, user, &document, skill, new, now).await {
             Ok(completion) => return Reply::created(&CompletionResult::from(completion)),
             Err(CommitError::Store(error)) => return Err(error.into()),
             // This very practice was told of by another request meanwhile, or by a try of this one whose answer was lost.
             Err(error) if error.refused_at(COMPLETION) => {
                 let before = store.completion(user, new.id).await?.ok_or_else(Problem::busy)?;
-                return answered_before(before, skill_id, &new);
+                return answered_before(before, skill.id, new);
             }
-            Err(CommitError::Refused(_)) if began.elapsed() > PATIENCE => break,
             // Another practice of the same user was first. Read again and see.
             Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
         }

@@ -121,6 +121,21 @@ async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
     .await;
 }
 
+#[tokio::test]
+async fn only_whose_account_is_open_gets_a_ticket() {
+    let site = Site::empty().await;
+    let newcomer = site.newcomer("newcomer").await;
+    assert_eq!(newcomer.post("/api/live-tickets").await.problem(), (404, "user_not_found"));
+    let anna = site.learner("anna").await;
+    let user = format!("USER#{}", anna.id);
+    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
+    state["closedAt"] = json!("2026-11-20T11:00:00Z");
+    site.put(&user, "DOC#0STATE", state).await;
+    let stored = site.written().await;
+    assert_eq!(anna.post("/api/live-tickets").await.problem(), (403, "account_closed"));
+    assert_eq!(site.written().await, stored);
+}
+
 /// A record of the stream: somebody's state at a version.
 fn record(person: &Person, version: u64) -> Value {
     let keys = json!({ "PK": { "S": format!("USER#{}", person.id) }, "SK": { "S": "DOC#0STATE" } });
