@@ -34,6 +34,7 @@ pub struct Gateway {
     buckets: Buckets,
     verify: Verify,
     runner: Arc<Runner>,
+    wait: Duration,
 }
 
 impl Gateway {
@@ -41,7 +42,16 @@ impl Gateway {
     #[must_use]
     pub fn new(api: HttpApi, verify: Verify, runner: Arc<Runner>) -> Self {
         let buckets = Buckets::new(&api.routes);
-        Self { matcher: Matcher::new(api.routes), buckets, verify, runner }
+        // What is built when it is asked for is waited for.
+        let wait = if runner.builds() { Duration::MAX } else { LONGEST_WAIT };
+        Self { matcher: Matcher::new(api.routes), buckets, verify, runner, wait }
+    }
+
+    /// The same with another longest wait for a function.
+    #[must_use]
+    pub fn waiting(mut self, wait: Duration) -> Self {
+        self.wait = wait;
+        self
     }
 
     /// Answers one request.
@@ -86,8 +96,7 @@ impl Gateway {
         let body: Bytes = to_bytes(body, MOST_BODY_BYTES).await.map_err(|_| too_large)?;
         let event = event::make(head, &body, peer, id, route, parameters, authorized);
         let run = self.runner.run(&route.function, &event);
-        let wait = if self.runner.builds() { Duration::MAX } else { LONGEST_WAIT };
-        match tokio::time::timeout(wait, run).await {
+        match tokio::time::timeout(self.wait, run).await {
             Ok(Ok(value)) => {
                 answer::response(value).ok_or((StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error"))
             }

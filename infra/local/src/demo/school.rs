@@ -20,10 +20,7 @@ pub async fn open(one_box: &RunningBox) -> Result<(), String> {
     let caller = Caller { user: administrator.clone(), groups: "" };
     // Signing in for the first time makes the administrator's document.
     one_box.call("get_user", "GET", "/api/me", &caller).await?;
-    put(
-        one_box,
-        json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME}, "createdAt": {"S": stamp(now)} }),
-    )?;
+    put(one_box, json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME} }))?;
     put(one_box, member(&administrator, now))?;
     let store = store(one_box)?;
     appoint(&store, &administrator).await?;
@@ -42,7 +39,6 @@ fn member(user: &str, now: DateTime<Utc>) -> Value {
         "GSI1SK": {"S": format!("NAME#{}#{user}", ADMINISTRATOR.email)},
         "userId": {"S": user},
         "role": {"S": "administrator"},
-        "isAdmin": {"BOOL": true},
         "email": {"S": ADMINISTRATOR.email},
         "joinedAt": {"S": stamp(now)},
     })

@@ -23,6 +23,7 @@ fn gateway(throttle: Option<Throttle>) -> Gateway {
         route("GET", "/api/open", Guard::Open),
         route("POST", "/api/open", Guard::Open),
         route("GET", "/api/closed", Guard::Token { scopes }),
+        Route { function: "silent".to_owned(), ..route("GET", "/api/silent", Guard::Open) },
     ];
     let verify: Verify = Arc::new(|token| match token {
         "good" => Some(Claims::from_iter([("scope".to_owned(), json!("scope")), ("sub".to_owned(), json!("u1"))])),
@@ -30,8 +31,10 @@ fn gateway(throttle: Option<Throttle>) -> Gateway {
         _ => None,
     });
     let echo: Linked = Arc::new(|event| Box::pin(async move { Ok(event) }));
-    let timeouts = BTreeMap::from([("echo".to_owned(), Duration::from_secs(1))]);
-    let runner = Runner::new(Home::Linked(BTreeMap::from([("echo".to_owned(), echo)])), timeouts, Arc::default());
+    let silent: Linked = Arc::new(|_| Box::pin(std::future::pending()));
+    let functions = BTreeMap::from([("echo".to_owned(), echo), ("silent".to_owned(), silent)]);
+    let timeouts = functions.keys().map(|name| (name.clone(), Duration::from_millis(200))).collect();
+    let runner = Runner::new(Home::Linked(functions), timeouts, Arc::default());
     Gateway::new(HttpApi { routes }, verify, Arc::new(runner))
 }
 
@@ -103,4 +106,13 @@ async fn beyond_its_burst_a_route_is_throttled() {
         statuses.push(ask(&gateway, get("/api/open", None)).await.0.as_u16());
     }
     assert_eq!(statuses, [200, 200, 429]);
+}
+
+#[tokio::test]
+async fn a_function_that_does_not_answer_in_time_is_a_500_and_beyond_the_gateways_wait_a_503() {
+    let failed = (StatusCode::INTERNAL_SERVER_ERROR, json!({"message": "Internal Server Error"}));
+    assert_eq!(ask(&gateway(None), get("/api/silent", None)).await, failed);
+    let impatient = gateway(None).waiting(Duration::from_millis(10));
+    let gone = (StatusCode::SERVICE_UNAVAILABLE, json!({"message": "Service Unavailable"}));
+    assert_eq!(ask(&impatient, get("/api/silent", None)).await, gone);
 }
