@@ -37,7 +37,8 @@ reset: ## Forget the one box's data
 	rm -rf "$${DATA_DIR:-.data}"
 
 ##@ Before a commit
-test: $(npm_packages) web/build/.built target/debug/pausewell $(chromium) $(aws_tools) ## Run every test, the browser's included
+# Lighthouse, which the benchmark brings, is not needed here.
+test: $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools) ## Run every test, the browser's included
 	cargo test --workspace --no-fail-fast
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
