@@ -62,6 +62,7 @@ export function LakeWindow() {
       />
       <circle className={`${picture.petal} ${picture.edgeThin}`} cx="30" cy="762" r="9" />
       <circle className={`${picture.petal} ${picture.edgeThin}`} cx="88" cy="750" r="9" />
+      <circle className={`${picture.petal} ${picture.edgeThin}`} cx="83" cy="782" r="7" />
     </svg>
   );
 }

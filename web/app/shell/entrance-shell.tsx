@@ -16,6 +16,11 @@ export function EntranceShell({ children }: { children: ReactNode }) {
           <Logo />
         </header>
         <main id="main" className={`${shell.main} ${styles.main}`} tabIndex={-1}>
+          <noscript>
+            <p className={styles.script}>
+              {t("This page needs JavaScript: without it nobody can be signed in.")}
+            </p>
+          </noscript>
           {children}
         </main>
         <footer className={styles.footer}>

@@ -24,8 +24,7 @@ export function Frame({ step, position, heading, lead, children, foot }: Props) 
     const before = shown;
     shown = step;
     if (before === undefined || before === step) return;
-    const field = section.current?.querySelector<HTMLElement>("input:not([type=radio], [tabindex='-1'])");
-    (field ?? section.current?.querySelector("h1"))?.focus();
+    placeToBegin(section.current)?.focus();
   }, [step]);
   return (
     <section ref={section} className={styles.frame}>
@@ -47,4 +46,11 @@ export function Frame({ step, position, heading, lead, children, foot }: Props) 
       {foot ? <div className={styles.foot}>{foot}</div> : null}
     </section>
   );
+}
+
+/** The first field that is still empty; where there is no field, the heading. */
+function placeToBegin(section: HTMLElement | null): HTMLElement | null | undefined {
+  const fields =
+    section?.querySelectorAll<HTMLInputElement>("input:not([type=radio], [tabindex='-1'])") ?? [];
+  return [...fields].find((field) => field.value === "") ?? fields[0] ?? section?.querySelector("h1");
 }

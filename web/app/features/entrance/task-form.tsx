@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { t } from "~/messages/t";
 import { signInHalf } from "~/session/session";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -44,9 +43,6 @@ export function TaskForm({ task, action, busyAction, onSubmit, children }: Props
       <Button type={hydrated ? "submit" : "button"} size="large" wide busy={task.busy}>
         {task.busy ? busyAction : action}
       </Button>
-      <noscript>
-        <p>{t("This page needs JavaScript: without it nobody can be signed in.")}</p>
-      </noscript>
     </form>
   );
 }
