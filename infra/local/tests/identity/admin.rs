@@ -51,11 +51,14 @@ async fn a_user_made_by_an_administrator_gets_a_mail_and_chooses_a_password_at_t
         .challenge_responses("USERNAME", made.username.unwrap());
     let answer = answer.challenge_responses("NEW_PASSWORD", PASSWORD);
     assert!(answer.clone().send().await.unwrap().authentication_result.is_some());
+    let set = pool.sdk.admin_set_user_password().user_pool_id(POOL).username("pupil@school.invalid");
+    set.password("for once more").permanent(false).send().await.unwrap();
     assert_eq!(
         answer.send().await.map_err(refused).unwrap_err(),
         refusal("NotAuthorizedException", "Invalid session for the user.")
     );
-    assert!(pool.sign_in("pupil@school.invalid", PASSWORD).await.is_ok());
+    assert!(pool.sign_in("pupil@school.invalid", PASSWORD).await.is_err());
+    assert!(pool.answer_password("pupil@school.invalid", "for once more").await.unwrap().session.is_some());
 }
 
 #[tokio::test]
