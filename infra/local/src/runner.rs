@@ -134,9 +134,8 @@ impl Runner {
             }
             Home::Remote(address, client) => {
                 let url = format!("{}/2015-03-31/functions/{name}/invocations", address.trim_end_matches('/'));
-                let failed = |error: reqwest::Error| match error.is_connect() {
-                    true => Failure::Unreachable,
-                    false => Failure::Failed(error.to_string()),
+                let failed = |error: reqwest::Error| {
+                    if error.is_connect() { Failure::Unreachable } else { Failure::Failed(error.to_string()) }
                 };
                 let response = client.post(url).body(event).send().await.map_err(failed)?;
                 let refused =
