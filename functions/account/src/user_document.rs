@@ -8,7 +8,7 @@ use domain::completed::CompletedSkills;
 use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::level::LevelId;
 use domain::plan;
 use domain::skill::SkillId;
@@ -84,13 +84,29 @@ pub struct UserDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub school_name: Option<String>,
     /// Invitations that wait for an answer.
-    pub pending_invitations: Vec<PendingInvitation>,
+    pub pending_invitations: Vec<Invitation>,
     /// The zone that days are counted in.
     pub time_zone: TimeZone,
     /// The user's day, by the server's clock.
     pub today: LocalDate,
     /// Moves on by one with every change.
     pub version: u64,
+}
+
+/// A school's invitation that waits for an answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    /// Its id.
+    pub invitation_id: InvitationId,
+    /// The school that invites.
+    pub school_id: SchoolId,
+    /// Its name.
+    pub school_name: String,
+    /// The school's record of the teacher to be.
+    pub teacher_id: TeacherId,
+    /// When it can no longer be answered.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// A practice in the history.
@@ -192,7 +208,11 @@ impl UserDocument {
             time_zone: profile.zone(),
             school_id: profile.school_id,
             school_name: profile.school_name,
-            pending_invitations: invitations.into_iter().filter(|one| one.expires_at > now).collect(),
+            pending_invitations: invitations
+                .into_iter()
+                .filter(|one| one.expires_at > now)
+                .map(Invitation::from)
+                .collect(),
             today,
             version: state.version,
         }
@@ -226,6 +246,18 @@ fn next_skill(order: &[FocusAreaId], index: &GradeIndex, completed: &[CompletedI
 impl StreakDay {
     fn of(day: Day) -> Option<Self> {
         day.streak.map(|count| Self { date: day.date, count, minutes: day.minutes })
+    }
+}
+
+impl From<PendingInvitation> for Invitation {
+    fn from(pending: PendingInvitation) -> Self {
+        Self {
+            invitation_id: pending.invitation_id,
+            school_id: pending.school_id,
+            school_name: pending.school_name,
+            teacher_id: pending.teacher_id,
+            expires_at: pending.expires_at,
+        }
     }
 }
 

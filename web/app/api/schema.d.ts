@@ -269,7 +269,7 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["SessionStatus"];
         };
-        /** @description `USER#id` / `DOC#CLASS#classId`. */
+        /** @description A class of one user. */
         Class: {
             /** @description Its id, the owner's own. */
             classId: components["schemas"]["ClassId"];
@@ -375,7 +375,7 @@ export interface components {
         };
         /** @example focusArea_focusedBreathing */
         FocusAreaId: string;
-        /** @description `CATALOGUE` / `FOCUS#nn`: a focus area as lists show it. */
+        /** @description A focus area as lists show it. */
         FocusAreaItem: {
             /** @description The area of social and emotional learning. */
             casel: components["schemas"]["Casel"];
@@ -436,6 +436,22 @@ export interface components {
              * @description When it was done.
              */
             timestamp: string;
+        };
+        /** @description A school's invitation that waits for an answer. */
+        Invitation: {
+            /**
+             * Format: date-time
+             * @description When it can no longer be answered.
+             */
+            expiresAt: string;
+            /** @description Its id. */
+            invitationId: components["schemas"]["InvitationId"];
+            /** @description The school that invites. */
+            schoolId: components["schemas"]["SchoolId"];
+            /** @description Its name. */
+            schoolName: string;
+            /** @description The school's record of the teacher to be. */
+            teacherId: components["schemas"]["TeacherId"];
         };
         /** @example invitation_demo */
         InvitationId: string;
@@ -518,23 +534,7 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "paid" | "unpaid" | "no_payment_required";
-        /** @description `USER#id` / `DOC#INVITATION#invitationId`, or `EMAIL#hash` / `INVITATION#invitationId` while nobody has the address. */
-        PendingInvitation: {
-            /**
-             * Format: int64
-             * @description When it can no longer be answered, in seconds since 1970, as the table's time-to-live wants it.
-             */
-            expiresAt: number;
-            /** @description Its id. */
-            invitationId: components["schemas"]["InvitationId"];
-            /** @description The school that invites. */
-            schoolId: components["schemas"]["SchoolId"];
-            /** @description Its name. */
-            schoolName: string;
-            /** @description The school's record of the teacher to be. */
-            teacherId: components["schemas"]["TeacherId"];
-        };
-        /** @description `USER#id` / `DOC#PLAN#classId`. */
+        /** @description The order of focus areas that a class follows. */
         Plan: {
             /** @description The class that follows it. */
             classId: components["schemas"]["ClassId"];
@@ -731,7 +731,7 @@ export interface components {
             /** @description The first skill of the plan that the selected class has not done; none when all are done. */
             nextSkill?: components["schemas"]["NextSkill"];
             /** @description Invitations that wait for an answer. */
-            pendingInvitations: components["schemas"]["PendingInvitation"][];
+            pendingInvitations: components["schemas"]["Invitation"][];
             /** @description The selected class's plan. */
             plan?: components["schemas"]["Plan"];
             /** @description Whether today is practised already. */

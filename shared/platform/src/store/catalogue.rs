@@ -26,9 +26,10 @@ const WRITE_BATCH: usize = 25;
 /// How often what a batch left over is sent again.
 const ATTEMPTS: u32 = 10;
 
+/// The partition of what lists need: `FOCUS#nn`, a focus area, and `GRADE#grade`, a grade's index.
 const CATALOGUE: &str = "CATALOGUE";
 
-/// `CATALOGUE` / `FOCUS#nn`: a focus area as lists show it.
+/// A focus area as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FocusAreaItem {

@@ -1,4 +1,4 @@
-//! A user's classes.
+//! A user's classes: `USER#id` / `DOC#CLASS#classId`.
 
 use chrono::{DateTime, Utc};
 use domain::grade::GradeId;
@@ -13,7 +13,7 @@ use super::{StoreError, Transaction};
 
 pub(super) const PREFIX: &str = "DOC#CLASS#";
 
-/// `USER#id` / `DOC#CLASS#classId`.
+/// A class of one user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Class {

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, SchoolId, TeacherId, UserId};
 use domain::invitation::{self, Answer};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::key::Key;
 use super::transaction::Put;
@@ -13,7 +12,7 @@ use super::{Consistency, Store, StoreError, Transaction};
 pub(super) const PREFIX: &str = "DOC#INVITATION#";
 
 /// `USER#id` / `DOC#INVITATION#invitationId`, or `EMAIL#hash` / `INVITATION#invitationId` while nobody has the address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingInvitation {
     /// Its id.
@@ -26,7 +25,6 @@ pub struct PendingInvitation {
     pub teacher_id: TeacherId,
     /// When it can no longer be answered, in seconds since 1970, as the table's time-to-live wants it.
     #[serde(with = "chrono::serde::ts_seconds")]
-    #[schema(value_type = i64)]
     pub expires_at: DateTime<Utc>,
 }
 

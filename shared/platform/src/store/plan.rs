@@ -1,4 +1,4 @@
-//! Plans: the order of focus areas for a user's class.
+//! Plans: the order of focus areas for a user's class. `USER#id` / `DOC#PLAN#classId`.
 
 use chrono::{DateTime, Utc};
 use domain::focus_area::FocusAreaId;
@@ -12,7 +12,7 @@ use super::{StoreError, Transaction};
 
 pub(super) const PREFIX: &str = "DOC#PLAN#";
 
-/// `USER#id` / `DOC#PLAN#classId`.
+/// The order of focus areas that a class follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {

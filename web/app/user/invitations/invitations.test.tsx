@@ -16,7 +16,7 @@ const invitation = {
   schoolId: "s1",
   schoolName: "Willow Lane School",
   teacherId: "t1",
-  expiresAt: 1_797_000_000,
+  expiresAt: "2026-12-20T00:00:00Z",
 };
 const user = {
   id: "u",

@@ -16,7 +16,7 @@ function One({ invitation }: { invitation: Invitation }) {
   const id = useId();
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
-  const until = new Date(invitation.expiresAt * 1000).toLocaleDateString(spokenLanguage(), {
+  const until = new Date(invitation.expiresAt).toLocaleDateString(spokenLanguage(), {
     day: "numeric",
     month: "long",
   });
