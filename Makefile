@@ -40,6 +40,7 @@ reset: ## Forget the one box's data
 # Lighthouse, which the benchmark brings, is not needed here.
 test: $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools) ## Run every test, the browser's included
 	cargo test --workspace --no-fail-fast
+	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
 	npm --prefix tests/e2e test
