@@ -21,8 +21,11 @@ pub struct Person {
     /// Their address.
     pub email: String,
     groups: Vec<String>,
-    token: Arc<Mutex<Option<(String, DateTime<Utc>)>>>,
+    token: Arc<Mutex<Option<Held>>>,
 }
+
+/// A token, and when it was made.
+type Held = (String, DateTime<Utc>);
 
 /// How long before its end a token is not used any more, in seconds.
 const MARGIN: i64 = 30;

@@ -24,16 +24,8 @@ impl Secrets {
     }
 }
 
-#[tokio::test]
-async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
-    let site = Site::start().await;
-    let mut secrets = Secrets(Vec::new());
-    let mut asked: Vec<(&str, u16)> = Vec::new();
-    secrets.keep("the address", EMAIL);
-    secrets.keep("the name in it", "henrietta");
-    secrets.keep("the password", PASSWORD);
-
-    // Sign-up as a browser does it, refused once, with the code from the mailbox.
+/// Sign-up as a browser does it: refused once, then with the code from the mailbox. The access token is the answer.
+async fn signed_up(site: &Site, secrets: &mut Secrets) -> String {
     let identity = IdentityService::of(site.base()).await;
     let too_young = [("email", EMAIL), ("custom:accountType", "individual"), ("custom:ageBand", "under_13")];
     assert!(identity.sign_up(EMAIL, PASSWORD, &too_young).await.is_err());
@@ -44,6 +36,19 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     let token = identity.sign_in(EMAIL, PASSWORD, site.now()).await.expect("signs in");
     secrets.keep("the code", &code);
     secrets.keep("the token", &token);
+    token
+}
+
+#[tokio::test]
+async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
+    let site = Site::start().await;
+    let mut secrets = Secrets(Vec::new());
+    let mut asked: Vec<(&str, u16)> = Vec::new();
+    secrets.keep("the address", EMAIL);
+    secrets.keep("the name in it", "henrietta");
+    secrets.keep("the password", PASSWORD);
+
+    let token = signed_up(&site, &mut secrets).await;
     Invitation::from_school("willowfield").to_address(&site, EMAIL).await;
     secrets.keep("the school", "willowfield");
 

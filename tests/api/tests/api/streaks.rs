@@ -23,11 +23,13 @@ async fn inhabitant(site: &Site, name: &str, zone: &str) -> Person {
     person
 }
 
+/// A zone, and moments with the day and the count that a practice at each must answer.
+type Life<'a> = (&'a str, &'a [(&'a str, &'a str, u64)]);
+
 #[tokio::test]
 async fn the_streak_goes_by_the_persons_own_calendar() {
     let site = Site::start().await;
-    // Zone, then moments with the day and the count that each must answer.
-    let lives: [(&str, &[(&str, &str, u64)]); 8] = [
+    let lives: [Life; 8] = [
         (
             "UTC",
             &[
