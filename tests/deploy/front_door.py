@@ -2,6 +2,9 @@
 
 The local AWS serves the distribution's pages, but not its API origins: those paths go to the API directly here, with
 the same prefix. Everything else is asked of the distribution, so its viewer function and headers are in force.
+
+The identity service is behind the door too, because one thing must be added there: Cognito marks an address as verified
+when its code comes back, the local AWS doesn't.
 """
 
 import http.client
@@ -15,12 +18,18 @@ HOP_BY_HOP = {"connection", "host", "transfer-encoding", "content-length", "acce
 class FrontDoor:
     """Listens on a free port of the loopback until `close`."""
 
-    def __init__(self, aws_port: int, api_id: str, distribution_domain: str, config: dict):
+    def __init__(self, aws_port: int, api_id: str, distribution_domain: str, when_confirmed):
         label = distribution_domain.split(".")[0]
-        routes = {
-            "api": (f"/_aws/execute-api/{api_id}/$default", {}),
-            "site": ("", {"Host": f"{label}.cloudfront.localhost:{aws_port}", "X-Forwarded-Proto": "https"}),
-        }
+        pages = {"Host": f"{label}.cloudfront.localhost:{aws_port}", "X-Forwarded-Proto": "https"}
+        # What is served, once it is known: it names this door's own address.
+        self.config = config = {}
+
+        def upstream_of(path: str) -> tuple:
+            if path.startswith("/api/"):
+                return f"/_aws/execute-api/{api_id}/$default{path}", {}
+            if path.startswith("/identity"):
+                return "/", {}
+            return path, pages
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -28,14 +37,16 @@ class FrontDoor:
             def _answer(self):
                 if self.path == "/config.json":
                     return self._send(200, [("content-type", "application/json")], json.dumps(config).encode())
-                prefix, extra = routes["api" if self.path.startswith("/api/") else "site"]
+                path, extra = upstream_of(self.path)
                 headers = {k: v for k, v in self.headers.items() if k.lower() not in HOP_BY_HOP} | extra
                 body = self.rfile.read(int(self.headers.get("content-length", 0)))
                 upstream = http.client.HTTPConnection("127.0.0.1", aws_port, timeout=30)
-                upstream.request(self.command, prefix + self.path, body or None, headers)
+                upstream.request(self.command, path, body or None, headers)
                 reply = upstream.getresponse()
                 content = reply.read()
                 upstream.close()
+                if reply.status == 200 and self.headers.get("x-amz-target", "").endswith(".ConfirmSignUp"):
+                    when_confirmed(json.loads(body)["Username"])
                 self._send(reply.status, reply.getheaders(), content)
 
             def _send(self, status, headers, body):

@@ -3,6 +3,7 @@
 What it proves and what it can't is in docs/deploy-proof.md. Run it by `make verify-deploy`.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -47,13 +48,13 @@ def prove(aws: LocalAws, scratch: Path) -> None:
     with timed("deployed again, nothing changed"):
         deploy(aws, template)
 
+    door = FrontDoor(aws.port, outputs["HttpApiId"], outputs["DistributionDomain"], lambda who: mark_verified(outputs, who))
     outputs |= {
-        "UserPoolEndpoint": aws.address,
+        "UserPoolEndpoint": f"{door.address}/identity/",
         "LiveUrl": f"ws://127.0.0.1:{aws.port}/_aws/execute-api/{outputs['LiveApiId']}/live",
     }
-    config = web_site.browser_config(outputs)
-    web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], config)
-    door = FrontDoor(aws.port, outputs["HttpApiId"], outputs["DistributionDomain"], config)
+    door.config |= web_site.browser_config(outputs)
+    web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], door.config)
     try:
         check_pages(door.address, aws, outputs)
         make_operator(outputs)
@@ -66,6 +67,8 @@ def prove(aws: LocalAws, scratch: Path) -> None:
                 PAUSEWELL_ORIGIN=f"https://{SITE_HOST}",
                 PAUSEWELL_CODE="123456",  # every mail of the local AWS carries this one
             )
+        check_roles(door.address)
+        check_without_stripe(door.address)
     finally:
         door.close()
     with timed("deleted"):
@@ -124,18 +127,49 @@ def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
     assert pretty == (web_site.BUILD / path.strip("/") / "index.html").read_bytes(), f"no page at {path}"
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["strict-transport-security"] and headers["x-content-type-options"] == "nosniff"
-    try:
-        fetch(f"{aws.address}/{outputs['SiteBucketName']}/index.html")
-    except urllib.error.HTTPError as refusal:
-        assert refusal.code == 403
-    else:
-        raise AssertionError("the bucket answers to anybody")
+    assert refusal(f"{aws.address}/{outputs['SiteBucketName']}/index.html") == 403, "the bucket answers to anybody"
     print("pages: home, pretty path and fallback through the distribution; headers there; bucket shut")
+
+
+def check_roles(address: str) -> None:
+    """A function without its policy fails: what the journey did was allowed, not merely not asked about."""
+    stack = boto3.client("cloudformation").describe_stack_resource(StackName=STACK, LogicalResourceId="CheckHealthRole")
+    policy = {"RoleName": stack["StackResourceDetail"]["PhysicalResourceId"], "PolicyName": "CheckHealth"}
+    iam = boto3.client("iam")
+    document = iam.get_role_policy(**policy)["PolicyDocument"]
+    iam.delete_role_policy(**policy)
+    assert refusal(address + "/api/health") == 503, "a function may do what no policy allows"
+    iam.put_role_policy(**policy, PolicyDocument=json.dumps(document))
+    fetch(address + "/api/health")
+    print("roles: without its policy a function is refused by the table, with it not")
+
+
+def check_without_stripe(address: str) -> None:
+    """docs/deploy.md: without a Stripe key payments are off, and say so."""
+    assert refusal(address + "/api/checkout-session?sessionId=cs_test_1") == 502
+    print("payments: without a key they answer 502")
 
 
 def fetch(address: str) -> tuple:
     with urllib.request.urlopen(address) as reply:
         return reply.read(), reply.headers
+
+
+def refusal(address: str) -> int | None:
+    """The status with which an address is refused; none when it isn't."""
+    try:
+        fetch(address)
+    except urllib.error.HTTPError as failure:
+        return failure.code
+    return None
+
+
+def mark_verified(outputs: dict, username: str) -> None:
+    boto3.client("cognito-idp").admin_update_user_attributes(
+        UserPoolId=outputs["UserPoolId"],
+        Username=username,
+        UserAttributes=[{"Name": "email_verified", "Value": "true"}],
+    )
 
 
 def make_operator(outputs: dict) -> None:

@@ -35,6 +35,12 @@ test('the service says that it is well', async () => {
   assert.deepEqual(await api('GET', '/api/health'), { status: 200, body: { status: 'ok' } });
 });
 
+test('the focus areas are open to everybody', async () => {
+  const { status, body } = await call(baseUrl, 'GET', '/api/focus-areas');
+  assert.equal(status, 200);
+  assert.equal(body.focusAreas.length, 30);
+});
+
 test('somebody under 13 cannot sign up by themselves', async () => {
   const child = { ...person, email: `child-${randomUUID()}@example.org`, ageBand: 'under_13' };
   await assert.rejects(register(child), { name: 'UserLambdaValidationException' });
@@ -77,6 +83,10 @@ test('a skill is listed, practised, and counted once', async () => {
   const [skill] = listed.body.skills;
   assert.equal(skill.completed, false);
 
+  const opened = await api('GET', `/api/skills/${skill.id}`);
+  assert.equal(opened.status, 200);
+  assert.ok(opened.body.steps.length > 0);
+
   const practice = { id: uuidV7(), classId: 'class_default' };
   const path = `/api/skills/${skill.id}/completions`;
   const first = await api('POST', path, { body: practice });
@@ -118,9 +128,11 @@ test('what is nobody\'s or somebody else\'s answers as a problem with its code',
   const unknown = await api('GET', '/api/skills/focusedBreathing_grade_1_99');
   assert.equal(unknown.status, 404);
   assert.equal(unknown.body.code, 'skill_not_found');
-  const foreign = await api('POST', `/api/invitations/${randomUUID()}/accept`);
-  assert.equal(foreign.status, 404);
-  assert.equal(foreign.body.code, 'invitation_not_found');
+  for (const answer of ['accept', 'decline']) {
+    const foreign = await api('POST', `/api/invitations/${randomUUID()}/${answer}`);
+    assert.equal(foreign.status, 404);
+    assert.equal(foreign.body.code, 'invitation_not_found');
+  }
   assert.equal((await api('POST', '/api/curriculum')).status, 403);
 });
 
