@@ -24,8 +24,8 @@ type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 interface Shared {
   /** A one box for tests that change nothing in it. */
   sharedBox: Box;
-  /** Who is signed in on the shared box, as the browser's storage holds it. */
-  states: Record<Who, StorageState | undefined>;
+  /** Somebody signed in on the shared box, as the browser's storage holds them; signs in when first asked. */
+  stateOf: (who: Who) => Promise<StorageState | undefined>;
 }
 
 interface Own {
@@ -47,21 +47,22 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: "worker" },
   ],
-  states: [
+  stateOf: [
     async ({ browser, sharedBox }, use) => {
-      const states: Shared["states"] = {
-        nobody: undefined,
-        learner: undefined,
-        teacher: undefined,
-        school: undefined,
-      };
-      for (const who of ["learner", "teacher", "school"] as const) {
+      const states = new Map<Who, Promise<StorageState>>();
+      const signedIn = async (who: Exclude<Who, "nobody">) => {
         const context = await browser.newContext();
         await signIn(await context.newPage(), sharedBox.site, demo[who]);
-        states[who] = await context.storageState();
+        const state = await context.storageState();
         await context.close();
-      }
-      await use(states);
+        return state;
+      };
+      await use(async (who) => {
+        if (who === "nobody") return undefined;
+        const state = states.get(who) ?? signedIn(who);
+        states.set(who, state);
+        return state;
+      });
     },
     { scope: "worker" },
   ],
@@ -87,9 +88,9 @@ export const test = base.extend<Own, Shared>({
       expect.soft(seen.uncaught, "errors that nobody caught").toEqual([]);
     }
   },
-  openAs: async ({ open, sharedBox, states }, use) => {
-    await use((who, options) => {
-      const storageState = states[who];
+  openAs: async ({ open, sharedBox, stateOf }, use) => {
+    await use(async (who, options) => {
+      const storageState = await stateOf(who);
       return open(sharedBox, storageState ? { ...options, storageState } : options);
     });
   },
