@@ -25,17 +25,22 @@ export class Box {
   /** The site's address, without a slash at the end. */
   site = "";
   readonly #folder: string;
+  readonly #options: readonly string[];
   #process: ChildProcess | undefined;
   /** Everything that the process has written: one line a request. */
   log = "";
 
-  private constructor(folder: string) {
+  private constructor(folder: string, options: readonly string[]) {
     this.#folder = folder;
+    this.#options = options;
   }
 
-  /** Starts a new one on a free port. */
-  static async start(): Promise<Box> {
-    const box = new Box(await mkdtemp(join(tmpdir(), "pausewell-e2e-")));
+  /** Starts a new one on a free port; with `testControls` its clock can be set. */
+  static async start({ testControls = false } = {}): Promise<Box> {
+    const box = new Box(
+      await mkdtemp(join(tmpdir(), "pausewell-e2e-")),
+      testControls ? ["--test-controls"] : [],
+    );
     await box.#run("0");
     return box;
   }
@@ -50,6 +55,17 @@ export class Box {
   async stop(): Promise<void> {
     await this.#end();
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Lets hours pass for the whole box; it needs its test controls. */
+  async letPass(hours: number): Promise<void> {
+    const now = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const answer = await fetch(`${this.site}/__test/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ now }),
+    });
+    if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
   }
 
   /** Every mail to an address, newest last. */
@@ -82,10 +98,14 @@ export class Box {
   }
 
   async #run(port: string): Promise<void> {
-    const child = spawn(program, ["--port", port, "--data-dir", this.#folder, ...webBuild], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      program,
+      ["--port", port, "--data-dir", this.#folder, ...webBuild, ...this.#options],
+      {
+        cwd: root,
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     this.#process = child;
     child.stderr.on("data", (text: Buffer) => {
       this.log += text;

@@ -1,3 +1,4 @@
+import { Box } from "../support/box.ts";
 import { answerWho, demo, enter, makeAccount, signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -104,6 +105,59 @@ test("a taken address and a wrong password: said beside their control, and nothi
   await page.getByRole("button", { name: "Show the password" }).click();
   await expect(field).toHaveAttribute("type", "text");
   await expect(field).toHaveValue("not the password");
+});
+
+test("an address that can never receive mail is refused in a sentence, and can be mended", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/signup`);
+  await answerWho(page, "For me", "18 or older");
+  const address = page.getByLabel("E-mail address");
+  await address.fill("mia@school.invalid");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/This address can't receive mail/);
+  await address.fill("mended@example.org");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code from the mail")).toBeVisible();
+});
+
+test("a code that has run out says so, and a new one is asked for", async ({ open }) => {
+  const box = await Box.start({ testControls: true });
+  try {
+    const address = "late@example.org";
+    const { page } = await open(box);
+    await makeAccount(page, box.site, address, password);
+    const code = await box.code(address);
+    await box.letPass(25);
+    await page.getByLabel("Code from the mail").fill(code);
+    await expect(page.getByRole("alert")).toContainText("This code has run out");
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await expect(page.getByText("A new code is on its way")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await box.mails(address)).toHaveLength(2);
+  } finally {
+    await box.stop();
+  }
+});
+
+test("guessing codes ends after a few, and what can be done is said", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await makeAccount(page, sharedBox.site, "guesser@example.org", password);
+  const right = await sharedBox.code("guesser@example.org");
+  const field = page.getByLabel("Code from the mail");
+  for (let guess = 0; guess < 10; guess++) {
+    const answered = page.waitForResponse((answer) => answer.url().includes("/identity"));
+    await field.fill(wrong(right).slice(0, 5) + ((Number(right[5]) + 1 + (guess % 9)) % 10));
+    await answered;
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+  await field.fill(right);
+  await expect(page.getByRole("alert")).toContainText("Too many tries");
 });
 
 test("a new password: the same answer for everybody, then a code, then in", async ({ openAs, sharedBox }) => {
