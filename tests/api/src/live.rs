@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures::StreamExt;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -48,22 +48,28 @@ impl Live {
         }
     }
 
-    /// The next message.
-    pub async fn next(&mut self) -> Value {
+    /// The version that the next message tells; it must tell nothing else.
+    pub async fn next(&mut self) -> u64 {
         loop {
             match timeout(PATIENCE, self.0.next()).await.expect("a message in time") {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(text.as_str()).expect("JSON"),
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(text.as_str()).expect("JSON");
+                    let version = message["version"].as_u64().unwrap_or_else(|| panic!("no version: {message}"));
+                    assert_eq!(message, json!({ "version": version }), "a version and nothing else");
+                    return version;
+                }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 other => panic!("not a message: {other:?}"),
             }
         }
     }
 
-    /// Reads messages until one carries this version; all that came, it among them.
+    /// Reads messages until one carries this version; all that came, it among them. What was written before the connection
+    /// opened may still be on its way and come first.
     pub async fn until(&mut self, version: u64) -> Vec<u64> {
         let mut versions = Vec::new();
         while versions.last() != Some(&version) {
-            versions.push(self.next().await["version"].as_u64().expect("a version"));
+            versions.push(self.next().await);
         }
         versions
     }

@@ -44,15 +44,19 @@ impl Drop for Program {
     }
 }
 
-/// The built program, beside this test; built where it isn't yet.
+/// The program, beside this test; built again where it is older than the test.
 fn program() -> PathBuf {
     let this = std::env::current_exe().expect("this test");
     let folder = this.parent().and_then(Path::parent).expect("the build's folder");
     let program = folder.join("pausewell");
-    if !program.exists() {
-        let built =
-            Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]).status();
-        assert!(built.expect("cargo runs").success());
+    let made = |file: &Path| file.metadata().and_then(|about| about.modified()).ok();
+    if made(&program) < made(&this) {
+        let mut build = Command::new(env!("CARGO"));
+        build.args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]);
+        if !cfg!(debug_assertions) {
+            build.arg("--release");
+        }
+        assert!(build.status().expect("cargo runs").success());
     }
     program
 }
