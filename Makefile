@@ -50,7 +50,7 @@ check: check-rust check-web check-api check-template ## Check form, types, licen
 openapi: ## Write docs/openapi.json and the web client's types from the Rust types
 	@scripts/openapi write
 
-bench: $(npm_packages) web/build/.built $(chromium) ## Measure units, sizes, starts, throughput and pages
+bench: $(npm_packages) web/build/.built $(chromium) $(aws_tools) ## Measure units, sizes, starts, throughput and pages
 	@scripts/bench
 
 ##@ On AWS

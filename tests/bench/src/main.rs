@@ -17,19 +17,18 @@ use std::path::PathBuf;
 async fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
     let wants = |section: &str| asked.is_empty() || asked.iter().any(|one| one == section);
-    // The functions are built beside this program, with the same profile.
-    let here = std::env::current_exe().expect("this program's own path");
-    let release: PathBuf = here.parent().expect("a folder").to_owned();
+    // The functions as they are deployed: what cargo-lambda built for this machine.
+    let built: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "target", "lambda"].iter().collect();
 
     if wants("sizes") {
         let functions: Vec<&str> = local::functions::ALL.iter().map(|function| function.name).collect();
-        sizes::run(&release, &functions);
+        sizes::run(&built, &functions);
     }
     if wants("units") {
         units::run().await;
     }
     if wants("starts") {
-        starts::run(&release).await;
+        starts::run(&built).await;
     }
     if wants("load") {
         load::run().await;

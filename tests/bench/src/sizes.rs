@@ -5,8 +5,10 @@ use std::path::Path;
 use crate::table;
 
 /// Prints the size of every function's binary.
-pub fn run(release: &Path, functions: &[&str]) {
-    let size = |name: &str| std::fs::metadata(release.join(name)).map_or(f64::NAN, |file| megabytes(file.len()));
+pub fn run(built: &Path, functions: &[&str]) {
+    let size = |name: &str| {
+        std::fs::metadata(built.join(name).join("bootstrap")).map_or(f64::NAN, |file| megabytes(file.len()))
+    };
     let bare = size("bare_function");
     let mut rows = vec![vec!["bare_function".to_owned(), format!("{bare:.2}"), "1.0".to_owned()]];
     rows.extend(functions.iter().map(|name| {

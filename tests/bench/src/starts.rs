@@ -22,14 +22,14 @@ struct Times {
 }
 
 /// Prints cold starts and warm latencies.
-pub async fn run(release: &Path) {
+pub async fn run(built: &Path) {
     let site = Site::measured().await;
     let person = site.learner("learner").await;
     let bare = Measured { name: "bare_function", event: measured(&person).remove(0).event };
-    let base = times(release, &site, &bare).await;
+    let base = times(built, &site, &bare).await;
     let mut rows = vec![row(bare.name, &base, &base)];
     for function in measured(&person) {
-        let times = times(release, &site, &function).await;
+        let times = times(built, &site, &function).await;
         rows.push(row(function.name, &times, &base));
     }
     let head = ["function", "cold start, ms", "times the bare one", "warm, ms", "times the bare one"];
@@ -60,13 +60,13 @@ fn row(name: &str, times: &Times, base: &Times) -> Vec<String> {
     [vec![name.to_owned()], cold.to_vec(), warm.to_vec()].concat()
 }
 
-async fn times(release: &Path, site: &Site, function: &Measured) -> Times {
+async fn times(built: &Path, site: &Site, function: &Measured) -> Times {
     let (mut cold, mut warm) = (Vec::new(), Vec::new());
     for _ in 0..STARTS {
         let mut api = RuntimeApi::start().await;
         let event = (function.event)();
         let began = Instant::now();
-        let mut process = Command::new(release.join(function.name))
+        let mut process = Command::new(built.join(function.name).join("bootstrap"))
             .env_clear()
             .envs(site.running().addresses.machine())
             .envs([
