@@ -115,7 +115,7 @@ $(chromium): scripts/install-chromium
 	@scripts/install-chromium
 	@touch $@
 
-# Both run for seconds only: a development build takes a third of a release build's time.
+# Both run for seconds only, so a development build does; a release build takes several times as long.
 $(cargo_deny):
 	CARGO_TARGET_DIR=.tools/target cargo install --quiet --locked --profile dev --root .tools cargo-deny@$(CARGO_DENY)
 	@touch $@
