@@ -26,11 +26,11 @@ pub async fn run(built: &Path) {
     let site = Site::measured().await;
     let person = site.learner("learner").await;
     let bare = Measured { name: "bare_function", event: measured(&person).remove(0).event };
-    let base = times(built, &site, &bare).await;
-    let mut rows = vec![row(bare.name, &base, &base)];
+    let least = times(built, &site, &bare).await;
+    let mut rows = vec![row(bare.name, &least, &least)];
     for function in measured(&person) {
         let times = times(built, &site, &function).await;
-        rows.push(row(function.name, &times, &base));
+        rows.push(row(function.name, &times, &least));
     }
     let head = ["function", "cold start, ms", "times the bare one", "warm, ms", "times the bare one"];
     table::print("Starts", &head, &rows);
@@ -53,10 +53,10 @@ async fn one_box() {
     );
 }
 
-fn row(name: &str, times: &Times, base: &Times) -> Vec<String> {
-    let ratio = |value: f64, base: f64| format!("{:.1}", value / base);
-    let cold = [format!("{:.1}", times.cold), ratio(times.cold, base.cold)];
-    let warm = [format!("{:.2}", times.warm), ratio(times.warm, base.warm)];
+fn row(name: &str, times: &Times, least: &Times) -> Vec<String> {
+    let ratio = |value: f64, least: f64| format!("{:.1}", value / least);
+    let cold = [format!("{:.1}", times.cold), ratio(times.cold, least.cold)];
+    let warm = [format!("{:.2}", times.warm), ratio(times.warm, least.warm)];
     [vec![name.to_owned()], cold.to_vec(), warm.to_vec()].concat()
 }
 
