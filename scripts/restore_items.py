@@ -2,10 +2,11 @@
 
     restore_items.py RESTORED CURRENT (--partition KEY | --everything) [--write]
 
-Without --write it counts and changes nothing.
+Without --write it counts and changes nothing. Of whoever deleted their account since, nothing is copied.
 """
 
 import argparse
+import hashlib
 
 import boto3
 
@@ -19,20 +20,50 @@ def main() -> None:
     which.add_argument("--everything", action="store_true")
     arguments.add_argument("--write", action="store_true")
     asked = arguments.parse_args()
+    print(restore(boto3.client("dynamodb"), asked.restored, asked.current, asked.partition, asked.write))
 
-    dynamodb = boto3.client("dynamodb")
-    differing = 0
-    total = 0
-    for item in items(dynamodb, asked.restored, asked.partition):
+
+def restore(dynamodb, restored: str, current: str, partition: str | None, write: bool) -> str:
+    """Copies, and says what was done."""
+    erased = erased_names(dynamodb, restored, current)
+    total = differing = left_out = 0
+    for item in items(dynamodb, restored, partition):
         total += 1
+        if names(item) & erased:
+            left_out += 1
+            continue
         key = {"PK": item["PK"], "SK": item["SK"]}
-        current = dynamodb.get_item(TableName=asked.current, Key=key, ConsistentRead=True).get("Item")
-        if current == item:
+        if dynamodb.get_item(TableName=current, Key=key, ConsistentRead=True).get("Item") == item:
             continue
         differing += 1
-        if asked.write:
-            dynamodb.put_item(TableName=asked.current, Item=item)
-    print(f"{total} items looked at, {differing} {'written' if asked.write else 'missing or different'}")
+        if write:
+            dynamodb.put_item(TableName=current, Item=item)
+    done = "written" if write else "missing or different"
+    return f"{total} items looked at, {differing} {done}, {left_out} left out: their people deleted their accounts"
+
+
+def erased_names(dynamodb, restored: str, current: str) -> set[str]:
+    """The ids of people who are in the restored table and have been erased since, and their addresses' partitions."""
+    found = set()
+    for item in items(dynamodb, restored, None):
+        if item["SK"]["S"] != "DOC#PROFILE":
+            continue
+        user = item["PK"]["S"].removeprefix("USER#")
+        mark = {"S": f"ERASED#{sha256(user)}"}
+        if "Item" in dynamodb.get_item(TableName=current, Key={"PK": mark, "SK": mark}, ConsistentRead=True):
+            found |= {user, f"EMAIL#{sha256(item['email']['S'].strip().lower())}"}
+    return found
+
+
+def names(item: dict) -> set[str]:
+    """Everything by which an item may be somebody's: the parts of its key, whose it says it is, its address's hash."""
+    keys = [item[name]["S"] for name in ("PK", "SK", "GSI1PK") if name in item]
+    parts = [part for key in keys for part in key.split("#")]
+    return {*parts, *keys, item.get("userId", {}).get("S", "")}
+
+
+def sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def items(dynamodb, table: str, partition: str | None):

@@ -1,11 +1,11 @@
 // A person's session with a deployment, from the command line: sign-up, sign-in by SRP, tokens, calls. The library is the
 // one that the browser uses, so that what works here works there.
-import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { Amplify } from "aws-amplify";
+import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from "aws-amplify/auth";
 
 /** Reads the deployment's /config.json and points the library at its user pool. */
 export async function connect(baseUrl) {
-  const response = await fetch(new URL('/config.json', baseUrl));
+  const response = await fetch(new URL("/config.json", baseUrl));
   if (!response.ok) throw new Error(`${baseUrl} has no config.json: ${response.status}`);
   const config = await response.json();
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
@@ -18,7 +18,7 @@ export function register({ email, password, accountType, ageBand }) {
     username: email,
     password,
     options: {
-      userAttributes: { email, 'custom:accountType': accountType, 'custom:ageBand': ageBand },
+      userAttributes: { email, "custom:accountType": accountType, "custom:ageBand": ageBand },
     },
   });
 }
@@ -30,25 +30,36 @@ export function confirm({ email, code }) {
 /** Signs in with the password, which itself never travels; answers the next step, DONE when there is none. */
 export async function enter({ email, password }) {
   await signOut();
-  const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
+  const { nextStep } = await signIn({
+    username: email,
+    password,
+    options: { authFlowType: "USER_SRP_AUTH" },
+  });
   return nextStep.signInStep;
 }
 
 /** The session's tokens as they are sent: `access` opens the API, `id` does not. */
 export async function tokens({ refresh = false } = {}) {
   const { tokens } = await fetchAuthSession({ forceRefresh: refresh });
-  if (!tokens) throw new Error('not signed in');
+  if (!tokens) throw new Error("not signed in");
   return { access: tokens.accessToken.toString(), id: tokens.idToken.toString() };
 }
 
-/** Calls the API and answers `{status, body}`, the body parsed. */
+/**
+ * Calls the API and answers `{status, body}`, the body parsed.
+ *
+ * @param {string} baseUrl
+ * @param {string} method
+ * @param {string} path
+ * @param {{ token?: string, body?: unknown, headers?: Record<string, string> }} [options]
+ */
 export async function call(baseUrl, method, path, { token, body, headers = {} } = {}) {
   const response = await fetch(new URL(path, baseUrl), {
     method,
     headers: {
       ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
     },
     body: body && JSON.stringify(body),
   });

@@ -40,12 +40,12 @@ class Functions(unittest.TestCase):
         default = auth["Authorizers"][auth["DefaultAuthorizer"]]
         self.assertEqual(default["AuthorizationScopes"], ["aws.cognito.signin.user.admin"])
 
-    def test_event_sources_retry_and_put_aside(self):
+    def test_streams_retry_and_put_aside(self):
         sources = [
             event["Properties"]
             for properties in FUNCTIONS.values()
             for event in properties.get("Events", {}).values()
-            if event["Type"] in ("DynamoDB", "SQS")
+            if event["Type"] == "DynamoDB"
         ]
         self.assertTrue(sources)
         for source in sources:
@@ -55,6 +55,70 @@ class Functions(unittest.TestCase):
             self.assertIn("OnFailure", source["DestinationConfig"])
             for rule in source["FilterCriteria"]["Filters"]:
                 json.loads(rule["Pattern"])
+
+
+    def test_the_stream_has_at_most_two_readers(self):
+        # More than two and DynamoDB throttles them.
+        readers = [
+            name
+            for name, properties in FUNCTIONS.items()
+            for event in properties.get("Events", {}).values()
+            if event["Type"] == "DynamoDB"
+        ]
+        self.assertEqual(sorted(readers), ["PublishChangesFunction", "RollUpPracticeFunction"])
+
+    def test_what_is_rolled_up_is_asked_for_and_nothing_else(self):
+        (source,) = FUNCTIONS["RollUpPracticeFunction"]["Events"].values()
+        (rule,) = source["Properties"]["FilterCriteria"]["Filters"]
+        pattern = json.loads(rule["Pattern"])
+        self.assertEqual(pattern["eventName"], ["INSERT", "MODIFY"])
+        places = pattern["dynamodb"]["Keys"]["SK"]["S"]
+        prefixes = [{"prefix": prefix} for prefix in ("DAY#", "DONE#", "DOC#CHALLENGE#")]
+        # Its own badges are not among them, or it would run after itself.
+        self.assertEqual(places, ["DOC#0STATE", *prefixes])
+
+
+class Queues(unittest.TestCase):
+    def setUp(self):
+        self.queues = of_type(WRITTEN, "AWS::SQS::Queue")
+        self.sources = {
+            event["Properties"]["Queue"]["Fn::GetAtt"][0]: (properties, event["Properties"])
+            for properties in FUNCTIONS.values()
+            for event in properties.get("Events", {}).values()
+            if event["Type"] == "SQS"
+        }
+
+    def test_what_fails_is_told_apart_tried_again_and_put_aside(self):
+        self.assertIn("ErasureQueue", self.sources)
+        for name, (function, source) in self.sources.items():
+            queue = self.queues[name]
+            self.assertEqual(source["FunctionResponseTypes"], ["ReportBatchItemFailures"], name)
+            self.assertGreaterEqual(queue["VisibilityTimeout"], 6 * function["Timeout"], name)
+            self.assertIn(queue["RedrivePolicy"]["deadLetterTargetArn"]["Fn::GetAtt"][0], self.queues, name)
+            self.assertGreater(queue["RedrivePolicy"]["maxReceiveCount"], 1, name)
+
+    def test_over_every_queue_of_dead_letters_stands_an_alarm(self):
+        alarms = of_type(WRITTEN, "AWS::CloudWatch::Alarm").values()
+        watched = {alarm["Dimensions"][0]["Value"]["Fn::GetAtt"][0] for alarm in alarms}
+        policies = [queue["RedrivePolicy"] for queue in self.queues.values() if "RedrivePolicy" in queue]
+        dead = {policy["deadLetterTargetArn"]["Fn::GetAtt"][0] for policy in policies}
+        self.assertEqual(watched, dead)
+
+    def test_everything_in_a_queue_is_encrypted_and_ends(self):
+        for name, queue in self.queues.items():
+            self.assertTrue(queue["SqsManagedSseEnabled"], name)
+            self.assertLessEqual(queue["MessageRetentionPeriod"], 14 * 24 * 3600, name)
+
+    def test_an_erasure_waits_for_every_request_that_was_let_in_before(self):
+        self.assertEqual(self.queues["ErasureQueue"]["DelaySeconds"], {"Ref": "ErasureDelaySeconds"})
+        default = WRITTEN["Globals"]["Function"]["Timeout"]
+        requests = [
+            properties.get("Timeout", default)
+            for properties in FUNCTIONS.values()
+            if any(event["Type"] == "HttpApi" for event in properties.get("Events", {}).values())
+        ]
+        ticket = 30  # how long a ticket for the live connection is good
+        self.assertGreaterEqual(WRITTEN["Parameters"]["ErasureDelaySeconds"]["Default"], max(requests) + ticket)
 
 
 class Permissions(unittest.TestCase):

@@ -80,12 +80,11 @@ def local_template(aws: LocalAws, scratch: Path) -> Path:
     """The built template with what the local AWS needs: native routes, and its own address in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
     everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
-    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER"):
+    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SQS"):
         everywhere[f"AWS_ENDPOINT_URL_{service}"] = aws.address
-    publish = template["Resources"]["PublishChangesFunction"]["Properties"]
-    publish["Environment"]["Variables"]["LIVE_ENDPOINT"] = {
-        "Fn::Sub": f"{aws.address}/_aws/execute-api/${{LiveApi}}/live"
-    }
+    for function in ("PublishChangesFunction", "EraseUserFunction"):
+        variables = template["Resources"][function]["Properties"]["Environment"]["Variables"]
+        variables["LIVE_ENDPOINT"] = {"Fn::Sub": f"{aws.address}/_aws/execute-api/${{LiveApi}}/live"}
     for resource in template["Resources"].values():
         code = resource.get("Properties", {}).get("CodeUri")
         if code:
@@ -101,6 +100,7 @@ def deploy(aws: LocalAws, template: Path) -> dict:
     parameters = {
         "Architecture": "x86_64",
         "DeletionProtection": "off",
+        "ErasureDelaySeconds": "1",
         "PrerenderedPages": web_site.prerendered_pages(),
         "SiteHost": SITE_HOST,
     }

@@ -1,20 +1,30 @@
 // The real aws-amplify against the one box's identity service: whatever the web app does, done here without a browser.
-import assert from 'node:assert/strict';
-import { createPublicKey, randomBytes, verify } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
-import { Amplify } from 'aws-amplify';
+import assert from "node:assert/strict";
+import { createPublicKey, randomBytes, verify } from "node:crypto";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { Amplify } from "aws-amplify";
 import {
-  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, fetchUserAttributes, getCurrentUser,
-  resendSignUpCode, resetPassword, signIn, signOut, signUp, updatePassword,
-} from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { startService } from './service.js';
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { startService } from "./service.js";
 
 let service;
 let people = 0;
 
 const somebody = () => `somebody${++people}@example.org`;
-const password = 'a quiet minute';
+const password = "a quiet minute";
 
 /** Amplify's errors carry Cognito's name. */
 const refusal = (name, message) => (error) => {
@@ -27,7 +37,14 @@ async function join(email, attributes = {}) {
   return signUp({
     username: email,
     password,
-    options: { userAttributes: { email, 'custom:accountType': 'individual', 'custom:ageBand': '18_plus', ...attributes } },
+    options: {
+      userAttributes: {
+        email,
+        "custom:accountType": "individual",
+        "custom:ageBand": "18_plus",
+        ...attributes,
+      },
+    },
   });
 }
 
@@ -38,7 +55,7 @@ async function member(email = somebody()) {
 }
 
 function wrongCode(right) {
-  return right === '000000' ? '111111' : '000000';
+  return right === "000000" ? "111111" : "000000";
 }
 
 /** The refresh token as the browser's storage holds it. */
@@ -57,79 +74,115 @@ after(() => service?.stop());
 
 beforeEach(() => signOut());
 
-describe('sign-up', () => {
-  test('asks for a code, refuses a wrong one, takes the right one', async () => {
+describe("sign-up", () => {
+  test("asks for a code, refuses a wrong one, takes the right one", async () => {
     const email = somebody();
-    const begun = await join(email, { zoneinfo: 'Europe/Berlin' });
-    assert.equal(begun.nextStep.signUpStep, 'CONFIRM_SIGN_UP');
-    assert.equal(begun.nextStep.codeDeliveryDetails.destination, 's***@e***');
+    const begun = await join(email, { zoneinfo: "Europe/Berlin" });
+    assert.equal(begun.nextStep.signUpStep, "CONFIRM_SIGN_UP");
+    assert.equal(begun.nextStep.codeDeliveryDetails.destination, "s***@e***");
     const code = await service.code(email);
     assert.match(code, /^\d{6}$/);
 
-    await assert.rejects(confirmSignUp({ username: email, confirmationCode: wrongCode(code) }), refusal('CodeMismatchException'));
+    await assert.rejects(
+      confirmSignUp({ username: email, confirmationCode: wrongCode(code) }),
+      refusal("CodeMismatchException"),
+    );
     const waiting = await signIn({ username: email, password });
-    assert.equal(waiting.nextStep.signInStep, 'CONFIRM_SIGN_UP');
+    assert.equal(waiting.nextStep.signInStep, "CONFIRM_SIGN_UP");
 
     const done = await confirmSignUp({ username: email, confirmationCode: code });
-    assert.equal(done.nextStep.signUpStep, 'DONE');
-    assert.equal((await signIn({ username: email, password })).nextStep.signInStep, 'DONE');
+    assert.equal(done.nextStep.signUpStep, "DONE");
+    assert.equal((await signIn({ username: email, password })).nextStep.signInStep, "DONE");
     const attributes = await fetchUserAttributes();
     assert.deepEqual(
       { ...attributes, sub: undefined },
-      { sub: undefined, email, email_verified: 'true', zoneinfo: 'Europe/Berlin', 'custom:accountType': 'individual', 'custom:ageBand': '18_plus' },
+      {
+        sub: undefined,
+        email,
+        email_verified: "true",
+        zoneinfo: "Europe/Berlin",
+        "custom:accountType": "individual",
+        "custom:ageBand": "18_plus",
+      },
     );
   });
 
-  test('a new code takes the place of the old one', async () => {
+  test("a new code takes the place of the old one", async () => {
     const email = somebody();
     await join(email);
     const old = await service.code(email);
     await resendSignUpCode({ username: email });
     const fresh = await service.code(email);
     if (old !== fresh) {
-      await assert.rejects(confirmSignUp({ username: email, confirmationCode: old }), refusal('CodeMismatchException'));
+      await assert.rejects(
+        confirmSignUp({ username: email, confirmationCode: old }),
+        refusal("CodeMismatchException"),
+      );
     }
     await confirmSignUp({ username: email, confirmationCode: fresh });
   });
 
-  test('ten wrong codes end the guessing, even with the right one', async () => {
+  test("ten wrong codes end the guessing, even with the right one", async () => {
     const email = somebody();
     await join(email);
     const code = await service.code(email);
-    const guess = (ConfirmationCode) => service.call('ConfirmSignUp', { ClientId: service.userPoolClientId, Username: email, ConfirmationCode });
+    const guess = (ConfirmationCode) =>
+      service.call("ConfirmSignUp", {
+        ClientId: service.userPoolClientId,
+        Username: email,
+        ConfirmationCode,
+      });
     for (let round = 0; round < 10; round++) {
-      assert.equal((await guess(wrongCode(code))).errorType, 'CodeMismatchException');
+      assert.equal((await guess(wrongCode(code))).errorType, "CodeMismatchException");
     }
-    assert.equal((await guess(code)).errorType, 'LimitExceededException');
+    assert.equal((await guess(code)).errorType, "LimitExceededException");
   });
 
-  test('an address joins once, in whatever case it is typed', async () => {
+  test("an address joins once, in whatever case it is typed", async () => {
     const email = await member();
-    await assert.rejects(join(email.toUpperCase()), refusal('UsernameExistsException', 'An account with the given email already exists.'));
+    await assert.rejects(
+      join(email.toUpperCase()),
+      refusal("UsernameExistsException", "An account with the given email already exists."),
+    );
     assert.equal((await signIn({ username: email.toUpperCase(), password })).isSignedIn, true);
   });
 
-  test('the trigger may refuse, and nobody has joined then', async () => {
+  test("the trigger may refuse, and nobody has joined then", async () => {
     const email = somebody();
     await assert.rejects(
-      join(email, { 'custom:ageBand': 'under_13' }),
-      refusal('UserLambdaValidationException', 'PreSignUp failed with error Ask a grown-up.'),
+      join(email, { "custom:ageBand": "under_13" }),
+      refusal("UserLambdaValidationException", "PreSignUp failed with error Ask a grown-up."),
     );
     assert.equal(await service.mails(email), 0);
     await join(email);
   });
 
-  test('a short password, a foreign attribute and a false address are refused', async () => {
-    await assert.rejects(signUp({ username: somebody(), password: 'tooshort9' }), refusal('InvalidPasswordException'));
-    await assert.rejects(join(somebody(), { email_verified: 'true' }), refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute'));
-    await assert.rejects(join(somebody(), { 'custom:isAdmin': 'true' }), refusal('InvalidParameterException'));
-    await assert.rejects(join(somebody(), { email: 'other@example.org' }), refusal('InvalidParameterException'));
-    await assert.rejects(signUp({ username: 'somebody', password }), refusal('InvalidParameterException', 'Username should be an email.'));
+  test("a short password, a foreign attribute and a false address are refused", async () => {
+    await assert.rejects(
+      signUp({ username: somebody(), password: "tooshort9" }),
+      refusal("InvalidPasswordException"),
+    );
+    await assert.rejects(
+      join(somebody(), { email_verified: "true" }),
+      refusal("NotAuthorizedException", "A client attempted to write unauthorized attribute"),
+    );
+    await assert.rejects(
+      join(somebody(), { "custom:isAdmin": "true" }),
+      refusal("InvalidParameterException"),
+    );
+    await assert.rejects(
+      join(somebody(), { email: "other@example.org" }),
+      refusal("InvalidParameterException"),
+    );
+    await assert.rejects(
+      signUp({ username: "somebody", password }),
+      refusal("InvalidParameterException", "Username should be an email."),
+    );
   });
 });
 
-describe('sign-in', () => {
-  test('gives tokens that say who it is, signed by the published key', async () => {
+describe("sign-in", () => {
+  test("gives tokens that say who it is, signed by the published key", async () => {
     const email = await member();
     await signIn({ username: email, password });
     const { tokens, userSub } = await fetchAuthSession();
@@ -139,47 +192,66 @@ describe('sign-in', () => {
 
     const keys = await (await fetch(`${accessToken.payload.iss}/.well-known/jwks.json`)).json();
     for (const token of [accessToken, idToken]) {
-      const [header, claims, signature] = token.toString().split('.');
-      const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url'));
-      const key = createPublicKey({ key: keys.keys.find((candidate) => candidate.kid === kid), format: 'jwk' });
-      assert.equal(alg, 'RS256');
-      assert.ok(verify('RSA-SHA256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url')));
+      const [header, claims, signature] = token.toString().split(".");
+      const { kid, alg } = JSON.parse(Buffer.from(header, "base64url").toString());
+      const key = createPublicKey({
+        key: keys.keys.find((candidate) => candidate.kid === kid),
+        format: "jwk",
+      });
+      assert.equal(alg, "RS256");
+      assert.ok(
+        verify("RSA-SHA256", Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, "base64url")),
+      );
       assert.equal(token.payload.iss, service.issuer);
       assert.equal(token.payload.exp - token.payload.iat, 600);
-      assert.equal(token.payload['cognito:groups'], undefined);
+      assert.equal(token.payload["cognito:groups"], undefined);
     }
     const access = accessToken.payload;
     assert.deepEqual(
       [access.sub, access.username, access.client_id, access.token_use, access.scope, access.email],
-      [userSub, userSub, service.userPoolClientId, 'access', 'aws.cognito.signin.user.admin', undefined],
+      [userSub, userSub, service.userPoolClientId, "access", "aws.cognito.signin.user.admin", undefined],
     );
     const identity = idToken.payload;
     assert.deepEqual(
-      [identity.sub, identity.aud, identity.token_use, identity.email, identity.email_verified, identity['custom:accountType'], identity.scope],
-      [userSub, service.userPoolClientId, 'id', email, true, 'individual', undefined],
+      [
+        identity.sub,
+        identity.aud,
+        identity.token_use,
+        identity.email,
+        identity.email_verified,
+        identity["custom:accountType"],
+        identity.scope,
+      ],
+      [userSub, service.userPoolClientId, "id", email, true, "individual", undefined],
     );
     assert.equal(access.origin_jti, identity.origin_jti);
     assert.notEqual(access.jti, identity.jti);
   });
 
-  test('names the groups in both tokens', async () => {
-    await signIn({ username: 'operator@example.org', password: "an operator's password" });
+  test("names the groups in both tokens", async () => {
+    await signIn({ username: "operator@example.org", password: "an operator's password" });
     const { tokens } = await fetchAuthSession();
-    assert.deepEqual(tokens.accessToken.payload['cognito:groups'], ['operators']);
-    assert.deepEqual(tokens.idToken.payload['cognito:groups'], ['operators']);
+    assert.deepEqual(tokens.accessToken.payload["cognito:groups"], ["operators"]);
+    assert.deepEqual(tokens.idToken.payload["cognito:groups"], ["operators"]);
   });
 
-  test('answers an unknown address like a wrong password', async () => {
+  test("answers an unknown address like a wrong password", async () => {
     const email = await member();
-    const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.');
+    const wrong = refusal("NotAuthorizedException", "Incorrect username or password.");
     await assert.rejects(signIn({ username: email, password: `${password}!` }), wrong);
-    await assert.rejects(signIn({ username: 'nobody@example.org', password }), wrong);
+    await assert.rejects(signIn({ username: "nobody@example.org", password }), wrong);
 
-    const ask = (USERNAME) => service.call('InitiateAuth', {
-      ClientId: service.userPoolClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A: 'abcdef0123456789' },
-    });
+    const ask = (USERNAME) =>
+      service.call("InitiateAuth", {
+        ClientId: service.userPoolClientId,
+        AuthFlow: "USER_SRP_AUTH",
+        AuthParameters: { USERNAME, SRP_A: "abcdef0123456789" },
+      });
     const known = [(await ask(email)).body.ChallengeParameters, (await ask(email)).body.ChallengeParameters];
-    const unknown = [(await ask('nobody@example.org')).body.ChallengeParameters, (await ask('Nobody@example.org')).body.ChallengeParameters];
+    const unknown = [
+      (await ask("nobody@example.org")).body.ChallengeParameters,
+      (await ask("Nobody@example.org")).body.ChallengeParameters,
+    ];
     for (const [first, second] of [known, unknown]) {
       assert.deepEqual([first.SALT, first.USER_ID_FOR_SRP], [second.SALT, second.USER_ID_FOR_SRP]);
       assert.notEqual(first.SRP_B, second.SRP_B);
@@ -188,20 +260,22 @@ describe('sign-in', () => {
     assert.match(unknown[0].USER_ID_FOR_SRP, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab]/);
   });
 
-  test('wrong passwords are held up, for unknown addresses too', async () => {
-    for (const email of [await member(), 'nobody-either@example.org']) {
+  test("wrong passwords are held up, for unknown addresses too", async () => {
+    for (const email of [await member(), "nobody-either@example.org"]) {
       const messages = [];
-      const held = 'Password attempts exceeded';
+      const held = "Password attempts exceeded";
       // The waits double, so that on however slow a machine one of them is still on when the next attempt comes.
       while (!messages.includes(held) && messages.length < 15) {
-        await signIn({ username: email, password: 'wrong password' }).catch((error) => messages.push(error.message));
+        await signIn({ username: email, password: "wrong password" }).catch((error) =>
+          messages.push(error.message),
+        );
       }
-      assert.deepEqual(messages.slice(0, 5), Array(5).fill('Incorrect username or password.'));
+      assert.deepEqual(messages.slice(0, 5), Array(5).fill("Incorrect username or password."));
       assert.ok(messages.includes(held), email);
     }
   });
 
-  test('a claim counts once', async () => {
+  test("a claim counts once", async () => {
     const email = await member();
     const sent = [];
     const { fetch } = globalThis;
@@ -214,43 +288,67 @@ describe('sign-in', () => {
     } finally {
       globalThis.fetch = fetch;
     }
-    const claim = sent.find(({ options }) => options.body.includes('PASSWORD_CLAIM_SIGNATURE'));
+    const claim = sent.find(({ options }) => options.body.includes("PASSWORD_CLAIM_SIGNATURE"));
     const again = await fetch(claim.address, claim.options);
     assert.equal(again.status, 400);
-    assert.equal((await again.json()).__type, 'NotAuthorizedException');
+    assert.equal((await again.json()).__type, "NotAuthorizedException");
   });
 
-  test('other ways in are closed', async () => {
+  test("other ways in are closed", async () => {
     const email = await member();
     const enter = async (AuthFlow, AuthParameters) =>
-      (await service.call('InitiateAuth', { ClientId: service.userPoolClientId, AuthFlow, AuthParameters })).errorType;
-    assert.equal(await enter('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }), 'InvalidParameterException');
-    assert.equal(await enter('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: 'anything' }), 'InvalidParameterException');
-    assert.equal(await enter('USER_SRP_AUTH', { USERNAME: email, SRP_A: '0' }), 'InvalidParameterException');
-    const stranger = await service.call('InitiateAuth', { ClientId: 'other', AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: '2' } });
-    assert.equal(stranger.errorType, 'ResourceNotFoundException');
+      (await service.call("InitiateAuth", { ClientId: service.userPoolClientId, AuthFlow, AuthParameters }))
+        .errorType;
+    assert.equal(
+      await enter("USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password }),
+      "InvalidParameterException",
+    );
+    assert.equal(
+      await enter("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: "anything" }),
+      "InvalidParameterException",
+    );
+    assert.equal(await enter("USER_SRP_AUTH", { USERNAME: email, SRP_A: "0" }), "InvalidParameterException");
+    const stranger = await service.call("InitiateAuth", {
+      ClientId: "other",
+      AuthFlow: "USER_SRP_AUTH",
+      AuthParameters: { USERNAME: email, SRP_A: "2" },
+    });
+    assert.equal(stranger.errorType, "ResourceNotFoundException");
   });
 
-  test('a right password never fails: 200 random ones', { timeout: 600_000 }, async () => {
+  test("a right password never fails: 200 random ones", { timeout: 600_000 }, async () => {
     const email = await member();
-    const scripts = ['abcdefghijklmnop', 'ÄÖÜäöüßéèñç', 'пароль', '密码口令安全', 'كلمةالسر', '🧘🌿🔔👩‍👧‍👦', ' \t!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+    const scripts = [
+      "abcdefghijklmnop",
+      "ÄÖÜäöüßéèñç",
+      "пароль",
+      "密码口令安全",
+      "كلمةالسر",
+      "🧘🌿🔔👩‍👧‍👦",
+      " \t!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
+    ];
     for (let round = 0; round < 200; round++) {
-      const letters = [...scripts[round % scripts.length], ...randomBytes(6).toString('base64')];
-      const body = Array.from(randomBytes(8 + (round % 30)), (byte) => letters[byte % letters.length]).join('');
+      const letters = [...scripts[round % scripts.length], ...randomBytes(6).toString("base64")];
+      const body = Array.from(randomBytes(8 + (round % 30)), (byte) => letters[byte % letters.length]).join(
+        "",
+      );
       const random = `x${body}x`;
-      await service.admin('AdminSetUserPassword', { Username: email, Password: random, Permanent: true });
+      await service.admin("AdminSetUserPassword", { Username: email, Password: random, Permanent: true });
       const result = await signIn({ username: email, password: random }).catch((error) => error);
       assert.equal(result.isSignedIn, true, `${JSON.stringify(random)}: ${result.message}`);
       await signOut();
       if (round % 20 === 0) {
-        await assert.rejects(signIn({ username: email, password: `${random}x` }), refusal('NotAuthorizedException'));
+        await assert.rejects(
+          signIn({ username: email, password: `${random}x` }),
+          refusal("NotAuthorizedException"),
+        );
       }
     }
   });
 });
 
-describe('sessions', () => {
-  test('are refreshed, each refresh token once', async () => {
+describe("sessions", () => {
+  test("are refreshed, each refresh token once", async () => {
     await signIn({ username: await member(), password });
     const first = (await fetchAuthSession()).tokens.accessToken;
     const used = await refreshToken();
@@ -262,104 +360,142 @@ describe('sessions', () => {
     assert.ok((await fetchAuthSession({ forceRefresh: true })).tokens);
   });
 
-  test('end everywhere at once', async () => {
+  test("end everywhere at once", async () => {
     const email = await member();
     await signIn({ username: email, password });
     const { accessToken } = (await fetchAuthSession()).tokens;
     const RefreshToken = await refreshToken();
     await signOut({ global: true });
-    const refused = await service.call('GetTokensFromRefreshToken', { ClientId: service.userPoolClientId, RefreshToken });
-    assert.deepEqual([refused.errorType, refused.body.message], ['NotAuthorizedException', 'Refresh Token has been revoked']);
-    const asked = await service.call('GetUser', { AccessToken: accessToken.toString() });
-    assert.equal(asked.body.message, 'Access Token has been revoked');
+    const refused = await service.call("GetTokensFromRefreshToken", {
+      ClientId: service.userPoolClientId,
+      RefreshToken,
+    });
+    assert.deepEqual(
+      [refused.errorType, refused.body.message],
+      ["NotAuthorizedException", "Refresh Token has been revoked"],
+    );
+    const asked = await service.call("GetUser", { AccessToken: accessToken.toString() });
+    assert.equal(asked.body.message, "Access Token has been revoked");
     assert.equal((await signIn({ username: email, password })).isSignedIn, true);
   });
 
-  test('end on this device alone', async () => {
+  test("end on this device alone", async () => {
     const email = await member();
     await signIn({ username: email, password });
     const RefreshToken = await refreshToken();
     await signOut();
     await signIn({ username: email, password });
-    const refused = await service.call('GetTokensFromRefreshToken', { ClientId: service.userPoolClientId, RefreshToken });
-    assert.equal(refused.body.message, 'Refresh Token has been revoked');
+    const refused = await service.call("GetTokensFromRefreshToken", {
+      ClientId: service.userPoolClientId,
+      RefreshToken,
+    });
+    assert.equal(refused.body.message, "Refresh Token has been revoked");
     assert.ok((await fetchAuthSession({ forceRefresh: true })).tokens);
   });
 
-  test('are never refreshed by a token made up', async () => {
-    const made = Buffer.from(`${crypto.randomUUID()}.${crypto.randomUUID()}.secret`).toString('base64url');
-    for (const RefreshToken of ['', 'rubbish', made]) {
-      const refused = await service.call('GetTokensFromRefreshToken', { ClientId: service.userPoolClientId, RefreshToken });
-      assert.equal(refused.body.message, 'Invalid Refresh Token');
+  test("are never refreshed by a token made up", async () => {
+    const made = Buffer.from(`${crypto.randomUUID()}.${crypto.randomUUID()}.secret`).toString("base64url");
+    for (const RefreshToken of ["", "rubbish", made]) {
+      const refused = await service.call("GetTokensFromRefreshToken", {
+        ClientId: service.userPoolClientId,
+        RefreshToken,
+      });
+      assert.equal(refused.body.message, "Invalid Refresh Token");
     }
   });
 });
 
-describe('passwords', () => {
-  test('forgotten ones are set anew with a code, once', async () => {
+describe("passwords", () => {
+  test("forgotten ones are set anew with a code, once", async () => {
     const email = await member();
     const begun = await resetPassword({ username: email });
-    assert.equal(begun.nextStep.resetPasswordStep, 'CONFIRM_RESET_PASSWORD_WITH_CODE');
+    assert.equal(begun.nextStep.resetPasswordStep, "CONFIRM_RESET_PASSWORD_WITH_CODE");
     const code = await service.code(email);
-    const renew = (confirmationCode, newPassword) => confirmResetPassword({ username: email, confirmationCode, newPassword });
-    await assert.rejects(renew(wrongCode(code), 'a new quiet minute'), refusal('CodeMismatchException'));
-    await assert.rejects(renew(code, 'short'), refusal('InvalidPasswordException'));
-    await renew(code, 'a new quiet minute');
-    await assert.rejects(renew(code, 'yet another minute'), refusal('CodeMismatchException'));
-    await assert.rejects(signIn({ username: email, password }), refusal('NotAuthorizedException'));
-    assert.equal((await signIn({ username: email, password: 'a new quiet minute' })).isSignedIn, true);
+    const renew = (confirmationCode, newPassword) =>
+      confirmResetPassword({ username: email, confirmationCode, newPassword });
+    await assert.rejects(renew(wrongCode(code), "a new quiet minute"), refusal("CodeMismatchException"));
+    await assert.rejects(renew(code, "short"), refusal("InvalidPasswordException"));
+    await renew(code, "a new quiet minute");
+    await assert.rejects(renew(code, "yet another minute"), refusal("CodeMismatchException"));
+    await assert.rejects(signIn({ username: email, password }), refusal("NotAuthorizedException"));
+    assert.equal((await signIn({ username: email, password: "a new quiet minute" })).isSignedIn, true);
   });
 
-  test('asking for an unknown address tells nothing and sends nothing', async () => {
+  test("asking for an unknown address tells nothing and sends nothing", async () => {
     const known = await resetPassword({ username: await member() });
-    const unknown = await resetPassword({ username: 'someone-else@example.org' });
+    const unknown = await resetPassword({ username: "someone-else@example.org" });
     assert.deepEqual(unknown, known);
-    assert.equal(await service.mails('someone-else@example.org'), 0);
+    assert.equal(await service.mails("someone-else@example.org"), 0);
     await assert.rejects(
-      confirmResetPassword({ username: 'someone-else@example.org', confirmationCode: '123456', newPassword: 'a new quiet minute' }),
-      refusal('CodeMismatchException'),
+      confirmResetPassword({
+        username: "someone-else@example.org",
+        confirmationCode: "123456",
+        newPassword: "a new quiet minute",
+      }),
+      refusal("CodeMismatchException"),
     );
   });
 
-  test('are changed by who knows the old one', async () => {
+  test("are changed by who knows the old one", async () => {
     const email = await member();
     await signIn({ username: email, password });
-    await assert.rejects(updatePassword({ oldPassword: 'not the old one', newPassword: 'a changed minute' }), refusal('NotAuthorizedException'));
-    await updatePassword({ oldPassword: password, newPassword: 'a changed minute' });
+    await assert.rejects(
+      updatePassword({ oldPassword: "not the old one", newPassword: "a changed minute" }),
+      refusal("NotAuthorizedException"),
+    );
+    await updatePassword({ oldPassword: password, newPassword: "a changed minute" });
     await signOut();
-    assert.equal((await signIn({ username: email, password: 'a changed minute' })).isSignedIn, true);
+    assert.equal((await signIn({ username: email, password: "a changed minute" })).isSignedIn, true);
   });
 
-  test('given by an administrator must be changed at the first sign-in', async () => {
+  test("given by an administrator must be changed at the first sign-in", async () => {
     const email = somebody();
-    await service.admin('AdminCreateUser', { Username: email, TemporaryPassword: 'for the first day', MessageAction: 'SUPPRESS' });
-    const challenged = await signIn({ username: email, password: 'for the first day' });
-    assert.equal(challenged.nextStep.signInStep, 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
-    await assert.rejects(confirmSignIn({ challengeResponse: 'short' }), refusal('InvalidPasswordException'));
-    const done = await confirmSignIn({ challengeResponse: 'one of my own' });
+    await service.admin("AdminCreateUser", {
+      Username: email,
+      TemporaryPassword: "for the first day",
+      MessageAction: "SUPPRESS",
+    });
+    const challenged = await signIn({ username: email, password: "for the first day" });
+    assert.equal(challenged.nextStep.signInStep, "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
+    await assert.rejects(confirmSignIn({ challengeResponse: "short" }), refusal("InvalidPasswordException"));
+    const done = await confirmSignIn({ challengeResponse: "one of my own" });
     assert.equal(done.isSignedIn, true);
     await signOut();
-    await assert.rejects(signIn({ username: email, password: 'for the first day' }), refusal('NotAuthorizedException'));
-    assert.equal((await signIn({ username: email, password: 'one of my own' })).isSignedIn, true);
+    await assert.rejects(
+      signIn({ username: email, password: "for the first day" }),
+      refusal("NotAuthorizedException"),
+    );
+    assert.equal((await signIn({ username: email, password: "one of my own" })).isSignedIn, true);
   });
 });
 
-describe('administration', () => {
-  const ask = (headers) => service.call('AdminGetUser', { UserPoolId: service.userPoolId, Username: 'operator@example.org' }, headers);
+describe("administration", () => {
+  const ask = (headers) =>
+    service.call(
+      "AdminGetUser",
+      { UserPoolId: service.userPoolId, Username: "operator@example.org" },
+      headers,
+    );
 
-  test('is refused unsigned, and to pages', async () => {
-    assert.equal((await ask({})).errorType, 'MissingAuthenticationTokenException');
-    const page = { authorization: 'AWS4-HMAC-SHA256 Credential=local', origin: 'http://localhost:8080' };
-    assert.equal((await ask(page)).errorType, 'MissingAuthenticationTokenException');
+  test("is refused unsigned, and to pages", async () => {
+    assert.equal((await ask({})).errorType, "MissingAuthenticationTokenException");
+    const page = { authorization: "AWS4-HMAC-SHA256 Credential=local", origin: "http://localhost:8080" };
+    assert.equal((await ask(page)).errorType, "MissingAuthenticationTokenException");
   });
 
-  test('disables at once', async () => {
+  test("disables at once", async () => {
     const email = await member();
     await signIn({ username: email, password });
-    await service.admin('AdminDisableUser', { Username: email });
+    await service.admin("AdminDisableUser", { Username: email });
     assert.equal((await fetchAuthSession({ forceRefresh: true })).tokens, undefined);
     await signOut();
-    await assert.rejects(signIn({ username: email, password }), refusal('NotAuthorizedException', 'User is disabled.'));
-    await assert.rejects(signIn({ username: email, password: 'wrong password' }), refusal('NotAuthorizedException', 'Incorrect username or password.'));
+    await assert.rejects(
+      signIn({ username: email, password }),
+      refusal("NotAuthorizedException", "User is disabled."),
+    );
+    await assert.rejects(
+      signIn({ username: email, password: "wrong password" }),
+      refusal("NotAuthorizedException", "Incorrect username or password."),
+    );
   });
 });

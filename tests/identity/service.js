@@ -1,20 +1,24 @@
 // Starts the identity service alone (an example of the package `local`) and reads the mails it sends.
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const program = process.env.IDENTITY_PROGRAM ?? `${process.env.CARGO_TARGET_DIR ?? `${root}target`}/debug/examples/identity`;
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const program =
+  process.env.IDENTITY_PROGRAM ??
+  `${process.env.CARGO_TARGET_DIR ?? `${root}target`}/debug/examples/identity`;
 
 export async function startService() {
-  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
   const failed = new Promise((_, reject) => {
-    child.once('error', () => reject(new Error(`${program} can't be started: run "cargo build -p local --example identity" first`)));
-    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
+    child.once("error", () =>
+      reject(new Error(`${program} can't be started: run "cargo build -p local --example identity" first`)),
+    );
+    child.once("exit", (code) => reject(new Error(`${program} ended with ${code}`)));
   });
   failed.catch(() => {});
   const lines = createInterface({ input: child.stdout });
-  const ready = new Promise((resolve) => lines.once('line', (line) => resolve(JSON.parse(line))));
+  const ready = new Promise((resolve) => lines.once("line", (line) => resolve(JSON.parse(line))));
   const addresses = await Promise.race([ready, failed]);
   return {
     ...addresses,
@@ -31,14 +35,26 @@ export async function startService() {
     /** A call of the protocol, without Amplify: for what Amplify itself never sends, and for administration. */
     async call(name, body, headers = {}) {
       const response = await fetch(addresses.userPoolEndpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${name}`, ...headers },
+        method: "POST",
+        headers: {
+          "content-type": "application/x-amz-json-1.1",
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          ...headers,
+        },
         body: JSON.stringify(body),
       });
-      return { status: response.status, errorType: response.headers.get('x-amzn-errortype'), body: await response.json() };
+      return {
+        status: response.status,
+        errorType: response.headers.get("x-amzn-errortype"),
+        body: await response.json(),
+      };
     },
     async admin(name, body) {
-      const answer = await this.call(name, { UserPoolId: addresses.userPoolId, ...body }, { authorization: 'AWS4-HMAC-SHA256 Credential=local' });
+      const answer = await this.call(
+        name,
+        { UserPoolId: addresses.userPoolId, ...body },
+        { authorization: "AWS4-HMAC-SHA256 Credential=local" },
+      );
       if (answer.status !== 200) throw new Error(`${name}: ${answer.body.message}`);
       return answer.body;
     },

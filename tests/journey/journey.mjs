@@ -4,23 +4,23 @@
 //   PAUSEWELL_BASE_URL  where the site is
 //   PAUSEWELL_ORIGIN    what a browser there would send as origin; the base address unless told otherwise
 //   PAUSEWELL_CODE      the code of every mail, where there is no mailbox to look into
-import assert from 'node:assert/strict';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { before, test } from 'node:test';
-import { call, confirm, connect, enter, register, tokens } from '../../infra/operator/session.mjs';
-import { openLive } from './live.mjs';
+import assert from "node:assert/strict";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { before, test } from "node:test";
+import { call, confirm, connect, enter, register, tokens } from "../../infra/operator/session.mjs";
+import { openLive } from "./live.mjs";
 
 const baseUrl = process.env.PAUSEWELL_BASE_URL;
-assert.ok(baseUrl, 'PAUSEWELL_BASE_URL is not set');
+assert.ok(baseUrl, "PAUSEWELL_BASE_URL is not set");
 const origin = process.env.PAUSEWELL_ORIGIN ?? new URL(baseUrl).origin;
 
 const person = {
   email: `journey-${randomUUID()}@example.org`,
-  password: `Quiet morning ${randomBytes(6).toString('hex')}`,
-  accountType: 'individual',
-  ageBand: '18_plus',
+  password: `Quiet morning ${randomBytes(6).toString("hex")}`,
+  accountType: "individual",
+  ageBand: "18_plus",
 };
-const practised = { areaId: 'focusArea_focusedBreathing', grade: 'grade_1', level: 'level_1_1' };
+const practised = { areaId: "focusArea_focusedBreathing", grade: "grade_1", level: "level_1_1" };
 let config;
 let session;
 
@@ -31,131 +31,164 @@ before(async () => {
   config = await connect(baseUrl);
 });
 
-test('the service says that it is well', async () => {
-  assert.deepEqual(await api('GET', '/api/health'), { status: 200, body: { status: 'ok' } });
+test("the service says that it is well", async () => {
+  assert.deepEqual(await api("GET", "/api/health"), { status: 200, body: { status: "ok" } });
 });
 
-test('the focus areas are open to everybody', async () => {
-  const { status, body } = await call(baseUrl, 'GET', '/api/focus-areas');
+test("the focus areas are open to everybody", async () => {
+  const { status, body } = await call(baseUrl, "GET", "/api/focus-areas");
   assert.equal(status, 200);
   assert.equal(body.focusAreas.length, 30);
 });
 
-test('somebody under 13 cannot sign up by themselves', async () => {
-  const child = { ...person, email: `child-${randomUUID()}@example.org`, ageBand: 'under_13' };
-  await assert.rejects(register(child), { name: 'UserLambdaValidationException' });
+test("somebody under 13 cannot sign up by themselves", async () => {
+  const child = { ...person, email: `child-${randomUUID()}@example.org`, ageBand: "under_13" };
+  await assert.rejects(register(child), { name: "UserLambdaValidationException" });
 });
 
-test('a person signs up and confirms the address by a code', async () => {
+test("a person signs up and confirms the address by a code", async () => {
   const { nextStep } = await register(person);
-  assert.equal(nextStep.signUpStep, 'CONFIRM_SIGN_UP');
+  assert.equal(nextStep.signUpStep, "CONFIRM_SIGN_UP");
   const code = await codeFor(person.email);
-  const wrong = code === '000000' ? '000001' : '000000';
-  await assert.rejects(confirm({ email: person.email, code: wrong }), { name: 'CodeMismatchException' });
+  const wrong = code === "000000" ? "000001" : "000000";
+  await assert.rejects(confirm({ email: person.email, code: wrong }), { name: "CodeMismatchException" });
   assert.equal((await confirm({ email: person.email, code })).isSignUpComplete, true);
 });
 
-test('a wrong password is refused, the right one signs in', async () => {
-  await assert.rejects(enter({ email: person.email, password: `${person.password}!` }), { name: 'NotAuthorizedException' });
-  assert.equal(await enter(person), 'DONE');
+test("a wrong password is refused, the right one signs in", async () => {
+  await assert.rejects(enter({ email: person.email, password: `${person.password}!` }), {
+    name: "NotAuthorizedException",
+  });
+  assert.equal(await enter(person), "DONE");
   session = await tokens();
 });
 
-test('a session is renewed, and the new token opens the API', async () => {
+test("a session is renewed, and the new token opens the API", async () => {
   const renewed = await tokens({ refresh: true });
   assert.notEqual(renewed.access, session.access);
   session = renewed;
-  assert.equal((await api('GET', '/api/me')).status, 200);
+  assert.equal((await api("GET", "/api/me")).status, 200);
 });
 
-test('the user document is there from the first call, with its defaults', async () => {
-  const { status, body } = await api('GET', '/api/me?timeZone=Europe/Berlin');
+test("the user document is there from the first call, with its defaults", async () => {
+  const { status, body } = await api("GET", "/api/me?timeZone=Europe/Berlin");
   assert.equal(status, 200);
   assert.equal(body.email, person.email);
   assert.equal(body.totalMindfulnessMinutes, 0);
   assert.equal(body.streak, 0);
-  assert.equal(body.currentClassId, 'class_default');
+  assert.equal(body.currentClassId, "class_default");
 });
 
-test('a skill is listed, practised, and counted once', async () => {
-  const listed = await api('GET', listPath());
+test("a skill is listed, practised, and counted once", async () => {
+  const listed = await api("GET", listPath());
   assert.equal(listed.status, 200);
   const [skill] = listed.body.skills;
   assert.equal(skill.completed, false);
 
-  const opened = await api('GET', `/api/skills/${skill.id}`);
+  const opened = await api("GET", `/api/skills/${skill.id}`);
   assert.equal(opened.status, 200);
   assert.ok(opened.body.steps.length > 0);
 
-  const practice = { id: uuidV7(), classId: 'class_default' };
+  const practice = { id: uuidV7(), classId: "class_default" };
   const path = `/api/skills/${skill.id}/completions`;
-  const first = await api('POST', path, { body: practice });
+  const first = await api("POST", path, { body: practice });
   assert.equal(first.status, 201);
   assert.equal(first.body.minutes, skill.durationMinutes);
   assert.equal(first.body.streak, 1);
-  const again = await api('POST', path, { body: practice });
+  const again = await api("POST", path, { body: practice });
   assert.equal(again.status, 200);
   assert.deepEqual(again.body, first.body);
 
-  const me = (await api('GET', '/api/me')).body;
+  const me = (await api("GET", "/api/me")).body;
   assert.equal(me.totalMindfulnessMinutes, skill.durationMinutes);
   assert.equal(me.skillCompletionHistory.length, 1);
-  const relisted = await api('GET', listPath());
+  const relisted = await api("GET", listPath());
   assert.equal(relisted.body.skills.find(({ id }) => id === skill.id).completed, true);
 });
 
-test('another device hears the new version through the live connection', async (t) => {
+test("another device hears the new version through the live connection", async (t) => {
   const ticket = await newTicket();
   const live = await openLive(config.liveUrl, ticket, origin);
   t.after(() => live.close());
-  const [, skill] = (await api('GET', listPath())).body.skills;
+  const [, skill] = (await api("GET", listPath())).body.skills;
   const sent = performance.now();
-  const { body } = await api('POST', `/api/skills/${skill.id}/completions`, {
-    body: { id: uuidV7(), classId: 'class_default' },
+  const { body } = await api("POST", `/api/skills/${skill.id}/completions`, {
+    body: { id: uuidV7(), classId: "class_default" },
   });
   assert.deepEqual(await live.next(), { version: body.version });
   t.diagnostic(`from practice to the other device: ${Math.round(performance.now() - sent)} ms`);
-  await assert.rejects(openLive(config.liveUrl, ticket, origin), 'a ticket is good once');
+  await assert.rejects(openLive(config.liveUrl, ticket, origin), "a ticket is good once");
 });
 
-test('a live connection from another site, or with no ticket, is refused', async () => {
+test("a live connection from another site, or with no ticket, is refused", async () => {
   const ticket = await newTicket();
-  await assert.rejects(openLive(config.liveUrl, ticket, 'https://elsewhere.example'));
-  await assert.rejects(openLive(config.liveUrl, randomBytes(32).toString('base64url'), origin));
+  await assert.rejects(openLive(config.liveUrl, ticket, "https://elsewhere.example"));
+  await assert.rejects(openLive(config.liveUrl, randomBytes(32).toString("base64url"), origin));
 });
 
-test('what is nobody\'s or somebody else\'s answers as a problem with its code', async () => {
-  const unknown = await api('GET', '/api/skills/focusedBreathing_grade_1_99');
+test("what is nobody's or somebody else's answers as a problem with its code", async () => {
+  const unknown = await api("GET", "/api/skills/focusedBreathing_grade_1_99");
   assert.equal(unknown.status, 404);
-  assert.equal(unknown.body.code, 'skill_not_found');
-  for (const answer of ['accept', 'decline']) {
-    const foreign = await api('POST', `/api/invitations/${randomUUID()}/${answer}`);
+  assert.equal(unknown.body.code, "skill_not_found");
+  for (const answer of ["accept", "decline"]) {
+    const foreign = await api("POST", `/api/invitations/${randomUUID()}/${answer}`);
     assert.equal(foreign.status, 404);
-    assert.equal(foreign.body.code, 'invitation_not_found');
+    assert.equal(foreign.body.code, "invitation_not_found");
   }
-  assert.equal((await api('POST', '/api/curriculum')).status, 403);
+  assert.equal((await api("POST", "/api/curriculum")).status, 403);
 });
 
-test('no token, a changed one, an unsigned one and an ID token open nothing', async () => {
-  const [head, claims, signature] = session.access.split('.');
-  const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const decode = (part) => JSON.parse(Buffer.from(part, 'base64url'));
+test("no token, a changed one, an unsigned one and an ID token open nothing", async () => {
+  const [head, claims, signature] = session.access.split(".");
+  const encode = (value) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const decode = (part) => JSON.parse(Buffer.from(part, "base64url").toString());
   const forged = {
     none: undefined,
-    changedSignature: [head, claims, createHash('sha256').update(signature).digest('base64url')].join('.'),
-    changedClaims: [head, encode({ ...decode(claims), sub: randomUUID() }), signature].join('.'),
-    unsigned: [encode({ ...decode(head), alg: 'none' }), claims, ''].join('.'),
+    changedSignature: [head, claims, createHash("sha256").update(signature).digest("base64url")].join("."),
+    changedClaims: [head, encode({ ...decode(claims), sub: randomUUID() }), signature].join("."),
+    unsigned: [encode({ ...decode(head), alg: "none" }), claims, ""].join("."),
     id: session.id,
   };
   for (const [name, token] of Object.entries(forged)) {
-    const { status, body } = await call(baseUrl, 'GET', '/api/me', { token });
+    const { status, body } = await call(baseUrl, "GET", "/api/me", { token });
     assert.ok([401, 403].includes(status), `${name} was answered with ${status}`);
     assert.equal(body.email, undefined);
   }
 });
 
+test("everything about the person is exported, and after they leave nobody is there", {
+  timeout: 150_000,
+}, async () => {
+  const { status, body } = await api("GET", "/api/me/export");
+  assert.equal(status, 200);
+  assert.equal(body.sections.account[0].email, person.email);
+  assert.equal(body.sections.practices.length, 2);
+
+  const mistyped = await api("DELETE", "/api/me", { body: { email: `x${person.email}` } });
+  assert.equal(mistyped.status, 400);
+  assert.equal((await api("DELETE", "/api/me", { body: { email: person.email } })).status, 202);
+  assert.equal((await api("GET", "/api/me")).body.code, "account_closed");
+  await assert.rejects(enter(person), { name: "NotAuthorizedException" });
+  await until(async () => {
+    const { nextStep } = await register(person);
+    assert.equal(nextStep.signUpStep, "CONFIRM_SIGN_UP", "the address is free again");
+  });
+});
+
+/** Tries until it succeeds, for as long as an erasure may take. */
+async function until(attempt) {
+  for (const end = Date.now() + 120_000; ; ) {
+    try {
+      return await attempt();
+    } catch (failure) {
+      if (Date.now() > end) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 async function newTicket() {
-  const { status, body } = await api('POST', '/api/live-tickets');
+  const { status, body } = await api("POST", "/api/live-tickets");
   assert.equal(status, 201);
   return body.ticket;
 }
@@ -168,7 +201,7 @@ function listPath() {
 /** The newest code that was mailed to an address. */
 async function codeFor(email) {
   if (process.env.PAUSEWELL_CODE) return process.env.PAUSEWELL_CODE;
-  const mails = await (await fetch(new URL('/mailbox.json', baseUrl))).json();
+  const mails = await (await fetch(new URL("/mailbox.json", baseUrl))).json();
   return mails.findLast(({ to, code }) => to === email && code).code;
 }
 
@@ -177,5 +210,5 @@ function uuidV7() {
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes[6] = (bytes[6] & 0x0f) | 0x70;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -2,11 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
+use domain::avatar::Avatar;
 use domain::class;
 use domain::day::TimeZone;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::level::LevelId;
+use domain::preferences::Preferences;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem};
 use platform::identity::{Identity, Person};
@@ -46,10 +48,10 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     transaction.create_state(user, &document.state)?;
     transaction.create_profile(user, &document.profile)?;
     for class in &document.classes {
-        transaction.create_class(user, class)?;
+        transaction.put_class(user, class)?;
     }
     for plan in &document.plans {
-        transaction.create_plan(user, plan)?;
+        transaction.put_plan(user, plan)?;
     }
     transaction.own_address(email, user)?;
     for invitation in &document.invitations {
@@ -68,33 +70,26 @@ fn defaults(
 ) -> Document {
     let class = class::default_id();
     let account_type = person.account_type.as_deref().and_then(|text| text.parse().ok());
-    Document {
-        state: State { version: 1, ..State::default() },
-        profile: Profile {
-            email,
-            grade_level: GradeId::DEFAULT,
-            avatar: String::new(),
-            current_level: Some(LevelId::DEFAULT),
-            current_focus_area: FocusAreaId::DEFAULT,
-            theme: Theme::default(),
-            has_completed_onboarding: false,
-            account_type: account_type.unwrap_or(AccountType::Individual),
-            is_admin: false,
-            age_band: person.age_band.as_deref().and_then(|text| text.parse().ok()),
-            current_class_id: Some(class.clone()),
-            time_zone: zone,
-            created_at: now,
-            school_id: None,
-            school_name: None,
-        },
-        classes: vec![Class {
-            class_id: class.clone(),
-            class_name: class::DEFAULT_NAME.to_owned(),
-            grade_level: GradeId::DEFAULT,
-            current_level: LevelId::DEFAULT,
-            created_at: now,
-        }],
-        plans: vec![Plan::recommended(class, now)],
-        invitations,
-    }
+    let profile = Profile {
+        email,
+        grade_level: GradeId::DEFAULT,
+        avatar: Avatar::NONE.to_string(),
+        current_level: Some(LevelId::DEFAULT),
+        current_focus_area: FocusAreaId::DEFAULT,
+        theme: Theme::default(),
+        has_completed_onboarding: false,
+        account_type: account_type.unwrap_or(AccountType::Individual),
+        is_admin: false,
+        age_band: person.age_band.as_deref().and_then(|text| text.parse().ok()),
+        current_class_id: Some(class.clone()),
+        time_zone: zone,
+        preferences: Preferences::default(),
+        created_at: now,
+        school_id: None,
+        school_name: None,
+    };
+    let classes = vec![Class::first(profile.place(), now)];
+    let plans = vec![Plan::recommended(class, now)];
+    let new = Document::new(State { version: 1, ..State::default() }, profile);
+    Document { classes, plans, invitations, ..new }
 }

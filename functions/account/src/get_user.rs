@@ -64,7 +64,7 @@ async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<
     let today = LocalDate::at(now, document.profile.zone());
     let completed = store.completed(user, grade, &class.class_id);
     let week = store.days(user, today.minus(WEEK), today);
-    let latest = store.latest_completions(user, LATEST);
+    let latest = store.latest_skills(user, LATEST, now);
     let index = store.grade_index(grade);
     let (completed, week, latest, index) = futures::try_join!(completed, week, latest, index)?;
     Ok(UserDocument::new(user.clone(), document, class, completed, week, latest, index, today, now))

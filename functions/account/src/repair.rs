@@ -62,10 +62,10 @@ async fn write(
         transaction.replace_profile(user, &mended.profile)?;
     }
     if let Some(class) = mended.classes.last().filter(|_| missing.class) {
-        transaction.create_class(user, class)?;
+        transaction.put_class(user, class)?;
     }
     if let Some(plan) = mended.plans.last().filter(|_| missing.plan) {
-        transaction.create_plan(user, plan)?;
+        transaction.put_plan(user, plan)?;
     }
     store.commit(transaction).await
 }
@@ -83,13 +83,11 @@ fn mended(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) ->
         missing.profile = true;
     }
     if document.classes.is_empty() {
-        document.classes.push(Class {
-            class_id: class::default_id(),
-            class_name: class::DEFAULT_NAME.to_owned(),
-            grade_level: grade,
-            current_level: document.profile.current_level.unwrap_or_else(|| LevelId::first_of(grade)),
-            created_at: now,
-        });
+        // Where the default class is among the removed ones it comes back: a class is never written over by another.
+        let id = class::default_id();
+        let before = document.removed.iter().position(|one| one.class.class_id == id);
+        let before = before.map(|place| document.removed.remove(place).class);
+        document.classes.push(before.unwrap_or_else(|| Class::first(document.profile.place(), now)));
         missing.class = true;
     }
     let class = selected(&document).map(|class| class.class_id.clone());
@@ -97,9 +95,16 @@ fn mended(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) ->
         document.profile.current_class_id.clone_from(&class);
         missing.profile = true;
     }
-    if let Some(class) = class.filter(|class| document.plans.iter().all(|plan| plan.class_id != *class)) {
-        document.plans.push(Plan::recommended(class, now));
-        missing.plan = true;
+    if let Some(class) = class {
+        let plan = document.plans.iter().position(|plan| plan.class_id == class);
+        // A plan that is about to go with a removed class goes on with the open one.
+        let plan =
+            plan.filter(|place| document.plans[*place].expires_at.is_some()).map(|place| document.plans.remove(place));
+        if plan.is_some() || document.plan(&class).is_none() {
+            let plan = plan.map(|plan| plan.kept_until(None));
+            document.plans.push(plan.unwrap_or_else(|| Plan::recommended(class, now)));
+            missing.plan = true;
+        }
     }
     (document, missing)
 }

@@ -1,7 +1,5 @@
 //! The user document as the browser sees it: the bounded part, with what today's screens need beside it.
 
-use std::collections::BTreeSet;
-
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
 use domain::completed::CompletedSkills;
@@ -10,14 +8,17 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::level::LevelId;
-use domain::plan;
+use domain::preferences::Preferences;
 use domain::skill::SkillId;
-use platform::store::{Class, CompletedIn, Completion, Day, Document, GradeIndex, PendingInvitation, Plan};
+use platform::store::{
+    Class, CompletedIn, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, Plan, RemovedClass,
+};
+use platform::{NextSkill, done};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many of the latest practices the document shows; the whole history has an operation of its own.
-pub const LATEST: i32 = 10;
+/// How many of the latest skills the document shows; the whole history has an operation of its own.
+pub const LATEST: usize = 10;
 
 /// The signed-in user's document (docs/product.md, 3.1).
 #[derive(Debug, Serialize, ToSchema)]
@@ -39,10 +40,12 @@ pub struct UserDocument {
     pub total_mindfulness_minutes: u32,
     /// Completed skills of the selected class and its grade: grade, class, focus area, skills.
     pub completed_skills_by_grade: CompletedSkills,
-    /// Achievements earned.
+    /// Achievements earned, the newest first.
     pub achievements: Vec<String>,
-    /// Badges earned.
-    pub earned_badges: Vec<String>,
+    /// Their badges with the moments at which they were earned, the newest first.
+    pub earned_badges: Vec<EarnedBadge>,
+    /// Challenges joined.
+    pub challenges: Vec<UserChallenge>,
     /// The latest practices, newest first.
     pub skill_completion_history: Vec<HistoryEntry>,
     /// The streak today: 0 once a day was missed.
@@ -59,6 +62,8 @@ pub struct UserDocument {
     pub streak_history: Vec<StreakDay>,
     /// How the screens look.
     pub theme: Theme,
+    /// How practice sounds and looks.
+    pub preferences: Preferences,
     /// Whether the first-time welcome is done.
     pub has_completed_onboarding: bool,
     /// What the account is for.
@@ -69,11 +74,15 @@ pub struct UserDocument {
     pub is_admin: bool,
     /// The user's classes.
     pub classes: Vec<Class>,
+    /// Classes that were removed and can be brought back, the latest first.
+    pub removed_classes: Vec<RestorableClass>,
     /// The selected class.
     pub current_class_id: ClassId,
     /// The selected class's plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
     /// The first skill of the plan that the selected class has not done; none when all are done.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub next_skill: Option<NextSkill>,
     /// When the user was first here.
     pub created_at: DateTime<Utc>,
@@ -136,25 +145,43 @@ pub struct StreakDay {
     pub minutes: u32,
 }
 
-/// The skill that comes next.
+/// A badge: an achievement that was earned.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct NextSkill {
+pub struct EarnedBadge {
+    /// The achievement's id.
+    pub id: String,
+    /// When it was earned.
+    pub earned_at: DateTime<Utc>,
+}
+
+/// A removed class that can be brought back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RestorableClass {
     /// Its id.
-    pub id: SkillId,
+    pub class_id: ClassId,
     /// Its name.
-    pub name: String,
-    /// Its focus area.
-    pub focus_area_id: FocusAreaId,
-    /// The focus area's name.
-    pub focus_area_name: String,
-    /// Its grade.
-    pub grade_id: GradeId,
-    /// Its level; kindergarten has none.
+    pub class_name: String,
+    /// The grade it practised in.
+    pub grade_level: GradeId,
+    /// When it was removed.
+    pub removed_at: DateTime<Utc>,
+    /// Until when it can be brought back.
+    pub restorable_until: DateTime<Utc>,
+}
+
+/// A challenge that the user has joined.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserChallenge {
+    /// Which one.
+    pub challenge_id: String,
+    /// When the user joined.
+    pub joined_at: DateTime<Utc>,
+    /// When it was done.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level_id: Option<LevelId>,
-    /// Minutes.
-    pub duration_minutes: u32,
+    pub finished_at: Option<DateTime<Utc>>,
 }
 
 impl UserDocument {
@@ -172,23 +199,25 @@ impl UserDocument {
         today: LocalDate,
         now: DateTime<Utc>,
     ) -> Self {
-        let Document { state, profile, classes, plans, invitations } = document;
+        let Document { state, profile, classes, removed, plans, invitations, badges, challenges } = document;
         let streak = state.practised().streak;
         let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
         let order = class_plan.as_ref().map_or(&[][..], |plan| &plan.focus_area_order);
-        let next_skill = index.as_ref().and_then(|index| next_skill(order, index, &completed));
+        let next_skill = index.as_ref().and_then(|index| NextSkill::of(order, index, &done(&completed)));
+        let badges = badges.newest_first();
         Self {
             id,
             email: profile.email.clone(),
             grade_level: profile.grade_level,
             avatar: profile.avatar.clone(),
-            current_level: profile.current_level.unwrap_or_else(|| LevelId::first_of(profile.grade_level)),
+            current_level: profile.place().level,
             current_focus_area: profile.current_focus_area,
             total_mindfulness_minutes: state.total_mindfulness_minutes,
             completed_skills_by_grade: by_grade(&class, completed),
-            achievements: Vec::new(),
-            earned_badges: Vec::new(),
-            skill_completion_history: latest.into_iter().map(HistoryEntry::from).collect(),
+            achievements: badges.iter().map(|(id, _)| (*id).to_owned()).collect(),
+            earned_badges: badges.into_iter().map(EarnedBadge::from).collect(),
+            challenges: challenges.into_iter().map(UserChallenge::from).collect(),
+            skill_completion_history: latest.iter().filter_map(HistoryEntry::of).collect(),
             streak: streak.current(today),
             longest_streak: streak.longest,
             days_practised: streak.days,
@@ -196,11 +225,13 @@ impl UserDocument {
             practised_today: streak.includes(today),
             streak_history: week.into_iter().filter_map(StreakDay::of).collect(),
             theme: profile.theme,
+            preferences: profile.preferences,
             has_completed_onboarding: profile.has_completed_onboarding,
             account_type: profile.account_type,
             is_school: profile.account_type == AccountType::School,
             is_admin: profile.is_admin,
             classes,
+            removed_classes: restorable(removed, now),
             current_class_id: class.class_id,
             plan: class_plan,
             next_skill,
@@ -227,25 +258,40 @@ fn by_grade(class: &Class, completed: Vec<CompletedIn>) -> CompletedSkills {
     map
 }
 
-fn next_skill(order: &[FocusAreaId], index: &GradeIndex, completed: &[CompletedIn]) -> Option<NextSkill> {
-    let skills: Vec<SkillId> = index.skills.iter().map(|skill| skill.id).collect();
-    let done: BTreeSet<SkillId> = completed.iter().flat_map(|area| area.skills.iter().copied()).collect();
-    let id = plan::next_skill(order, &skills, &done)?;
-    let skill = index.skills.iter().find(|skill| skill.id == id)?;
-    Some(NextSkill {
-        id,
-        name: skill.name.clone(),
-        focus_area_id: id.focus_area(),
-        focus_area_name: index.areas.get(&id.focus_area()).cloned().unwrap_or_default(),
-        grade_id: id.grade(),
-        level_id: id.level(),
-        duration_minutes: skill.minutes,
-    })
+/// The removed classes that can still be brought back, the latest first.
+fn restorable(mut removed: Vec<RemovedClass>, now: DateTime<Utc>) -> Vec<RestorableClass> {
+    removed.retain(|class| class.is_restorable(now));
+    removed.sort_by_key(|class| std::cmp::Reverse(class.removed_at));
+    removed.into_iter().map(RestorableClass::from).collect()
+}
+
+impl From<(&str, DateTime<Utc>)> for EarnedBadge {
+    fn from((id, earned_at): (&str, DateTime<Utc>)) -> Self {
+        Self { id: id.to_owned(), earned_at }
+    }
+}
+
+impl From<RemovedClass> for RestorableClass {
+    fn from(removed: RemovedClass) -> Self {
+        Self {
+            class_id: removed.class.class_id,
+            class_name: removed.class.class_name,
+            grade_level: removed.class.grade_level,
+            removed_at: removed.removed_at,
+            restorable_until: removed.expires_at,
+        }
+    }
+}
+
+impl From<JoinedChallenge> for UserChallenge {
+    fn from(joined: JoinedChallenge) -> Self {
+        Self { challenge_id: joined.challenge_id, joined_at: joined.joined_at, finished_at: joined.finished_at }
+    }
 }
 
 impl StreakDay {
     fn of(day: Day) -> Option<Self> {
-        day.streak.map(|count| Self { date: day.date, count, minutes: day.minutes })
+        day.streak.map(|count| Self { date: day.date, count, minutes: day.total().minutes() })
     }
 }
 
@@ -261,14 +307,15 @@ impl From<PendingInvitation> for Invitation {
     }
 }
 
-impl From<Completion> for HistoryEntry {
-    fn from(completion: Completion) -> Self {
-        Self {
+impl HistoryEntry {
+    /// A skill that was done; the timer's practices are in the whole history alone.
+    fn of(completion: &Completion) -> Option<Self> {
+        Some(Self {
             id: completion.id.to_string(),
             date: completion.date,
             skills_completed: 1,
             timestamp: completion.timestamp,
-            skill_id: completion.skill_id,
-        }
+            skill_id: completion.skill()?.skill_id,
+        })
     }
 }

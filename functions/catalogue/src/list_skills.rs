@@ -10,7 +10,6 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::level::LevelId;
 use domain::skill::SkillId;
-use futures::future::try_join_all;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::store::{SkillItem, Store};
@@ -119,7 +118,7 @@ impl Question {
         let custom = match call.query("customPlan") {
             None | Some("false") => false,
             Some("true") => true,
-            Some(_) => return Err(invalid_query("customPlan is true or false.")),
+            Some(_) => return Err(Problem::invalid_query("customPlan is true or false.")),
         };
         // Kindergarten has no levels, and a custom plan goes by the grade alone: a level in the address says nothing there.
         let level = if custom || grade.is_kindergarten() { None } else { Some(level(call, grade)?) };
@@ -136,7 +135,10 @@ fn level(call: &Call, grade: GradeId) -> Result<LevelId, Problem> {
 /// The class that is asked about, or the selected one.
 async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Problem> {
     match call.query("classId") {
-        Some(text) => text.parse().map_err(|_| invalid_query("classId is not a class id.")),
+        Some(text) => {
+            let class = text.parse().map_err(|_| Problem::invalid_query("classId is not a class id."))?;
+            if store.has_class(user, &class).await? { Ok(class) } else { Err(Problem::class_not_found()) }
+        }
         None => {
             let profile = store.profile(user).await?.ok_or_else(Problem::user_not_found)?;
             Ok(profile.current_class_id.unwrap_or_else(domain::class::default_id))
@@ -159,9 +161,10 @@ async fn find(store: &Store, question: &Question) -> Result<(String, Vec<SkillIt
     if !question.custom {
         return Err(no_skills_for_level());
     }
-    let of_grade = area.skills.iter().copied().filter(|skill| skill.is_for(question.grade));
-    let skills = try_join_all(of_grade.map(|skill| store.skill(skill))).await?;
-    let skills: Vec<SkillItem> = skills.into_iter().flatten().collect();
+    let place = |skill: &SkillItem| area.skills.iter().position(|id| *id == skill.id && id.is_for(question.grade));
+    let mut skills = store.skills_of_grade(question.area, question.grade).await?;
+    skills.retain(|skill| place(skill).is_some());
+    skills.sort_by_key(place);
     if skills.is_empty() { Err(no_skills_for_grade()) } else { Ok((area.name, skills)) }
 }
 
@@ -181,10 +184,6 @@ impl ListedSkill {
 
 fn insufficient() -> Problem {
     Problem::new(StatusCode::BAD_REQUEST, Code::InsufficientParameters, "Insufficient parameters to load skills.")
-}
-
-fn invalid_query(detail: &str) -> Problem {
-    Problem::new(StatusCode::BAD_REQUEST, Code::InvalidQuery, "A query parameter is not valid.").detail(detail)
 }
 
 fn area_not_found() -> Problem {

@@ -18,6 +18,10 @@ pub async fn handle(world: &World, socket: Socket) -> Result<Verdict, Error> {
 async fn register(store: &Store, socket: &Socket) -> Result<Verdict, Error> {
     let Some(ticket) = socket.query("ticket") else { return Ok(Verdict::Refused) };
     let Some(user) = store.redeem_ticket(ticket, socket.now).await? else { return Ok(Verdict::Refused) };
+    // A ticket may be older than the closing of its account.
+    if store.state(&user).await?.is_none_or(|state| state.closed_at.is_some()) {
+        return Ok(Verdict::Refused);
+    }
     store.open_connection(&socket.connection_id, &user, socket.now).await?;
     Ok(Verdict::Welcome)
 }

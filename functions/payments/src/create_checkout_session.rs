@@ -56,17 +56,13 @@ pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Re
     let plan = payments.plan(&body.plan).ok_or_else(plan_not_found)?;
     let document = caller.document(store).await?;
     let class = body.class_id.as_ref();
-    if class.is_some_and(|class| document.classes.iter().all(|one| one.class_id != *class)) {
-        return Err(class_not_found());
+    if class.is_some_and(|class| document.class(class).is_none()) {
+        return Err(Problem::class_not_found());
     }
 
     let key = RequestKey::of(&caller.user, call.header("Idempotency-Key"));
     let opened = payments.open(&Checkout { user: &caller.user, plan, class }, &key).await?;
     Reply::created(&OpenedCheckoutSession { id: opened.id, url: opened.url })
-}
-
-fn class_not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
 }
 
 fn plan_not_found() -> Problem {

@@ -35,7 +35,7 @@ pub struct Addresses {
     pub store: String,
     /// The store as functions reach it: with faults in front of it where a test asked for them.
     pub functions_store: String,
-    /// Where functions reach the payment stand-in and the management API of the live connections.
+    /// Where functions reach the queues, the payment stand-in and the management API of the live connections.
     pub backstage: String,
 }
 
@@ -104,13 +104,14 @@ impl Addresses {
             ("AWS_SESSION_TOKEN", "local"),
             ("AWS_ENDPOINT_URL_DYNAMODB", &self.functions_store),
             ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
+            ("AWS_ENDPOINT_URL_SQS", &format!("{}/queues/", self.backstage)),
             ("STRIPE_API_BASE", &format!("{}/", self.backstage)),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into()
     }
 
-    /// What the browser reads first.
+    /// What the browser reads first. Where mail waits only the one box says: a deployment sends it.
     #[must_use]
     pub fn browser_config(&self) -> Value {
         json!({
@@ -119,6 +120,7 @@ impl Addresses {
             "userPoolEndpoint": self.identity(),
             "liveUrl": self.live(),
             "region": REGION,
+            "mailbox": "/mailbox",
         })
     }
 

@@ -1,5 +1,6 @@
 //! Demo data for the first run: accounts to sign in with, the curriculum, and a school that has invited a teacher.
 
+mod newcomer;
 mod school;
 
 use crate::RunningBox;
@@ -66,6 +67,9 @@ pub async fn prepare(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), 
         make(one_box, account).await?;
     }
     school::open(one_box).await?;
+    for account in ACCOUNTS {
+        newcomer::welcome(one_box, account).await?;
+    }
     marker.map_or(Ok(()), |marker| std::fs::write(marker, "").map_err(|error| error.to_string()))
 }
 

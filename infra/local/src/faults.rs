@@ -31,6 +31,8 @@ pub struct Faults {
     pub lost_answers: u32,
     /// Every call fails.
     pub down: bool,
+    /// So many calls pass, and from then on every call fails.
+    pub down_after: Option<u32>,
 }
 
 /// The faults now in force. Clones share them.
@@ -79,7 +81,8 @@ impl FaultSwitch {
     fn judge(&self, operation: &str, body: &[u8]) -> Verdict {
         let mut current = self.lock();
         let faults = &mut current.faults;
-        if faults.down {
+        let down = faults.down_after.as_mut().is_some_and(|left| !take(left));
+        if faults.down || down {
             return Verdict::Refuse(error(StatusCode::INTERNAL_SERVER_ERROR, "InternalServerError", "Injected", None));
         }
         if take(&mut faults.throttles) {

@@ -1,5 +1,6 @@
 //! The front door: which part of the box answers which address.
 
+use crate::clock::SettableClock;
 use crate::gateway::Gateway;
 use crate::live::Live;
 use crate::site::Site;
@@ -26,6 +27,8 @@ pub struct Parts {
     pub site: Site,
     /// `/config.json`
     pub browser_config: Arc<Value>,
+    /// What the answers' dates are told by: the clock that the functions have.
+    pub clock: SettableClock,
 }
 
 /// The router of all that belongs to a deployment as well; `others` are the addresses that only the one box has.
@@ -46,6 +49,10 @@ pub fn router(parts: Parts, others: Router) -> Router {
 async fn api(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {
     let mut response = parts.gateway.answer(request, peer).await;
     parts.site.protect(&mut response);
+    let date = parts.clock.now().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    if let Ok(date) = date.parse() {
+        response.headers_mut().insert(header::DATE, date);
+    }
     response
 }
 

@@ -4,7 +4,7 @@
 //! `infra/template.yaml` decides its routes, guards and event sources.
 //!
 //! The tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
-//! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`] and [`streams`] bring them
+//! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`], [`streams`] and [`queues`] bring them
 //! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all, and [`demo`] fills it. [`faults`] and
 //! [`controls`] are for tests.
 
@@ -24,6 +24,7 @@ pub mod mailbox;
 mod one_box;
 mod options;
 pub mod payments;
+pub mod queues;
 pub mod runner;
 pub mod site;
 pub mod store;

@@ -17,6 +17,7 @@ use crate::live::{self, Live};
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
 use crate::payments::{self, Payments};
+use crate::queues::{Consumers, Queues};
 use crate::runner::{Failure, Home, Runner};
 use crate::site::{Site, localised};
 use crate::store::Store;
@@ -56,9 +57,12 @@ pub struct RunningBox {
     linked: Arc<Runner>,
     /// Records that were given up.
     pub dead_letters: Arc<DeadLetters>,
+    /// The queues.
+    pub queues: Queues,
     live: Live,
     // Ended in this order: no more events, then no more requests.
     streams: Streams,
+    consumers: Consumers,
     servers: JoinSet<()>,
     stopping: watch::Sender<bool>,
     _lock: Option<File>,
@@ -115,15 +119,18 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let sources = template.event_sources();
     let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, folder)?;
 
+    let queues = Queues::open(store.database().clone(), template.queues()).await?;
+    let consumers = queues.start(template.queue_sources(), &runner);
+
     let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
     let browser_config = Arc::new(addresses.browser_config());
-    let parts = Parts { gateway: Arc::new(gateway), live: live.clone(), site, browser_config };
+    let parts = Parts { gateway: Arc::new(gateway), live: live.clone(), site, browser_config, clock: clock.clone() };
     let mut others = Router::new()
         .merge(identity.router())
         .merge(mailbox::router(mailbox.clone()))
         .merge(payments::pay_page(payments.clone()))
-        .merge(dead_letter_list(&dead_letters));
+        .merge(dead_letter_list(&dead_letters, &queues));
     if options.test_controls {
         let store = Arc::clone(&store);
         others = others.merge(controls::router(Controls {
@@ -134,7 +141,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         }));
     }
     serve(&mut servers, site_listener, front::router(parts, others), &stop);
-    let backstage_app = payments::api(payments).nest("/live", live::management(live.clone()));
+    let backstage_app = payments::api(payments).nest("/live", live::management(live.clone())).merge(queues.router());
     serve(&mut servers, backstage_listener, backstage_app, &stop);
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;
@@ -151,8 +158,10 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         runner,
         linked,
         dead_letters,
+        queues,
         live,
         streams,
+        consumers,
         servers,
         stopping,
         _lock: lock,
@@ -172,7 +181,7 @@ impl RunningBox {
         self.live.close_all();
         let ended = async { while self.servers.join_next().await.is_some() {} };
         drop(tokio::time::timeout(FAREWELL, ended).await);
-        drop(self.streams);
+        drop((self.streams, self.consumers));
     }
 }
 
@@ -212,9 +221,10 @@ fn verify(identity: &Identity) -> Verify {
     Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
 }
 
-fn dead_letter_list(letters: &Arc<DeadLetters>) -> Router {
-    let letters = Arc::clone(letters);
-    Router::new().route("/dead-letters.json", get(async move || Json(letters.all())))
+fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &Queues) -> Router {
+    let (letters, queues) = (Arc::clone(letters), queues.clone());
+    let list = async move || queues.dead_letters().await.map(|dead| Json([letters.all(), dead].concat()));
+    Router::new().route("/dead-letters.json", get(list))
 }
 
 fn text(error: impl std::fmt::Display) -> String {

@@ -27,6 +27,9 @@ use tokio::task::JoinSet;
 /// How long a consumer rests when nothing tells it of a write: a writer outside this process isn't heard.
 const REST: Duration = Duration::from_millis(100);
 
+/// The most records that one read brings.
+const AT_ONCE: usize = 1000;
+
 /// The running consumers; they end when this is dropped.
 pub struct Streams {
     consumers: JoinSet<()>,
@@ -69,6 +72,24 @@ impl Streams {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.consumers.is_empty()
+    }
+}
+
+/// Everything that the stream still tells, oldest first, as a function without a filter would be told it.
+///
+/// # Errors
+/// When the table has no stream.
+pub async fn told(store: &Store) -> Result<Vec<Value>, String> {
+    let arn = stream_arn(store)?;
+    let mut reader = Reader::new(store, &arn, None, true)?;
+    let mut told = Vec::new();
+    loop {
+        let (records, next) = reader.read(AT_ONCE).await?;
+        if records.is_empty() {
+            return Ok(told);
+        }
+        told.extend(records);
+        reader.advance(next);
     }
 }
 

@@ -1,6 +1,14 @@
-//! Classes: everybody has at least one, and one is selected (docs/product.md, 3.2).
+//! Classes: everybody has at least one, and one is selected; a removed one can be brought back for a while
+//! (docs/product.md, 3.2, 3.6 and 3.7).
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Days, SubsecRound, Utc};
+use uuid::Uuid;
 
 use crate::id::ClassId;
+use crate::text_id::{NotAnId, as_text};
 
 /// The id of a user's first class.
 pub const DEFAULT_ID: &str = "class_default";
@@ -8,6 +16,12 @@ pub const DEFAULT_ID: &str = "class_default";
 pub const DEFAULT_NAME: &str = "My Class";
 /// The most classes that one user has.
 pub const MOST: usize = 50;
+/// The most removed classes that wait to be brought back; of more, the oldest goes for good.
+pub const MOST_REMOVED: usize = 50;
+/// How many days a removed class can be brought back.
+pub const RESTORABLE_DAYS: u64 = 30;
+/// The longest name of a class, in characters.
+pub const LONGEST_NAME: usize = 60;
 
 /// The id of a user's first class.
 ///
@@ -24,10 +38,85 @@ pub fn selected<'a>(current: Option<&ClassId>, classes: &'a [ClassId]) -> Option
     classes.iter().find(|class| Some(*class) == current).or_else(|| classes.first())
 }
 
+/// The id of a class that a device makes: a UUID in its one canonical spelling, so that no two classes are one.
+pub fn made_id(text: &str) -> Result<ClassId, NotAnId> {
+    let canonical = Uuid::parse_str(text).ok().filter(|id| !id.is_nil() && id.hyphenated().to_string() == text);
+    canonical.ok_or(NotAnId { kind: "class id (a UUID in lower case)" }).and_then(|_| text.parse())
+}
+
+/// Until when a class that was removed can be brought back: a whole second, as the table keeps it.
+#[must_use]
+pub fn restorable_until(removed_at: DateTime<Utc>) -> DateTime<Utc> {
+    let removed_at = removed_at.trunc_subsecs(0);
+    removed_at.checked_add_days(Days::new(RESTORABLE_DAYS)).unwrap_or(removed_at)
+}
+
+/// A class's name: 1 to 60 characters, without space around it and without control characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassName(String);
+
+impl ClassName {
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ClassName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for ClassName {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let name = text.trim();
+        let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+        if fits { Ok(Self(name.to_owned())) } else { Err(NotAnId { kind: "class name (1 to 60 characters)" }) }
+    }
+}
+
+as_text!(ClassName, "My Class");
+
 #[cfg(test)]
 mod tests {
-    use super::{default_id, selected};
+    use super::{ClassName, default_id, made_id, restorable_until, selected};
     use crate::id::ClassId;
+
+    #[test]
+    fn a_name_has_one_to_sixty_characters_and_no_space_around_it() {
+        for (text, name) in [("Owls", "Owls"), ("  3b, Frau Özdemir ", "3b, Frau Özdemir"), ("🦉", "🦉")] {
+            assert_eq!(text.parse::<ClassName>().map(|name| name.to_string()).as_deref(), Ok(name));
+        }
+        assert!("ä".repeat(60).parse::<ClassName>().is_ok());
+        for text in ["", "   ", "a\nb", "a\u{0}b", &"ä".repeat(61)] {
+            assert!(text.parse::<ClassName>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_device_makes_class_ids_in_one_spelling() {
+        assert!(made_id("8f14e45f-ceea-4a7b-9b1d-0c4f6f1f2a3b").is_ok());
+        for text in [
+            "",
+            "class_default",
+            "8F14E45F-CEEA-4A7B-9B1D-0C4F6F1F2A3B",
+            "8f14e45fceea4a7b9b1d0c4f6f1f2a3b",
+            "{8f14e45f-ceea-4a7b-9b1d-0c4f6f1f2a3b}",
+            "00000000-0000-0000-0000-000000000000",
+        ] {
+            assert!(made_id(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_removed_class_can_be_brought_back_for_thirty_days() {
+        let removed = "2026-02-10T08:00:00.750Z".parse().expect("a moment");
+        assert_eq!(restorable_until(removed).to_rfc3339(), "2026-03-12T08:00:00+00:00");
+    }
 
     #[test]
     fn the_selected_class_is_one_that_exists() {

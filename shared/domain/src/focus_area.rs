@@ -46,6 +46,40 @@ const NAMES: [&str; FOCUS_AREAS] = [
     "valuesAndChoices",
 ];
 
+/// What people read. The curriculum says the same, and a test holds the two equal: whoever only names an area reads no item.
+const TITLES: [&str; FOCUS_AREAS] = [
+    "Focused Breathing",
+    "Belly Breathing",
+    "Mindful Listening",
+    "Mindful Seeing",
+    "Mindful Touch",
+    "Mindful Tasting",
+    "Mindful Movement",
+    "Mindful Walking",
+    "Body Scan",
+    "Grounding",
+    "Naming Emotions",
+    "Emotions in the Body",
+    "Strong Emotions",
+    "Worry and Calm",
+    "Pause and Respond",
+    "Noticing Thoughts",
+    "The Wandering Mind",
+    "Mind and Brain",
+    "Savoring",
+    "Rest and Release",
+    "Gratitude",
+    "Kind Wishes",
+    "Self-Compassion",
+    "Empathy",
+    "Acts of Kindness",
+    "Mindful Communication",
+    "Optimism",
+    "Curiosity and Growth",
+    "Focus for Learning",
+    "Values and Choices",
+];
+
 /// One of the 30 focus areas: `focusArea_focusedBreathing`. Ordered as the recommended plan is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FocusAreaId(u8);
@@ -65,16 +99,28 @@ impl FocusAreaId {
         NAMES[usize::from(self.0)]
     }
 
+    /// What people read: Focused Breathing.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        TITLES[usize::from(self.0)]
+    }
+
     /// The focus area with this name, which is its id without the prefix.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|area| area.name() == name)
     }
 
-    /// Its place in the recommended order, from 1 to 30.
+    /// Its place in the recommended order, from 1 to 30. Days are kept under these numbers, so they never change.
     #[must_use]
     pub fn order(self) -> u8 {
         self.0 + 1
+    }
+
+    /// The focus area in this place.
+    #[must_use]
+    pub fn in_order(order: u8) -> Option<Self> {
+        Self::all().find(|area| area.order() == order)
     }
 
     /// The number of its level: 1 (Settle), 2 (Understand) or 3 (Connect).
@@ -117,6 +163,46 @@ mod tests {
         }
         let orders: Vec<u8> = FocusAreaId::all().map(FocusAreaId::order).collect();
         assert_eq!(orders, (1..=30).collect::<Vec<u8>>());
+    }
+
+    /// What is kept of years of practice is kept under these numbers. A new area takes a new number.
+    #[test]
+    fn an_areas_number_is_its_own_for_ever() {
+        for (order, name) in [
+            (1, "focusedBreathing"),
+            (2, "bellyBreathing"),
+            (3, "mindfulListening"),
+            (4, "mindfulSeeing"),
+            (5, "mindfulTouch"),
+            (6, "mindfulTasting"),
+            (7, "mindfulMovement"),
+            (8, "mindfulWalking"),
+            (9, "bodyScan"),
+            (10, "grounding"),
+            (11, "namingEmotions"),
+            (12, "emotionsInBody"),
+            (13, "strongEmotions"),
+            (14, "worryAndCalm"),
+            (15, "pauseAndRespond"),
+            (16, "noticingThoughts"),
+            (17, "wanderingMind"),
+            (18, "mindAndBrain"),
+            (19, "savoring"),
+            (20, "restAndRelease"),
+            (21, "gratitude"),
+            (22, "kindWishes"),
+            (23, "selfCompassion"),
+            (24, "empathy"),
+            (25, "actsOfKindness"),
+            (26, "mindfulCommunication"),
+            (27, "optimism"),
+            (28, "curiosityAndGrowth"),
+            (29, "focusForLearning"),
+            (30, "valuesAndChoices"),
+        ] {
+            assert_eq!(FocusAreaId::in_order(order).map(FocusAreaId::name), Some(name));
+        }
+        assert_eq!((FocusAreaId::in_order(0), FocusAreaId::in_order(31)), (None, None));
     }
 
     #[test]

@@ -76,7 +76,9 @@ mod tests {
         for grade in GradeId::all() {
             assert_eq!(grade.to_string().parse(), Ok(grade));
         }
-        assert_eq!(GradeId::all().count(), 13);
+        let texts: Vec<String> = GradeId::all().map(|grade| grade.to_string()).collect();
+        let numbered = (1..=12).map(|number| format!("grade_{number}"));
+        assert_eq!(texts, std::iter::once("grade_k".to_owned()).chain(numbered).collect::<Vec<String>>());
     }
 
     #[test]

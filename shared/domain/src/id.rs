@@ -4,9 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::{Uuid, Variant, Version};
 
+use crate::day::LocalDate;
 use crate::text_id::{NotAnId, as_text};
 
 /// The longest opaque id that is taken from outside.
@@ -72,7 +73,47 @@ opaque_id! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompletionId(Uuid);
 
+/// How far a device's clock may be ahead before its completions are listed under another time.
+const CLOCK_ERROR: TimeDelta = TimeDelta::days(1);
+
+/// The bits of an id below its time.
+const TAIL: u128 = (1 << 80) - 1;
+
 impl CompletionId {
+    /// Before every id.
+    pub const FIRST: Self = Self(Uuid::nil());
+
+    /// Where a completion that arrives `now` stands in the history: under its own id, or, where its time lies more than a day
+    /// ahead, under one of this moment, so that it does not stand first until its time comes (docs/product.md, 4.2).
+    #[must_use]
+    pub fn listed_as(self, now: DateTime<Utc>) -> Self {
+        if self.practised_at() <= now + CLOCK_ERROR { self } else { self.with_time(now) }
+    }
+
+    /// The last place of the history as it is `now`.
+    #[must_use]
+    pub fn last_listed(now: DateTime<Utc>) -> Self {
+        Self(Uuid::from_u128(TAIL)).with_time(now + CLOCK_ERROR)
+    }
+
+    /// Before every id of a day of UTC.
+    #[must_use]
+    pub fn first_of_day(date: LocalDate) -> Self {
+        Self::FIRST.with_time(date.begins_in_utc())
+    }
+
+    /// The place right before this one.
+    #[must_use]
+    pub fn just_before(self) -> Self {
+        Self(Uuid::from_u128(self.0.as_u128().saturating_sub(1)))
+    }
+
+    /// The same but for the time: what makes the id one of a kind stays.
+    fn with_time(self, moment: DateTime<Utc>) -> Self {
+        let millis = u128::try_from(moment.timestamp_millis()).unwrap_or_default().min((1 << 48) - 1);
+        Self(Uuid::from_u128((millis << 80) | (self.0.as_u128() & TAIL)))
+    }
+
     /// When the practice was finished, by the device's clock, to the millisecond.
     #[must_use]
     pub fn practised_at(self) -> DateTime<Utc> {
@@ -105,9 +146,10 @@ as_text!(CompletionId, "01936f5a-7c00-7000-8000-000000000000");
 
 #[cfg(test)]
 mod tests {
-    use chrono::{DateTime, Utc};
+    use chrono::{DateTime, Duration, Utc};
 
     use super::{ClassId, CompletionId};
+    use crate::day::LocalDate;
 
     #[test]
     fn a_completion_id_tells_the_time_of_practice() {
@@ -115,6 +157,31 @@ mod tests {
         let time: DateTime<Utc> = "2024-11-27T20:40:21.248Z".parse().expect("a time");
         assert_eq!(id.practised_at().timestamp_millis(), 0x0193_6f5a_7c00);
         assert_eq!(id.practised_at(), time);
+    }
+
+    #[test]
+    fn an_id_that_is_far_ahead_is_listed_under_the_moment_it_came() {
+        let id: CompletionId = "01936f5a-7c00-7abc-8def-0123456789ab".parse().expect("a UUIDv7");
+        let time = id.practised_at();
+        for listed in [time, time + Duration::days(400), time - Duration::hours(24)] {
+            assert_eq!(id.listed_as(listed), id, "{listed}");
+        }
+        let came = time - Duration::days(400);
+        let listed = id.listed_as(came);
+        assert_eq!((listed.practised_at(), &listed.to_string()[14..]), (came, "7abc-8def-0123456789ab"));
+        assert_eq!(listed.to_string().parse(), Ok(listed), "and is an id like any other");
+    }
+
+    #[test]
+    fn places_in_the_history_enclose_the_ids_of_their_time() {
+        let id: CompletionId = "01936f5a-7c00-7000-8000-000000000000".parse().expect("a UUIDv7");
+        let day: LocalDate = "2024-11-27".parse().expect("a date");
+        assert!(CompletionId::FIRST < CompletionId::first_of_day(day) && CompletionId::first_of_day(day) < id);
+        assert!(id < CompletionId::first_of_day(day.next()));
+        let time = id.practised_at();
+        assert!(id < CompletionId::last_listed(time) && id < CompletionId::last_listed(time - Duration::hours(24)));
+        assert!(id > CompletionId::last_listed(time - Duration::hours(25)));
+        assert!(id.just_before() < id && id.just_before().to_string() == "01936f5a-7c00-7000-7fff-ffffffffffff");
     }
 
     #[test]

@@ -46,6 +46,42 @@ impl LevelId {
     }
 }
 
+/// A level was named that is not one of the grade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{level} is not a level of {grade}")]
+pub struct NotOfGrade {
+    level: LevelId,
+    grade: GradeId,
+}
+
+/// Where somebody stands, a person or a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The grade.
+    pub grade: GradeId,
+    /// The level reached in it. In kindergarten, which has none, `level_1_1` holds its place.
+    pub level: LevelId,
+}
+
+impl Place {
+    /// A place in a grade: at this level, or at the grade's first.
+    pub fn new(grade: GradeId, level: Option<LevelId>) -> Result<Self, NotOfGrade> {
+        let first = LevelId::first_of(grade);
+        let level = level.unwrap_or(first);
+        let fits = if grade.is_kindergarten() { level == first } else { level.grade() == grade };
+        if fits { Ok(Self { grade, level }) } else { Err(NotOfGrade { level, grade }) }
+    }
+
+    /// The place after a change of grade, of level, or of both. Whoever only changes the grade begins at its first level.
+    pub fn moved(self, grade: Option<GradeId>, level: Option<LevelId>) -> Result<Self, NotOfGrade> {
+        match (grade, level) {
+            (None, None) => Ok(self),
+            (Some(grade), None) if grade == self.grade => Ok(self),
+            (grade, level) => Self::new(grade.unwrap_or(self.grade), level),
+        }
+    }
+}
+
 impl Default for LevelId {
     fn default() -> Self {
         Self::DEFAULT
@@ -73,8 +109,33 @@ as_text!(LevelId, "level_1_1");
 
 #[cfg(test)]
 mod tests {
-    use super::LevelId;
+    use super::{LevelId, Place};
     use crate::grade::GradeId;
+
+    #[test]
+    fn a_level_belongs_to_its_grade() {
+        let place = |grade: &str, level: &str| Place {
+            grade: grade.parse().expect("a grade"),
+            level: level.parse().expect("a level"),
+        };
+        let start = place("grade_3", "level_3_2");
+        for (grade, level, moved) in [
+            (None, None, Some(start)),
+            (Some("grade_3"), None, Some(start)),
+            (Some("grade_5"), None, Some(place("grade_5", "level_5_1"))),
+            (Some("grade_5"), Some("level_5_3"), Some(place("grade_5", "level_5_3"))),
+            (None, Some("level_3_3"), Some(place("grade_3", "level_3_3"))),
+            (Some("grade_k"), None, Some(place("grade_k", "level_1_1"))),
+            (Some("grade_k"), Some("level_1_1"), Some(place("grade_k", "level_1_1"))),
+            (Some("grade_k"), Some("level_1_2"), None),
+            (None, Some("level_5_1"), None),
+            (Some("grade_5"), Some("level_3_2"), None),
+        ] {
+            let grade = grade.map(|grade| grade.parse().expect("a grade"));
+            let level = level.map(|level| level.parse().expect("a level"));
+            assert_eq!(start.moved(grade, level).ok(), moved, "{grade:?} {level:?}");
+        }
+    }
 
     #[test]
     fn a_grade_starts_at_its_first_level_and_kindergarten_at_the_default() {

@@ -6,26 +6,39 @@
 //! | module | what it decides |
 //! | --- | --- |
 //! | [`grade`], [`level`], [`focus_area`], [`skill`] | the ids of the curriculum and how one follows from another |
-//! | [`class`] | class ids, the default class, which class is selected |
+//! | [`class`] | class ids and names, the default class, which class is selected, how long a removed one is kept |
 //! | [`completed`] | the map of completed skills and its one canonical nesting |
 //! | [`day`], [`streak`] | which day a moment belongs to; what a practised day does to the streak |
 //! | [`completion`] | what marking a skill complete adds |
+//! | [`tally`] | what was practised on a day, class by class |
+//! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
+//! | [`achievement`], [`finished`], [`class_week`] | what can be earned, and what has been |
+//! | [`challenge`] | challenges and how far somebody is |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
+//! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`invitation`] | the life of a school's invitation |
 //! | [`id`] | opaque identifiers |
 
 pub mod account;
+pub mod achievement;
+pub mod avatar;
+pub mod challenge;
 pub mod class;
+pub mod class_week;
 pub mod completed;
 pub mod completion;
 pub mod day;
+pub mod finished;
 pub mod focus_area;
 pub mod grade;
 pub mod id;
 pub mod invitation;
 pub mod level;
 pub mod plan;
+pub mod preferences;
+pub mod progress;
 pub mod skill;
 pub mod streak;
+pub mod tally;
 mod text_id;

@@ -1,9 +1,77 @@
 //! Plans: the order of focus areas for a class, and the skill that comes next (docs/product.md, 3.4).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::focus_area::FocusAreaId;
 use crate::skill::SkillId;
+
+/// The most answers of a survey that are kept with a plan.
+pub const MOST_ANSWERS: usize = 20;
+/// The longest id of a question or a choice.
+const LONGEST_ANSWER: usize = 40;
+
+/// What a survey was answered: question to choice. The screens tell from it why the plan is as it is.
+pub type Answers = BTreeMap<String, String>;
+
+/// Why a plan can't be kept.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPlan {
+    /// A focus area stands in the order more than once.
+    #[error("focusAreaOrder: {0} stands there twice")]
+    Twice(FocusAreaId),
+    /// More answers than a survey has questions.
+    #[error("answers: at most {MOST_ANSWERS}")]
+    TooManyAnswers,
+    /// An answer that is no id.
+    #[error("answers: a question and a choice are ids of 1 to {LONGEST_ANSWER} letters, digits, '-' and '_'")]
+    NotAnAnswer,
+}
+
+/// Whether this can be a class's plan: each area at most once, and answers that are short ids. An empty order is the
+/// recommended one.
+pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), NotAPlan> {
+    let mut seen = BTreeSet::new();
+    if let Some(area) = order.iter().find(|area| !seen.insert(**area)) {
+        return Err(NotAPlan::Twice(*area));
+    }
+    if answers.len() > MOST_ANSWERS {
+        return Err(NotAPlan::TooManyAnswers);
+    }
+    let short = |text: &String| {
+        (1..=LONGEST_ANSWER).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    };
+    if answers.iter().all(|(question, choice)| short(question) && short(choice)) {
+        Ok(())
+    } else {
+        Err(NotAPlan::NotAnAnswer)
+    }
+}
+
+/// A focus area in a plan, with what is done of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedArea {
+    /// The focus area.
+    pub area: FocusAreaId,
+    /// Its skills in the grade, by number; none while its practices are not written.
+    pub skills: Vec<SkillId>,
+    /// How many of them are done.
+    pub done: usize,
+}
+
+/// How far a class is: the areas of its plan, in its order, with their skills of the grade.
+///
+/// What was done counts only as far as the skill is still there.
+#[must_use]
+pub fn progress(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<SkillId>) -> Vec<PlannedArea> {
+    let planned = |area| {
+        let mut skills: Vec<SkillId> = skills.iter().copied().filter(|skill| skill.focus_area() == area).collect();
+        skills.sort_by_key(|skill| skill.number());
+        let done = skills.iter().filter(|skill| done.contains(skill)).count();
+        PlannedArea { area, skills, done }
+    };
+    order(custom).into_iter().map(planned).collect()
+}
 
 /// The order that a class follows: its own where it has one, otherwise the recommended one.
 ///
@@ -31,7 +99,7 @@ pub fn next_skill(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<Sk
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::next_skill;
+    use super::{Answers, NotAPlan, check, next_skill, progress};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
@@ -58,5 +126,40 @@ mod tests {
         let order = ["bodyScan", "gratitude"].map(|name| FocusAreaId::named(name).expect("an area"));
         assert_eq!(next_skill(&order, &skills, &BTreeSet::new()), Some(skill("gratitude", 1)));
         assert_eq!(next_skill(&order, &skills, &BTreeSet::from([skill("gratitude", 1)])), None);
+    }
+
+    #[test]
+    fn an_order_names_each_area_once_and_answers_are_short_ids() {
+        let all: Vec<FocusAreaId> = FocusAreaId::all().collect();
+        assert_eq!(check(&[], &Answers::new()), Ok(()));
+        assert_eq!(check(&all, &Answers::new()), Ok(()));
+        let area = FocusAreaId::DEFAULT;
+        assert_eq!(check(&[area, all[3], area], &Answers::new()), Err(NotAPlan::Twice(area)));
+
+        let answers = |count| (0..count).map(|n| (format!("question-{n}"), "much".to_owned())).collect::<Answers>();
+        assert_eq!(check(&all, &answers(20)), Ok(()));
+        assert_eq!(check(&all, &answers(21)), Err(NotAPlan::TooManyAnswers));
+        for (question, choice) in [("", "a"), ("a", ""), ("a b", "a"), ("a", "Ä"), ("a", &*"x".repeat(41))] {
+            let answers = Answers::from([(question.to_owned(), choice.to_owned())]);
+            assert_eq!(check(&all, &answers), Err(NotAPlan::NotAnAnswer), "{question} {choice}");
+        }
+    }
+
+    #[test]
+    fn progress_follows_the_plan_and_counts_what_is_still_there() {
+        let skills = [skill("gratitude", 1), skill("bodyScan", 2), skill("bodyScan", 1)];
+        let done = BTreeSet::from([skill("bodyScan", 1), skill("bodyScan", 9), skill("focusedBreathing", 1)]);
+        let custom = [FocusAreaId::named("bodyScan").expect("an area")];
+        let planned = progress(&custom, &skills, &done);
+        assert_eq!(planned.len(), 1);
+        assert_eq!(
+            (planned[0].skills.as_slice(), planned[0].done),
+            (&[skill("bodyScan", 1), skill("bodyScan", 2)][..], 1)
+        );
+
+        let recommended = progress(&[], &skills, &done);
+        assert_eq!(recommended.len(), 30);
+        assert_eq!(recommended.iter().map(|area| area.done).sum::<usize>(), 1);
+        assert_eq!(recommended.iter().map(|area| area.skills.len()).sum::<usize>(), 3);
     }
 }

@@ -133,7 +133,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use proptest::prelude::{Strategy, prop, proptest};
-    use proptest::{prop_assert, prop_assert_eq};
+    use proptest::prop_assert_eq;
 
     use super::{LATE_DAYS, Streak};
     use crate::day::LocalDate;
@@ -195,16 +195,19 @@ mod tests {
             let in_month = expected.keys().filter(|date| date.same_month(last)).count();
             prop_assert_eq!(streak.days_in_month as usize, in_month);
         }
+    }
 
-        #[test]
-        fn a_late_day_corrects_at_most_a_week(told in tellings()) {
-            let (streak, history) = play(&told);
-            let today = day(told.last().expect("at least one").0);
-            for late in 0..=LATE_DAYS {
-                let change = streak.practise(today.minus(late), today, &history);
-                prop_assert!(change.corrected.len() as u64 <= LATE_DAYS);
-            }
-        }
+    #[test]
+    fn the_last_day_that_still_joins_corrects_the_whole_week_after_it() {
+        let week: Vec<(u64, u64)> = (1..=LATE_DAYS + 1).map(|today| (today, 0)).collect();
+        let (streak, history) = play(&week);
+        let today = day(LATE_DAYS + 1);
+        let change = streak.practise(day(0), today, &history);
+        assert_eq!((change.count, change.corrected.len()), (None, 0), "a day too late");
+        let (streak, history) = play(&week[..week.len() - 1]);
+        let change = streak.practise(day(0), today.minus(1), &history);
+        let counts: Vec<u32> = change.corrected.iter().map(|(_, count)| *count).collect();
+        assert_eq!((change.count, counts), (Some(1), vec![2, 3, 4, 5, 6, 7, 8]));
     }
 
     #[test]

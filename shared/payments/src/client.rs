@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use domain::id::{ClassId, UserId};
 use platform::Config;
-use stripe::{Client, ClientBuilder, RequestStrategy, StripeError, StripeRequest};
 use stripe_checkout::checkout_session::{
     CreateCheckoutSession, CreateCheckoutSessionLineItems, CreateCheckoutSessionSubscriptionData,
     RetrieveCheckoutSession,
 };
-use stripe_client_core::RequestBuilder;
+use stripe_client_core::{RequestBuilder, StripeRequest};
 use stripe_shared::CheckoutSessionMode;
 
-use crate::error::{PaymentError, SettingsError, is_passing};
+use crate::endpoint::Endpoint;
+use crate::error::{Failure, PaymentError, SettingsError};
 use crate::plan::{Plan, Plans};
 use crate::request_key::RequestKey;
 use crate::session::{OpenedSession, Session, facts};
@@ -30,7 +30,7 @@ const TRIAL_DAYS: u32 = 14;
 /// Stripe, with this deployment's key and prices.
 #[derive(Debug)]
 pub struct Payments {
-    client: Client,
+    endpoint: Endpoint,
     plans: Plans,
     site: Option<String>,
     patience: Duration,
@@ -49,19 +49,14 @@ pub struct Checkout<'a> {
 
 impl Payments {
     /// The client of a function's settings: `STRIPE_SECRET_KEY`, `STRIPE_API_BASE` (Stripe's own where absent),
-    /// `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Does no I/O.
+    /// `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Calls nobody.
     pub fn from_config(config: &Config) -> Result<Self, SettingsError> {
         let secret =
             config.require("STRIPE_SECRET_KEY").map_err(|missing| SettingsError::Missing(missing.to_string()))?;
-        let mut builder = ClientBuilder::new(secret);
-        if let Some(base) = config.get("STRIPE_API_BASE") {
-            // The crate puts the path right behind it.
-            builder = builder.url(format!("{}/", base.trim_end_matches('/')));
-        }
-        let client = builder.build().map_err(|error| SettingsError::Client(error.to_string()))?;
+        let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
         let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
-        Ok(Self { client, plans, site, patience: PATIENCE })
+        Ok(Self { endpoint, plans, site, patience: PATIENCE })
     }
 
     /// The same with another time-out for each try.
@@ -81,32 +76,29 @@ impl Payments {
     pub async fn open(&self, checkout: &Checkout<'_>, key: &RequestKey) -> Result<OpenedSession, PaymentError> {
         let site = self.site.as_deref();
         let site = site.ok_or_else(|| PaymentError::Unavailable("the setting SITE_ORIGIN is missing".to_owned()))?;
-        let request = purchase(checkout, site);
-        let strategy = RequestStrategy::Idempotent(key.into());
-        Ok(self.send(|| in_order(request.build()), &strategy).await?)
+        let request = in_order(purchase(checkout, site).build());
+        Ok(self.send(&request, Some(key)).await?)
     }
 
     /// A session as it stands.
     pub async fn session(&self, id: &SessionId) -> Result<Session, PaymentError> {
-        let request = RetrieveCheckoutSession::new(id.to_string());
-        self.send(|| request.build(), &RequestStrategy::Once).await.map_err(|error| match error {
-            StripeError::Stripe(_, 404) => PaymentError::SessionNotFound,
+        let request = RetrieveCheckoutSession::new(id.to_string()).build();
+        self.send(&request, None).await.map_err(|failure| match failure {
+            Failure::Refused(404, _) => PaymentError::SessionNotFound,
             other => other.into(),
         })
     }
 
-    /// Sends a request, once more if the first failure may pass. The crate's own retrying makes its own key, and tries a
-    /// given key once: so the loop is ours.
+    /// Sends a request, once more if the first failure may pass.
     async fn send<T: miniserde::Deserialize>(
         &self,
-        request: impl Fn() -> RequestBuilder,
-        strategy: &RequestStrategy,
-    ) -> Result<T, StripeError> {
+        request: &RequestBuilder,
+        key: Option<&RequestKey>,
+    ) -> Result<T, Failure> {
         let mut tries = 1;
         loop {
-            let attempt = request().customize().timeout(self.patience).request_strategy(strategy.clone());
-            match attempt.send(&self.client).await {
-                Err(error) if tries < TRIES && is_passing(&error) => tries += 1,
+            match self.endpoint.call(request, key, self.patience).await {
+                Err(failure) if tries < TRIES && failure.is_passing() => tries += 1,
                 answer => return answer,
             }
             tokio::time::sleep(PAUSE).await;

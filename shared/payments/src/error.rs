@@ -1,8 +1,9 @@
 //! What can go wrong between us and Stripe, and what the caller is told of it.
 
+use std::fmt;
+
 use http::StatusCode;
 use platform::http::{Code, Problem};
-use stripe::{ApiErrors, ApiErrorsCode, ApiErrorsType, StripeError};
 
 /// Stripe did not do what was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -59,35 +60,73 @@ fn unavailable(cause: impl std::fmt::Display) -> Problem {
         .caused_by(cause)
 }
 
-/// Whether the same request, with the same key, may succeed in a moment.
-pub(crate) fn is_passing(error: &StripeError) -> bool {
-    match error {
-        // Of an answer that cannot be read the client does not tell the status: a gateway's error page, most likely.
-        StripeError::Timeout | StripeError::ClientError(_) | StripeError::JSONDeserialize(_) => true,
-        StripeError::Stripe(_, status) => matches!(status, 409 | 424 | 429 | 500..=599),
-        StripeError::ConfigError(_) => false,
-    }
+/// Why one try of a request came to nothing.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// No answer in time.
+    Late,
+    /// No answer: it cannot be reached, or it hung up.
+    Unreachable(String),
+    /// An answer of this status that cannot be read: a gateway's error page, most likely.
+    Unreadable(u16),
+    /// Stripe says no.
+    Refused(u16, Refusal),
 }
 
-impl From<StripeError> for PaymentError {
-    fn from(error: StripeError) -> Self {
-        match error {
-            StripeError::Stripe(said, _) if is_mismatch(&said) => Self::KeyReused,
-            StripeError::Stripe(said, status) => Self::Unavailable(describe(&said, status)),
-            StripeError::Timeout => Self::Unavailable("the payment service did not answer in time".to_owned()),
-            other => Self::Unavailable(other.to_string()),
+/// Stripe's no, as far as it is read. Its message is not: that may quote a key, an address or a customer.
+#[derive(Debug, miniserde::Deserialize)]
+pub(crate) struct Refusal {
+    #[serde(rename = "type")]
+    kind: String,
+    code: Option<String>,
+    param: Option<String>,
+}
+
+/// The body that a refusal comes in.
+#[derive(miniserde::Deserialize)]
+struct RefusalBody {
+    error: Refusal,
+}
+
+impl Failure {
+    /// The failure that an answer without success tells of.
+    pub(crate) fn refused(status: u16, body: &str) -> Self {
+        miniserde::json::from_str(body)
+            .map_or(Self::Unreadable(status), |body: RefusalBody| Self::Refused(status, body.error))
+    }
+
+    /// Whether the same request, with the same key, may succeed in a moment.
+    pub(crate) fn is_passing(&self) -> bool {
+        match self {
+            Self::Late | Self::Unreachable(_) | Self::Unreadable(_) => true,
+            Self::Refused(status, _) => matches!(status, 409 | 424 | 429 | 500..=599),
         }
     }
 }
 
-/// The other error of this type says that the first request with the key is still being answered.
-fn is_mismatch(said: &ApiErrors) -> bool {
-    said.type_ == ApiErrorsType::IdempotencyError && said.code != Some(ApiErrorsCode::IdempotencyKeyInUse)
+impl From<Failure> for PaymentError {
+    fn from(failure: Failure) -> Self {
+        Self::Unavailable(match failure {
+            Failure::Refused(_, refusal) if refusal.is_mismatch() => return Self::KeyReused,
+            Failure::Refused(status, refusal) => format!("the payment service answered {status}: {refusal}"),
+            Failure::Unreadable(status) => format!("the payment service answered {status} and nothing readable"),
+            Failure::Unreachable(cause) => format!("the payment service cannot be reached: {cause}"),
+            Failure::Late => "the payment service did not answer in time".to_owned(),
+        })
+    }
 }
 
-/// What Stripe said, without its message: that may quote a key, an address or a customer.
-fn describe(said: &ApiErrors, status: u16) -> String {
-    let code = said.code.as_ref().map_or("no code", ApiErrorsCode::as_str);
-    let param = said.param.as_deref().unwrap_or("no parameter");
-    format!("the payment service answered {status}: {}, {code}, {param}", said.type_.as_str())
+impl Refusal {
+    /// The other error of this type says that the first request with the key is still being answered.
+    fn is_mismatch(&self) -> bool {
+        self.kind == "idempotency_error" && self.code.as_deref() != Some("idempotency_key_in_use")
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let code = self.code.as_deref().unwrap_or("no code");
+        let param = self.param.as_deref().unwrap_or("no parameter");
+        write!(f, "{}, {code}, {param}", self.kind)
+    }
 }

@@ -2,7 +2,6 @@
 
 use domain::id::UserId;
 use sha2::{Digest, Sha256};
-use stripe::IdempotencyKey;
 use uuid::Uuid;
 
 /// Stripe's idempotency key of one request.
@@ -28,13 +27,6 @@ impl RequestKey {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl From<&RequestKey> for IdempotencyKey {
-    fn from(key: &RequestKey) -> Self {
-        // 36 or 64 characters: never refused for its length. A refused key would be replaced by a fresh one.
-        Self::new(&key.0).unwrap_or_else(|_| Self::new_uuid_v4())
     }
 }
 

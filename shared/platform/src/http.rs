@@ -2,11 +2,13 @@
 
 mod boundary;
 mod call;
+mod change;
 mod problem;
 mod reply;
 
 pub use boundary::run;
 pub use call::{Call, Caller};
+pub use change::Changed;
 pub use problem::{Code, Problem, ProblemBody};
 pub use reply::Reply;
 

@@ -1,7 +1,12 @@
-//! The identity service, as functions ask it: who is behind a user name, and is the address theirs.
+//! The identity service, as functions ask it: who is behind a user name, is the address theirs, and that they leave.
+
+use std::collections::BTreeMap;
 
 use aws_sdk_cognitoidentityprovider::Client;
 use aws_sdk_cognitoidentityprovider::config::BehaviorVersion;
+use aws_sdk_cognitoidentityprovider::error::{ProvideErrorMetadata, SdkError};
+use aws_sdk_cognitoidentityprovider::primitives::{DateTime, DateTimeFormat as Format};
+use domain::id::UserId;
 
 use crate::aws;
 use crate::http::Problem;
@@ -40,6 +45,58 @@ impl Identity {
         Ok(Self { client: Client::from_conf(builder.build()), pool: config.require("USER_POOL_ID")?.to_owned() })
     }
 
+    /// All that the service tells about somebody, for themselves; empty where it knows nobody of this id.
+    pub async fn everything(&self, user: &UserId) -> Result<BTreeMap<String, String>, Problem> {
+        let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
+        let output = match answer {
+            Ok(output) => output,
+            Err(error) if error.as_service_error().is_some_and(|error| error.is_user_not_found_exception()) => {
+                return Ok(BTreeMap::new());
+            }
+            Err(error) => return Err(unavailable(&error.into_service_error())),
+        };
+        let attributes = output.user_attributes.unwrap_or_default();
+        let mut told: BTreeMap<String, String> =
+            attributes.into_iter().map(|one| (one.name, one.value.unwrap_or_default())).collect();
+        let time = |time: Option<DateTime>| time.and_then(|time| time.fmt(Format::DateTime).ok());
+        let dates = [
+            ("createdAt", time(output.user_create_date)),
+            ("changedAt", time(output.user_last_modified_date)),
+            ("status", output.user_status.map(|status| status.as_str().to_owned())),
+            ("enabled", Some(output.enabled.to_string())),
+        ];
+        told.extend(dates.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
+        Ok(told)
+    }
+
+    /// Ends every session of somebody and refuses new ones. Whoever is gone is out.
+    pub async fn shut_out(&self, user: &UserId) -> Result<(), Problem> {
+        let name = user.as_str();
+        let ended = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(name).send().await;
+        match ended.map_err(SdkError::into_service_error) {
+            Ok(_) => {}
+            Err(error) if error.is_user_not_found_exception() => return Ok(()),
+            Err(error) => return Err(unavailable(&error)),
+        }
+        // Last: whoever signed in meanwhile gets no further than the token they have.
+        let disabled = self.client.admin_disable_user().user_pool_id(&self.pool).username(name).send().await;
+        match disabled.map_err(SdkError::into_service_error) {
+            Ok(_) => Ok(()),
+            Err(error) if error.is_user_not_found_exception() => Ok(()),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
+    /// Deletes somebody's account; the address is free again from then on.
+    pub async fn delete(&self, user: &UserId) -> Result<(), Problem> {
+        let deleted = self.client.admin_delete_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
+        match deleted.map_err(SdkError::into_service_error) {
+            Ok(_) => Ok(()),
+            Err(error) if error.is_user_not_found_exception() => Ok(()),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
     /// Asks for somebody by their user name. Only an enabled account is somebody.
     pub async fn person(&self, user_name: &str) -> Result<Option<Person>, Problem> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user_name).send().await;
@@ -48,10 +105,7 @@ impl Identity {
             Err(error) if error.as_service_error().is_some_and(|error| error.is_user_not_found_exception()) => {
                 return Ok(None);
             }
-            Err(error) => {
-                let cause = error.into_service_error().meta().code().unwrap_or("no answer").to_owned();
-                return Err(Problem::busy().caused_by(format!("identity service: {cause}")));
-            }
+            Err(error) => return Err(unavailable(&error.into_service_error())),
         };
         if !output.enabled {
             return Ok(None);
@@ -67,4 +121,9 @@ impl Identity {
             age_band: attribute("custom:ageBand"),
         }))
     }
+}
+
+fn unavailable(error: &impl ProvideErrorMetadata) -> Problem {
+    let cause = error.code().unwrap_or("no answer");
+    Problem::busy().caused_by(format!("identity service: {cause}"))
 }

@@ -45,4 +45,13 @@ impl Live {
             Err(error) => Err(error.into()),
         }
     }
+
+    /// Ends a connection; one that is gone has ended.
+    pub async fn end(&self, connection: &str) -> Result<(), crate::Error> {
+        match self.client.delete_connection().connection_id(connection).send().await {
+            Ok(_) => Ok(()),
+            Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
 }

@@ -1,40 +1,58 @@
 //! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds the five
 //! ways in which they reach the table, and counts what each consumes.
 
+mod badges;
+mod batch;
 mod catalogue;
+mod challenge;
+mod chart;
 mod class;
+mod class_day;
 mod completed;
 mod completion;
 mod connection;
 mod day;
 mod document;
 mod email;
+mod erased;
 mod error;
+mod holdings;
 mod invitation;
+mod item_change;
 mod key;
 mod plan;
 mod profile;
+mod record;
+mod reflection;
 mod school;
 mod state;
 mod ticket;
 mod transaction;
+mod users;
 
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::BehaviorVersion;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use serde::de::DeserializeOwned;
 
+pub use badges::{Badges, Earned};
 pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem};
-pub use class::Class;
+pub use challenge::JoinedChallenge;
+pub use class::{Class, RemovedClass};
+pub use class_day::ClassDay;
 pub use completed::CompletedIn;
-pub use completion::{Completion, NewCompletion};
+pub use completion::{Completion, SkillDone, Stretch, What};
 pub use connection::Connection;
-pub use day::{Day, DayChange};
+pub use day::{DAY, Day};
 pub use document::Document;
 pub use error::{CommitError, StoreError};
+pub use holdings::{ErasedPage, HeldPage, Holdings};
 pub use invitation::{Answered, PendingInvitation};
+pub use item_change::{Changed, ItemChange};
 pub use plan::Plan;
 pub use profile::Profile;
+pub use record::Record;
+pub use reflection::Reflection;
 pub use state::State;
 pub use ticket::Ticket;
 pub use transaction::{Transaction, back_off, pause};
@@ -75,6 +93,10 @@ impl Store {
     }
 
     async fn get<T: DeserializeOwned>(&self, key: Key, consistency: Consistency) -> Result<Option<T>, StoreError> {
+        self.get_item(key, consistency).await?.map(read).transpose()
+    }
+
+    async fn get_item(&self, key: Key, consistency: Consistency) -> Result<Option<Item>, StoreError> {
         let output = self
             .client
             .get_item()
@@ -85,7 +107,33 @@ impl Store {
             .send()
             .await?;
         meter::add(units(output.consumed_capacity.as_ref()), 0.0);
-        output.item.map(read).transpose()
+        Ok(output.item)
+    }
+
+    /// The keys of what the index has under a partition of its own; the index lags behind by a moment.
+    async fn indexed(&self, partition: &str) -> Result<Vec<Key>, StoreError> {
+        let mut keys = Vec::new();
+        let mut start = None;
+        loop {
+            let output = self
+                .client
+                .query()
+                .table_name(&self.table)
+                .index_name("GSI1")
+                .key_condition_expression("GSI1PK = :pk")
+                .expression_attribute_values(":pk", AttributeValue::S(partition.to_owned()))
+                .set_exclusive_start_key(start)
+                .return_consumed_capacity(ReturnConsumedCapacity::Total)
+                .send()
+                .await?;
+            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+            let found = output.items.unwrap_or_default();
+            keys.extend(found.iter().map(|item| Key::new(partition_key(item), sort_key(item))));
+            start = output.last_evaluated_key;
+            if start.is_none() {
+                return Ok(keys);
+            }
+        }
     }
 
     /// All items of a partition whose sort key begins with `prefix`, in order.
@@ -174,6 +222,11 @@ fn units(consumed: Option<&aws_sdk_dynamodb::types::ConsumedCapacity>) -> f64 {
 /// Reads an item into its form. An item of another form is a fault of ours, never of the caller's.
 fn read<T: DeserializeOwned>(item: Item) -> Result<T, StoreError> {
     serde_dynamo::from_item(item).map_err(StoreError::unexpected)
+}
+
+/// The partition of an item.
+fn partition_key(item: &Item) -> &str {
+    item.get("PK").and_then(|value| value.as_s().ok()).map_or("", String::as_str)
 }
 
 /// The sort key of an item, for those that are told apart by it.

@@ -28,23 +28,74 @@ macro_rules! stream_function {
     };
 }
 
+/// Makes an operation on whole batches a function: `batch_function!("roll_up_practice", |world, records| handle(world, records))`.
+#[macro_export]
+macro_rules! batch_function {
+    ($name:literal, |$world:ident, $records:ident| $handle:expr) => {
+        /// The operation as it is served.
+        pub const FUNCTION: $crate::Function = $crate::Function {
+            name: $name,
+            run: |world, event| {
+                Box::pin($crate::stream::run_batch($name, world, event, |$world, $records| {
+                    Box::pin(async move { $handle.await })
+                }))
+            },
+        };
+    };
+}
+
 /// What an operation does with a changed item.
 pub type Handle = for<'a> fn(&'a World, &'a EventRecord) -> BoxFuture<'a, Result<(), Error>>;
 
+/// What an operation does with a batch of them.
+pub type HandleBatch = for<'a> fn(&'a World, &'a [EventRecord]) -> BoxFuture<'a, Result<(), Failed>>;
+
+/// A record that failed. Those before it are done.
+#[derive(Debug)]
+pub struct Failed {
+    /// Its place in the batch.
+    pub record: usize,
+    /// Why.
+    pub cause: Error,
+}
+
 /// Works through one batch in order and stops at the first record that fails: a stream is delivered again from there.
 pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
-    let began = Instant::now();
     let records: Records = serde_json::from_str(event.get())?;
     let work = async {
-        for record in &records.records {
-            if let Err(error) = handle(&world, record).await {
-                world.log().failure(operation, Some(&record.event_id), &error.to_string());
-                return record.change.sequence_number.clone();
-            }
+        for (place, record) in records.records.iter().enumerate() {
+            handle(&world, record).await.map_err(|cause| Failed { record: place, cause })?;
         }
-        None
+        Ok(())
     };
-    let (failed, units) = meter::measure(work).await;
+    finish(operation, &world, &records, work).await
+}
+
+/// Hands one batch over as a whole.
+pub async fn run_batch(
+    operation: &'static str,
+    world: World,
+    event: Event,
+    handle: HandleBatch,
+) -> Result<Answer, Error> {
+    let records: Records = serde_json::from_str(event.get())?;
+    finish(operation, &world, &records, handle(&world, &records.records)).await
+}
+
+/// Does the work, writes its line, and names the record from which the stream is to be delivered again.
+async fn finish(
+    operation: &'static str,
+    world: &World,
+    records: &Records,
+    work: impl Future<Output = Result<(), Failed>>,
+) -> Result<Answer, Error> {
+    let began = Instant::now();
+    let (done, units) = meter::measure(work).await;
+    let failed = done.err().and_then(|Failed { record, cause }| {
+        let record = records.records.get(record)?;
+        world.log().failure(operation, Some(&record.event_id), &cause.to_string());
+        record.change.sequence_number.clone()
+    });
     let outcome = if failed.is_none() { Outcome::Done } else { Outcome::Failed };
     Line::new(operation, outcome, began.elapsed(), units).write(world.log(), world.config(), world.now());
     let failures: Vec<_> = failed.into_iter().map(|number| json!({ "itemIdentifier": number })).collect();

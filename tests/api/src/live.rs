@@ -74,6 +74,16 @@ impl Live {
         versions
     }
 
+    /// Waits until the other side has ended it.
+    pub async fn ended(mut self) {
+        loop {
+            match timeout(PATIENCE, self.0.next()).await.expect("an end in time") {
+                None | Some(Ok(Message::Close(_)) | Err(_)) => return,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
     /// Breaks off without a word, as a lost network does.
     pub fn cut(self) {
         drop(self);

@@ -73,6 +73,26 @@ impl Person {
         self.post_text(path, &body.to_string()).await
     }
 
+    /// A PATCH with JSON.
+    pub async fn patch_json(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PATCH, path, Some(body)).await
+    }
+
+    /// A PUT with JSON.
+    pub async fn put_json(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PUT, path, Some(body)).await
+    }
+
+    /// A DELETE, with JSON where there is something to say.
+    pub async fn delete(&self, path: &str, body: Option<&Value>) -> Answer {
+        self.send(Method::DELETE, path, body).await
+    }
+
+    async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
+        let body = body.map(Value::to_string);
+        self.site.send(method, path, Some(&self.token()), body.as_deref()).await
+    }
+
     /// Their user document.
     pub async fn document(&self) -> Value {
         self.get("/api/me").await.ok()

@@ -14,11 +14,12 @@ pub struct Practice {
     skill: String,
     id: String,
     class: String,
+    present: Option<u8>,
 }
 
 impl Practice {
     pub(crate) fn new(who: Person, skill: &str, at: DateTime<Utc>) -> Self {
-        Self { who, skill: skill.to_owned(), id: completion_id(at), class: "class_default".to_owned() }
+        Self { who, skill: skill.to_owned(), id: completion_id(at), class: "class_default".to_owned(), present: None }
     }
 
     /// Done at this time.
@@ -42,6 +43,13 @@ impl Practice {
         self
     }
 
+    /// With so many pupils.
+    #[must_use]
+    pub fn present(mut self, present: u8) -> Self {
+        self.present = Some(present);
+        self
+    }
+
     /// Another skill under the same id.
     #[must_use]
     pub fn skill(mut self, skill: &str) -> Self {
@@ -58,7 +66,11 @@ impl Practice {
     /// The body that is sent.
     #[must_use]
     pub fn body(&self) -> Value {
-        json!({ "id": self.id, "classId": self.class })
+        let mut body = json!({ "id": self.id, "classId": self.class });
+        if let Some(present) = self.present {
+            body["present"] = json!(present);
+        }
+        body
     }
 
     /// Where it is sent.

@@ -8,10 +8,11 @@ use local::addresses::{CLIENT, REGION, TABLE};
 use local::{Options, RunningBox};
 use platform::Config;
 use platform::store::Store;
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
 
 use crate::answer::Answer;
+use crate::document::Document;
 use crate::log::Lines;
 use crate::person::Person;
 use crate::token::key_der;
@@ -63,6 +64,8 @@ impl Site {
         for name in ["RequestsPerSecond", "RequestBurst"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
         }
+        // And waits less.
+        options.parameters.entry("ErasureDelaySeconds".to_owned()).or_insert_with(|| "1".to_owned());
         let running = local::start(options).await.expect("the one box starts");
         let base = running.base_url.replace("localhost", "127.0.0.1");
         let endpoint = running.store.endpoint();
@@ -96,7 +99,7 @@ impl Site {
         Person::new(self.clone(), id, email, groups)
     }
 
-    /// A request, as it stands.
+    /// A request. Its answer must be one that the API's document describes.
     pub async fn send(&self, method: Method, path: &str, token: Option<&str>, body: Option<&str>) -> Answer {
         let mut request = self.http().request(method, format!("{}{path}", self.base()));
         if let Some(token) = token {
@@ -105,7 +108,19 @@ impl Site {
         if let Some(body) = body {
             request = request.header("content-type", "application/json").body(body.to_owned());
         }
-        Answer::of(request.send().await.expect("the site answers")).await
+        self.ask(request).await
+    }
+
+    /// A request that is made already, sent and judged in the same way.
+    pub async fn ask(&self, request: RequestBuilder) -> Answer {
+        let request = request.build().expect("is a request");
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let answer = Answer::of(self.http().execute(request).await.expect("the site answers")).await;
+        if path.starts_with("/api") {
+            let judged = Document::committed().judge(method.as_str(), &path, &answer);
+            assert_eq!(judged, Ok(()), "{method} {path}: {}", answer.body);
+        }
+        answer
     }
 
     /// A GET by nobody in particular.

@@ -30,11 +30,27 @@ pub async fn items_at(endpoint: &str) -> Items {
     scan(&client(endpoint)).await
 }
 
+/// Everything that is kept behind a store's address, as one text: the table, its index, the identity service, the queues.
+pub async fn everything_at(endpoint: &str) -> String {
+    everything(&client(endpoint)).await
+}
+
+async fn everything(client: &Client) -> String {
+    let places = [(TABLE, None), (TABLE, Some("GSI1")), (local::identity::TABLE, None), (local::queues::TABLE, None)];
+    let scans = places.map(|(table, index)| scan_of(client, table, index));
+    format!("{:#?}", futures::future::join_all(scans).await)
+}
+
 async fn scan(client: &Client) -> Items {
+    scan_of(client, TABLE, None).await
+}
+
+async fn scan_of(client: &Client, table: &str, index: Option<&str>) -> Items {
     let mut items = Items::new();
     let mut start = None;
     loop {
-        let scan = client.scan().table_name(TABLE).consistent_read(true).set_exclusive_start_key(start);
+        let scan = client.scan().table_name(table).set_index_name(index.map(str::to_owned));
+        let scan = scan.consistent_read(index.is_none()).set_exclusive_start_key(start);
         let page = scan.send().await.expect("scans");
         for item in page.items.unwrap_or_default() {
             let value: Value = serde_dynamo::from_item(item).expect("an item is JSON");
@@ -52,6 +68,11 @@ impl Site {
     /// Everything that is stored, as JSON.
     pub async fn items(&self) -> Items {
         scan(self.table()).await
+    }
+
+    /// Everything that is kept anywhere, as one text: the table, its index, the identity service, the queues.
+    pub async fn everything(&self) -> String {
+        everything(self.table()).await
     }
 
     /// What is stored and belongs to no catalogue: everything that requests of people may change.

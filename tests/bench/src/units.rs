@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use api_tests::{Invitation, Person, Site, completion_id};
+use api_tests::{Invitation, Person, Site, completion_id, eventually};
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use chrono::Duration;
 use serde_json::{Value, json};
@@ -38,25 +38,93 @@ async fn measure(site: &Site, person: &Person) -> Vec<&'static str> {
     person.document().await;
     person.get("/api/skills?focusArea=focusArea_focusedBreathing&gradeLevel=grade_1&levelId=level_1_1").await.ok();
     person.get(&format!("/api/skills/{SKILL}")).await.ok();
+    person.get("/api/catalogue?gradeLevel=grade_1").await.ok();
     person.post("/api/live-tickets").await.created();
-    person.practice(SKILL).send().await.created();
+    let practice = person.practice(SKILL);
+    practice.send().await.created();
+    let meditation = json!({ "id": completion_id(site.now()), "classId": "class_default", "minutes": 10 });
+    person.post_json("/api/meditations", &meditation).await.created();
+    let reflection = format!("/api/me/reflections/{}", practice.completion_id());
+    person.put_json(&reflection, &json!({ "text": "The room went quiet." })).await.ok();
+    person.get("/api/me/completions").await.ok();
+    let year_ago = (site.now() - Duration::days(365)).date_naive();
+    person.get(&format!("/api/me/progress?from={year_ago}")).await.ok();
     for (answer, school) in [("decline", "one"), ("accept", "two")] {
         let invitation = Invitation::from_school(school).to(person).await;
         person.post(&format!("/api/invitations/{invitation}/{answer}")).await.ok();
     }
+    person.patch_json("/api/me", &json!({ "theme": "dark" })).await.ok();
+    classes(person).await;
+    person.get("/api/me/achievements").await.ok();
+    person.put_json("/api/challenges/three_calm_days/participation", &json!({ "joined": true })).await.ok();
+    person.get("/api/challenges").await.ok();
+    earn_again(site, person).await;
     site.operator().await.post("/api/curriculum").await.ok();
+    leave(site, person).await;
     vec![
         "check_health",
         "list_focus_areas",
         "get_user",
         "list_skills",
         "get_skill",
+        "list_catalogue",
         "create_live_ticket",
         "complete_skill",
+        "log_meditation",
+        "save_reflection",
+        "list_completions",
+        "get_progress",
         "decline_invitation",
         "accept_invitation",
+        "update_user",
+        "create_class",
+        "update_class",
+        "set_plan",
+        "get_plan",
+        "delete_class",
+        "restore_class",
+        "list_achievements",
+        "join_challenge",
+        "list_challenges",
+        "roll_up_practice",
         "load_curriculum",
+        "export_user",
+        "delete_user",
+        "erase_user",
     ]
+}
+
+/// Takes everything along and deletes the account.
+async fn leave(site: &Site, person: &Person) {
+    person.get("/api/me/export").await.ok();
+    person.delete("/api/me", Some(&json!({ "email": person.email }))).await.of_status(202);
+    eventually("the erasure", || async { (!site.lines().of("erase_user").is_empty()).then_some(()) }).await;
+}
+
+/// Makes a class, gives it a plan, removes it and brings it back.
+async fn classes(person: &Person) {
+    let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "Owls", "gradeLevel": "grade_1" });
+    let class = person.post_json("/api/classes", &class).await.created()["class"]["classId"].clone();
+    let class = format!("/api/classes/{}", class.as_str().expect("an id"));
+    person.patch_json(&class, &json!({ "selected": true })).await.ok();
+    person.put_json(&format!("{class}/plan"), &json!({ "focusAreaOrder": ["focusArea_gratitude"] })).await.ok();
+    person.get(&format!("{class}/plan")).await.ok();
+    person.delete(&class, None).await.ok();
+    person.post(&format!("{class}/restoration")).await.ok();
+}
+
+/// Delivers the records of a practice once more, to somebody whose badges are forgotten: what a practice costs that earns some.
+async fn earn_again(site: &Site, person: &Person) {
+    person.practice("focusedBreathing_grade_1_2").send().await.created();
+    site.rolled_up().await;
+    site.forget_roll_ups(person).await;
+    let mut told = site.told_of(person).await;
+    let rolled_up = |record: &Value| {
+        let place = record["dynamodb"]["Keys"]["SK"]["S"].as_str().unwrap_or_default();
+        ["DOC#0STATE", "DAY#", "DONE#"].iter().any(|prefix| place.starts_with(prefix))
+    };
+    told.retain(rolled_up);
+    site.roll_up(&told[told.len().saturating_sub(4)..]).await;
 }
 
 /// A history of so many completions, at most three a day, up to yesterday, written past the API.
@@ -69,7 +137,7 @@ async fn seed(site: &Site, person: &Person, completions: u32) {
         let id = completion_id(at);
         let date = at.date_naive().to_string();
         items.push(json!({
-            "PK": format!("USER#{}", person.id), "SK": format!("LOG#{id}"), "id": id, "skillId": SKILL,
+            "PK": format!("USER#{}", person.id), "SK": format!("LOG#{id}"), "id": id, "kind": "skill", "skillId": SKILL,
             "classId": "class_default", "gradeLevel": "grade_1", "focusArea": "focusArea_focusedBreathing",
             "date": date, "timestamp": at, "timeZone": "UTC", "minutes": 3, "firstTime": false,
             "totalMindfulnessMinutes": 3 * number, "streak": days - number / 3, "version": number + 2
@@ -77,7 +145,7 @@ async fn seed(site: &Site, person: &Person, completions: u32) {
         if number % 3 == 0 {
             items.push(json!({
                 "PK": format!("USER#{}", person.id), "SK": format!("DAY#{date}"), "date": date,
-                "streak": days - number / 3, "minutes": 9, "skills": 3, "area:focusedBreathing": 9
+                "streak": days - number / 3, "classes": { "class_default": { "1": 9, "skills": 3 } }
             }));
         }
     }
@@ -109,6 +177,9 @@ fn attribute(value: &Value) -> AttributeValue {
     match value {
         Value::Number(number) => AttributeValue::N(number.to_string()),
         Value::Bool(flag) => AttributeValue::Bool(*flag),
+        Value::Object(fields) => {
+            AttributeValue::M(fields.iter().map(|(name, value)| (name.clone(), attribute(value))).collect())
+        }
         other => AttributeValue::S(other.as_str().unwrap_or_default().to_owned()),
     }
 }

@@ -16,7 +16,7 @@ use crate::shape::{Absent, Problems, SignedIn};
     info(
         title = "Pausewell",
         description = "Mindfulness practice for people, classrooms and schools. Problems are RFC 9457 documents with a stable \
-                       code. What the gateway refuses by itself (401, 403, 413, 429, 503) has a body of its own, \
+                       code. What the gateway refuses by itself (401, 403, 413, 429, 431, 503) has a body of its own, \
                        `{\"message\": …}`.",
         license(name = "Apache-2.0", identifier = "Apache-2.0"),
         version = "1"
@@ -26,6 +26,7 @@ use crate::shape::{Absent, Problems, SignedIn};
     tags(
         (name = "account", description = "Who is signed in"),
         (name = "catalogue", description = "Focus areas, skills and their scripts"),
+        (name = "classes", description = "Classes and their plans"),
         (name = "practice", description = "Practising"),
         (name = "invitations", description = "Invitations of schools"),
         (name = "live", description = "Hearing of changes as they happen"),
@@ -33,17 +34,35 @@ use crate::shape::{Absent, Problems, SignedIn};
         (name = "site", description = "Whether the service is there")
     ),
     paths(
+        account_functions::delete_user::handle,
+        account_functions::export_user::handle,
         account_functions::get_user::handle,
+        account_functions::update_user::handle,
         catalogue_functions::get_skill::handle,
+        catalogue_functions::list_catalogue::handle,
         catalogue_functions::list_focus_areas::handle,
+        catalogue_functions::list_scripts::handle,
         catalogue_functions::list_skills::handle,
         catalogue_functions::load_curriculum::handle,
+        classes_functions::create_class::handle,
+        classes_functions::delete_class::handle,
+        classes_functions::get_plan::handle,
+        classes_functions::restore_class::handle,
+        classes_functions::set_plan::handle,
+        classes_functions::update_class::handle,
         invitations_functions::accept_invitation::handle,
         invitations_functions::decline_invitation::handle,
         live_functions::create_live_ticket::handle,
         payments_functions::create_checkout_session::handle,
         payments_functions::get_checkout_session::handle,
         practice_functions::complete_skill::handle,
+        practice_functions::log_meditation::handle,
+        practice_functions::list_completions::handle,
+        practice_functions::get_progress::handle,
+        practice_functions::save_reflection::handle,
+        practice_functions::join_challenge::handle,
+        practice_functions::list_achievements::handle,
+        practice_functions::list_challenges::handle,
         site_functions::check_health::handle
     )
 )]

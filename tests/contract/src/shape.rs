@@ -72,6 +72,7 @@ fn meaning(status: &str) -> &'static str {
     match status {
         "200" => "What was asked for.",
         "201" => "It exists now.",
+        "202" => "It will be done.",
         "400" => "Something that was sent is not valid.",
         "401" => "Nobody is signed in.",
         "403" => "Signed in, and not allowed.",

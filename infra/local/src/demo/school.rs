@@ -80,7 +80,7 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
     }
 }
 
-fn store(one_box: &RunningBox) -> Result<Store, String> {
+pub(super) fn store(one_box: &RunningBox) -> Result<Store, String> {
     let settings = one_box.addresses.machine().into_iter().chain([("TABLE_NAME".to_owned(), TABLE.to_owned())]);
     Store::from_config(&settings.collect::<Config>()).map_err(text)
 }
@@ -94,6 +94,6 @@ fn stamp(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(chrono::SecondsFormat::Micros, true)
 }
 
-fn text(error: impl std::fmt::Display) -> String {
+pub(super) fn text(error: impl std::fmt::Display) -> String {
     error.to_string()
 }

@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn an_event_has_what_the_function_needs() {
-        let request = Request::post("/api/skills/a%20b?x=1&y=a+b&x=2&flag")
+        let request = Request::post("/api/skills/a%20b?x=1&y=a+b%26c&x=2&flag")
             .header("host", "localhost:8080")
             .header("cookie", "a=1; b=2")
             .header("accept", "one")
@@ -158,7 +158,7 @@ mod tests {
         let event = event(request, b"{}");
         assert_eq!(event["rawPath"], "/api/skills/a%20b");
         assert_eq!(event["pathParameters"]["id"], "a b");
-        assert_eq!(event["queryStringParameters"], json!({"x": "1,2", "y": "a b", "flag": ""}));
+        assert_eq!(event["queryStringParameters"], json!({"x": "1,2", "y": "a b&c", "flag": ""}));
         assert_eq!(event["cookies"], json!(["a=1", "b=2"]));
         assert_eq!(event["headers"]["accept"], "one,two");
         assert!(event["headers"].get("cookie").is_none());

@@ -65,5 +65,8 @@ mod tests {
         assert!(!bucket.take(start));
         assert!(bucket.take(start + Duration::from_millis(500)));
         assert!(!bucket.take(start + Duration::from_millis(500)));
+        let rested = start + Duration::from_hours(1);
+        assert!((0..3).all(|_| bucket.take(rested)));
+        assert!(!bucket.take(rested), "however long it rests, it holds no more than a burst");
     }
 }

@@ -81,6 +81,18 @@ Resources:
             FilterCriteria:
               Filters:
                 - Pattern: '{"dynamodb": {"Keys": {"SK": {"S": ["DOC#0STATE"]}}}}'
+  DeadLetters: {Type: AWS::SQS::Queue, Properties: {}}
+  Work:
+    Type: AWS::SQS::Queue
+    Properties:
+      DelaySeconds: 7
+      VisibilityTimeout: 90
+      RedrivePolicy: {deadLetterTargetArn: !GetAtt DeadLetters.Arn, maxReceiveCount: 4}
+  DoWorkFunction:
+    Type: AWS::Serverless::Function
+    Properties:
+      Events:
+        Work: {Type: SQS, Properties: {Queue: !GetAtt Work.Arn, BatchSize: 2, FunctionResponseTypes: [ReportBatchItemFailures]}}
   NativeApi: {Type: AWS::ApiGatewayV2::Api, Properties: {ProtocolType: HTTP}}
   NativeIntegration:
     Type: AWS::ApiGatewayV2::Integration

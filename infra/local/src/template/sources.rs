@@ -1,4 +1,4 @@
-//! The template's event sources other than HTTP: streams, and triggers of the user pool.
+//! The template's event sources other than HTTP and queues: streams, and triggers of the user pool.
 
 use super::Template;
 use serde_json::Value;
@@ -80,13 +80,16 @@ impl Template {
             retries: limit("MaximumRetryAttempts"),
             maximum_age: limit("MaximumRecordAgeInSeconds").map(|seconds| Duration::from_secs(seconds.into())),
             bisect: source.get("BisectBatchOnFunctionError").is_some_and(|value| self.text(value) == "true"),
-            reports_failures: source
-                .get("FunctionResponseTypes")
-                .and_then(Value::as_array)
-                .is_some_and(|types| types.iter().any(|kind| kind == "ReportBatchItemFailures")),
+            reports_failures: Self::reports_failures(source),
             dead_letters: source.pointer("/DestinationConfig/OnFailure").is_some(),
             from_oldest: source.get("StartingPosition").is_some_and(|value| value == "TRIM_HORIZON"),
         }
+    }
+
+    /// Whether the function of an event source answers which records failed.
+    pub(super) fn reports_failures(source: &Value) -> bool {
+        let types = source.get("FunctionResponseTypes").and_then(Value::as_array);
+        types.is_some_and(|types| types.iter().any(|kind| kind == "ReportBatchItemFailures"))
     }
 
     /// Every trigger of the user pool, named on the function or on the pool.

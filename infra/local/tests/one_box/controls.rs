@@ -11,6 +11,10 @@ async fn a_conflict_is_tried_again_and_throttling_is_told() {
     control(&one_box, "faults", json!({"transactionConflicts": 2})).await;
     assert_eq!(get(&one_box, "/api/me", Some(&token)).await.0, 200);
 
+    let newcomer = signed_in(&one_box, "two@example.org", &[]).await;
+    control(&one_box, "faults", json!({"transactionConflicts": 1000})).await;
+    assert_eq!(get(&one_box, "/api/me", Some(&newcomer)).await.0, 503, "but not for ever");
+
     control(&one_box, "faults", json!({"throttles": 1000})).await;
     let (status, problem) = get(&one_box, "/api/me", Some(&token)).await;
     assert_eq!((status.as_u16(), &problem["code"]), (503, &json!("busy")));
@@ -39,4 +43,13 @@ async fn a_lost_answer_was_carried_out() {
     control(&one_box, "faults", json!({"lostAnswers": 1})).await;
     assert_eq!(table.put("lost").await, 500);
     assert_eq!(table.count_by_index().await, 1);
+}
+
+#[tokio::test]
+async fn answers_are_dated_by_the_clock_that_the_functions_have() {
+    let one_box = start().await;
+    control(&one_box, "clock", json!({"now": "2028-02-29T12:00:00Z"})).await;
+    let answer = reqwest::get(format!("{}/api/health", one_box.addresses.site)).await.expect("answers");
+    let date = answer.headers()["date"].to_str().expect("is text").to_owned();
+    assert!(date.starts_with("Tue, 29 Feb 2028 12:00:0"), "{date}");
 }

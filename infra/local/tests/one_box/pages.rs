@@ -41,6 +41,17 @@ async fn the_browser_and_tools_are_told_where_everything_is() {
     assert_eq!(config["userPoolEndpoint"], endpoints["identity"]);
     assert_eq!(config["liveUrl"], endpoints["live"]);
     assert_eq!(config["userPoolId"], endpoints["userPoolId"]);
+    let mailbox = config["mailbox"].as_str().expect("is text");
+    let answer = reqwest::get(format!("{}{mailbox}", one_box.base_url)).await.expect("answers");
+    assert_eq!(answer.status(), 200);
+    // What stands there is where it is, not only the same twice.
+    let pool = endpoints["userPoolId"].as_str().expect("is text");
+    let identity = endpoints["identity"].as_str().expect("is text");
+    let keys = reqwest::get(format!("{identity}{pool}/.well-known/jwks.json")).await.expect("answers");
+    assert_eq!(keys.status(), 200, "{identity}");
+    let live = endpoints["live"].as_str().expect("is text").replacen("ws", "http", 1);
+    // No WebSocket, so the live connection says no, and no page is drawn there.
+    assert_eq!(reqwest::get(&live).await.expect("answers").status(), 403, "{live}");
     let store = endpoints["store"].as_str().expect("is text");
     assert!(reqwest::get(store).await.expect("answers").text().await.expect("is text").starts_with("healthy"));
 }

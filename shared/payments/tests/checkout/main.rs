@@ -65,6 +65,8 @@ async fn a_purchase_says_what_who_for_whom_and_where_to_return() {
     let requests = stripe.requests();
     assert_eq!(requests[0].line, "POST /v1/checkout/sessions");
     assert_eq!(requests[0].headers["authorization"], "Bearer sk_test_secret");
+    // The form of the answers; another one is another reading of them.
+    assert_eq!(requests[0].headers["stripe-version"], "2026-09-30.endive");
     let form = requests[0].form();
     let sent: Vec<(&str, &str)> = form.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let wanted = [

@@ -4,10 +4,9 @@ use std::time::Instant;
 
 use futures::future::BoxFuture;
 use http::StatusCode;
+use lambda_http::aws_lambda_events::apigw::{ApiGatewayV2httpRequest, ApiGatewayV2httpResponse};
 use lambda_http::request::LambdaRequest;
-use lambda_http::tower::{ServiceExt, service_fn};
-use lambda_http::{Adapter, Body, Request, Response};
-use lambda_runtime::{Context, LambdaEvent};
+use lambda_http::{Body, Request, Response};
 
 use super::call::Call;
 use super::problem::Problem;
@@ -22,18 +21,13 @@ pub type Handle = for<'a> fn(&'a World, Call) -> BoxFuture<'a, Result<Reply, Pro
 
 /// Answers one gateway event.
 pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
-    let request: LambdaRequest = serde_json::from_str(event.get())?;
-    let service = Adapter::from(service_fn(move |request: Request| answer(operation, world.clone(), request, handle)));
-    let response = service.oneshot(LambdaEvent::new(request, Context::default())).await?;
-    Ok(serde_json::value::to_raw_value(&response)?)
+    let event: ApiGatewayV2httpRequest = serde_json::from_str(event.get())?;
+    let request = Request::from(LambdaRequest::ApiGatewayV2(event));
+    let response = answer(operation, world, request, handle).await;
+    Ok(serde_json::value::to_raw_value(&in_gateway_form(response))?)
 }
 
-async fn answer(
-    operation: &'static str,
-    world: World,
-    request: Request,
-    handle: Handle,
-) -> Result<Response<Body>, Error> {
+async fn answer(operation: &'static str, world: World, request: Request, handle: Handle) -> Response<Body> {
     let began = Instant::now();
     let now = world.now();
     let call = Call::new(request, now);
@@ -53,7 +47,18 @@ async fn answer(
     line.request_id = request_id;
     line.write(world.log(), world.config(), now);
 
-    Ok(answer.map_or_else(Response::from, Response::from))
+    answer.map_or_else(Response::from, Response::from)
+}
+
+/// The answer as the gateway reads it. It is UTF-8 always: `lambda_http`'s own adapter would bring every other encoding of the
+/// web along, a quarter of a megabyte of tables.
+fn in_gateway_form(response: Response<Body>) -> ApiGatewayV2httpResponse {
+    let (parts, body) = response.into_parts();
+    let mut answer = ApiGatewayV2httpResponse::default();
+    answer.status_code = i64::from(parts.status.as_u16());
+    answer.headers = parts.headers;
+    answer.body = Some(body);
+    answer
 }
 
 fn outcome(status: StatusCode) -> Outcome {

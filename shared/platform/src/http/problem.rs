@@ -21,12 +21,16 @@ pub enum Code {
     NotAllowed,
     /// The body is not what this operation takes; `detail` says where.
     InvalidBody,
+    /// The body holds fields that nobody may change this way; `detail` names them.
+    FieldNotAllowed,
     /// A query parameter is not what this operation takes.
     InvalidQuery,
     /// The completion's id is not a UUIDv7.
     InvalidCompletionId,
     /// The completion's id was used for another practice.
     CompletionIdReused,
+    /// The user has no such practice.
+    CompletionNotFound,
     /// A skills list was asked for without a focus area or a grade.
     InsufficientParameters,
     /// There is no such focus area.
@@ -39,6 +43,14 @@ pub enum Code {
     SkillNotFound,
     /// The user has no such class.
     ClassNotFound,
+    /// The class's id was used for another class.
+    ClassIdReused,
+    /// The user has as many classes as one may have.
+    TooManyClasses,
+    /// The class is the user's last one.
+    LastClass,
+    /// There is no such challenge.
+    ChallengeNotFound,
     /// There is no such invitation for this user.
     InvitationNotFound,
     /// The invitation was accepted before.
@@ -49,6 +61,8 @@ pub enum Code {
     AlreadyInASchool,
     /// The account's address is not confirmed.
     AddressNotVerified,
+    /// The address typed is not the account's.
+    AddressDoesNotMatch,
     /// The account is closed.
     AccountClosed,
     /// There is no document yet: `GET /api/me` makes it.
@@ -126,6 +140,12 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, Code::InvalidBody, "The request's body is not valid.").detail(detail)
     }
 
+    /// 400: a query parameter is not what the operation takes.
+    #[must_use]
+    pub fn invalid_query(detail: impl ToString) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::InvalidQuery, "A query parameter is not valid.").detail(detail)
+    }
+
     /// 401: nobody is signed in.
     #[must_use]
     pub fn signed_out() -> Self {
@@ -142,6 +162,12 @@ impl Problem {
     #[must_use]
     pub fn account_closed() -> Self {
         Self::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed.")
+    }
+
+    /// 404: the caller has no such class, whoever else may have one.
+    #[must_use]
+    pub fn class_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
     }
 
     /// 503: too much at once; nothing was written.

@@ -1,18 +1,19 @@
 //! What an operation answers when it did what was asked.
 
-use http::StatusCode;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::{HeaderValue, StatusCode};
 use lambda_http::{Body, Response};
 use serde::Serialize;
 
 use super::problem::Problem;
 
-/// A JSON answer.
+/// An answer: JSON, or a table.
 #[derive(Debug)]
 pub struct Reply {
     status: StatusCode,
     body: String,
     cache: &'static str,
+    file: Option<&'static str>,
 }
 
 impl Reply {
@@ -26,16 +27,34 @@ impl Reply {
         Self::new(StatusCode::CREATED, body)
     }
 
+    /// 202 with a body: it will be done.
+    pub fn accepted(body: &impl Serialize) -> Result<Self, Problem> {
+        Self::new(StatusCode::ACCEPTED, body)
+    }
+
     fn new(status: StatusCode, body: &impl Serialize) -> Result<Self, Problem> {
         let body = serde_json::to_string(body).map_err(Problem::unexpected)?;
         // Almost every answer is somebody's own: no cache on the way may keep it.
-        Ok(Self { status, body, cache: "no-store" })
+        Ok(Self { status, body, cache: "no-store", file: None })
+    }
+
+    /// 200 with a table of comma-separated values, to be kept under a file name.
+    #[must_use]
+    pub fn csv(table: String, file: &'static str) -> Self {
+        Self { status: StatusCode::OK, body: table, cache: "no-store", file: Some(file) }
     }
 
     /// Lets browsers and the edge keep an answer that is the same for everybody.
     #[must_use]
     pub fn cached_publicly(mut self) -> Self {
         self.cache = "public, max-age=300";
+        self
+    }
+
+    /// Lets the caller's own browser keep an answer for a while; no cache on the way may.
+    #[must_use]
+    pub fn cached_privately(mut self) -> Self {
+        self.cache = "private, max-age=300";
         self
     }
 
@@ -51,8 +70,13 @@ impl From<Reply> for Response<Body> {
         let mut response = Response::new(Body::from(reply.body));
         *response.status_mut() = reply.status;
         let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, http::HeaderValue::from_static("application/json"));
-        headers.insert(CACHE_CONTROL, http::HeaderValue::from_static(reply.cache));
+        let kind = if reply.file.is_some() { "text/csv" } else { "application/json" };
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        if let Some(Ok(name)) = reply.file.map(|file| HeaderValue::try_from(format!("attachment; filename=\"{file}\"")))
+        {
+            headers.insert(CONTENT_DISPOSITION, name);
+        }
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(reply.cache));
         response
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use aws_sdk_dynamodb::types::{AttributeValue, KeysAndAttributes, PutRequest, ReturnConsumedCapacity, WriteRequest};
+use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use curriculum::{Band, Casel, Script};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -16,15 +16,10 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::key::Key;
-use super::transaction::pause;
-use super::{Consistency, Item, Store, StoreError, units};
-use crate::meter;
+use super::{Consistency, Item, Store, StoreError, read};
 
-/// What DynamoDB takes in one batch.
-const READ_BATCH: usize = 100;
-const WRITE_BATCH: usize = 25;
-/// How often what a batch left over is sent again.
-const ATTEMPTS: u32 = 10;
+/// How many items are compared and written before the next ones are looked at.
+const LOAD_BATCH: usize = 100;
 
 /// The partition of what lists need: `FOCUS#nn`, a focus area, and `GRADE#grade`, a grade's index.
 const CATALOGUE: &str = "CATALOGUE";
@@ -121,6 +116,14 @@ pub struct GradeIndex {
     pub areas: BTreeMap<FocusAreaId, String>,
 }
 
+impl GradeIndex {
+    /// The ids of its skills.
+    #[must_use]
+    pub fn ids(&self) -> Vec<SkillId> {
+        self.skills.iter().map(|skill| skill.id).collect()
+    }
+}
+
 /// One item of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -199,6 +202,11 @@ impl Store {
         self.list(skill_prefix(area, grade, level), Consistency::Eventual).await
     }
 
+    /// The skills of a grade in an area, whatever their level, in order.
+    pub async fn skills_of_grade(&self, area: FocusAreaId, grade: GradeId) -> Result<Vec<SkillItem>, StoreError> {
+        self.list(Key::new(area_partition(area), format!("SKILL#{grade}#")), Consistency::Eventual).await
+    }
+
     /// One skill.
     pub async fn skill(&self, id: SkillId) -> Result<Option<SkillItem>, StoreError> {
         self.get(skill_key(id), Consistency::Eventual).await
@@ -211,16 +219,37 @@ impl Store {
         Ok(item.map(|item| item.script))
     }
 
+    /// The scripts that these skills play, in their order; one that is missing is left out.
+    pub async fn scripts(&self, skills: &[SkillId]) -> Result<Vec<Script>, StoreError> {
+        let key = |id: &SkillId| script_key(Band::of_grade(id.grade()), id.focus_area(), id.number()).into_item();
+        let keys: Vec<Item> = skills.iter().map(key).collect();
+        let found = self.batch_get(&keys, None, Consistency::Eventual).await?;
+        let scripts = found.into_iter().map(|item| read::<ScriptItem>(item).map(|item| item.script));
+        let mut scripts = scripts.collect::<Result<Vec<_>, _>>()?;
+        let place = |script: &Script| {
+            skills.iter().position(|id| id.focus_area() == script.focus_area_id && id.number() == script.number)
+        };
+        scripts.sort_by_key(place);
+        Ok(scripts)
+    }
+
     /// Every skill of a grade, in one item.
     pub async fn grade_index(&self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
         self.get(grade_key(grade), Consistency::Eventual).await
+    }
+
+    /// Every grade's index, the youngest grade first.
+    pub async fn grade_indices(&self) -> Result<Vec<GradeIndex>, StoreError> {
+        let mut indices: Vec<GradeIndex> = self.list(Key::new(CATALOGUE, "GRADE#"), Consistency::Eventual).await?;
+        indices.sort_by_key(|index| index.grade);
+        Ok(indices)
     }
 
     /// Writes those items that are not there already, in the order given, and tells how many it wrote. Cut off half way, it
     /// is simply run again.
     pub async fn load_catalogue(&self, items: &[CatalogueItem]) -> Result<usize, StoreError> {
         let mut written = 0;
-        for batch in items.chunks(READ_BATCH) {
+        for batch in items.chunks(LOAD_BATCH) {
             let stored = self.fingerprints(batch).await?;
             let mut changed = Vec::new();
             for item in batch {
@@ -230,77 +259,26 @@ impl Store {
                     let mut fields: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
                     fields.extend(key.into_item());
                     fields.insert("fingerprint".to_owned(), AttributeValue::S(fingerprint));
-                    changed.push(fields);
+                    changed.push(put(fields)?);
                 }
             }
             written += changed.len();
-            for batch in changed.chunks(WRITE_BATCH) {
-                self.write_batch(batch).await?;
-            }
+            self.batch_write(changed).await?;
         }
         Ok(written)
     }
 
     /// The fingerprints of those items that are stored, by key.
     async fn fingerprints(&self, items: &[CatalogueItem]) -> Result<HashMap<(String, String), String>, StoreError> {
-        let mut found = HashMap::new();
-        let mut wanted: Vec<Item> = items.iter().map(|item| item.key().into_item()).collect();
-        for attempt in 0..ATTEMPTS {
-            if wanted.is_empty() {
-                return Ok(found);
-            }
-            let request = KeysAndAttributes::builder()
-                .set_keys(Some(wanted))
-                .projection_expression("PK, SK, fingerprint")
-                .consistent_read(true)
-                .build()
-                .map_err(StoreError::unexpected)?;
-            let output = self
-                .client
-                .batch_get_item()
-                .request_items(&self.table, request)
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
-            meter::add(output.consumed_capacity.unwrap_or_default().iter().map(|one| units(Some(one))).sum(), 0.0);
-            for item in output.responses.unwrap_or_default().remove(&self.table).unwrap_or_default() {
-                let text = |name: &str| item.get(name).and_then(|value| value.as_s().ok()).cloned().unwrap_or_default();
-                found.insert((text("PK"), text("SK")), text("fingerprint"));
-            }
-            wanted = output
-                .unprocessed_keys
-                .unwrap_or_default()
-                .remove(&self.table)
-                .map(|left| left.keys)
-                .unwrap_or_default();
-            if !wanted.is_empty() {
-                pause(attempt).await;
-            }
-        }
-        Err(StoreError::Throttled)
+        let keys: Vec<Item> = items.iter().map(|item| item.key().into_item()).collect();
+        let found = self.batch_get(&keys, Some("PK, SK, fingerprint"), Consistency::Strong).await?;
+        let text = |item: &Item, name: &str| item.get(name).and_then(|value| value.as_s().ok()).cloned();
+        let of = |item: &Item| Some(((text(item, "PK")?, text(item, "SK")?), text(item, "fingerprint")?));
+        Ok(found.iter().filter_map(of).collect())
     }
+}
 
-    async fn write_batch(&self, items: &[Item]) -> Result<(), StoreError> {
-        let put = |item: &Item| {
-            let put = PutRequest::builder().set_item(Some(item.clone())).build().map_err(StoreError::unexpected)?;
-            Ok(WriteRequest::builder().put_request(put).build())
-        };
-        let mut left: Vec<WriteRequest> = items.iter().map(put).collect::<Result<_, StoreError>>()?;
-        for attempt in 0..ATTEMPTS {
-            let output = self
-                .client
-                .batch_write_item()
-                .request_items(&self.table, left)
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
-            meter::add(0.0, output.consumed_capacity.unwrap_or_default().iter().map(|one| units(Some(one))).sum());
-            left = output.unprocessed_items.unwrap_or_default().remove(&self.table).unwrap_or_default();
-            if left.is_empty() {
-                return Ok(());
-            }
-            pause(attempt).await;
-        }
-        Err(StoreError::Throttled)
-    }
+fn put(item: Item) -> Result<WriteRequest, StoreError> {
+    let put = PutRequest::builder().set_item(Some(item)).build().map_err(StoreError::unexpected)?;
+    Ok(WriteRequest::builder().put_request(put).build())
 }

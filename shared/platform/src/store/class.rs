@@ -1,15 +1,19 @@
 //! A user's classes: `USER#id` / `DOC#CLASS#classId`.
+//!
+//! A removed class stays where it is for 30 days, marked, and the table's time-to-live takes it away. Whoever reads the document
+//! gets the open classes apart from the removed ones, so that no rule has to remember the difference.
 
 use chrono::{DateTime, Utc};
+use domain::class;
 use domain::grade::GradeId;
-use domain::id::{ClassId, UserId};
-use domain::level::LevelId;
+use domain::id::{ClassId, SchoolId, UserId};
+use domain::level::{LevelId, Place};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::key::Key;
 use super::transaction::Put;
-use super::{StoreError, Transaction};
+use super::{Consistency, Item, Store, StoreError, Transaction, read};
 
 pub(super) const PREFIX: &str = "DOC#CLASS#";
 
@@ -27,11 +31,105 @@ pub struct Class {
     pub current_level: LevelId,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// The school whose class it is; most are their owner's alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_id: Option<SchoolId>,
+}
+
+/// A class that was removed and can still be brought back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RemovedClass {
+    /// The class as it was.
+    #[serde(flatten)]
+    pub class: Class,
+    /// When it was removed.
+    pub removed_at: DateTime<Utc>,
+    /// When it goes for good, in seconds since 1970, as the table's time-to-live wants it.
+    #[serde(with = "chrono::serde::ts_seconds")]
+    pub expires_at: DateTime<Utc>,
+}
+
+/// What tells a removed class from an open one.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Mark {
+    #[serde(default)]
+    removed_at: Option<DateTime<Utc>>,
+}
+
+/// A class as it is found.
+pub(super) enum Found {
+    Open(Class),
+    Removed(RemovedClass),
+}
+
+impl Found {
+    pub fn read(item: Item) -> Result<Self, StoreError> {
+        if item.contains_key("removedAt") { read(item).map(Self::Removed) } else { read(item).map(Self::Open) }
+    }
+}
+
+impl Class {
+    /// The user's first class.
+    #[must_use]
+    pub fn first(place: Place, created_at: DateTime<Utc>) -> Self {
+        Self {
+            class_id: class::default_id(),
+            class_name: class::DEFAULT_NAME.to_owned(),
+            grade_level: place.grade,
+            current_level: place.level,
+            created_at,
+            school_id: None,
+        }
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place { grade: self.grade_level, level: self.current_level }
+    }
+
+    /// The class, removed now.
+    #[must_use]
+    pub fn removed(self, now: DateTime<Utc>) -> RemovedClass {
+        RemovedClass { class: self, removed_at: now, expires_at: class::restorable_until(now) }
+    }
+}
+
+impl RemovedClass {
+    /// Whether it can still be brought back. The table may keep it a little longer than that.
+    #[must_use]
+    pub fn is_restorable(&self, now: DateTime<Utc>) -> bool {
+        now < self.expires_at
+    }
+}
+
+fn key(user: &UserId, class: &ClassId) -> Key {
+    Key::of_user(user, format!("{PREFIX}{class}"))
+}
+
+impl Store {
+    /// Whether a user has this class, open.
+    pub async fn has_class(&self, user: &UserId, class: &ClassId) -> Result<bool, StoreError> {
+        let mark: Option<Mark> = self.get(key(user, class), Consistency::Strong).await?;
+        Ok(mark.is_some_and(|mark| mark.removed_at.is_none()))
+    }
 }
 
 impl Transaction {
-    /// A new class.
-    pub fn create_class(&mut self, user: &UserId, class: &Class) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, format!("{PREFIX}{}", class.class_id)), class, Put::IfAbsent)
+    /// A class as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
+    pub fn put_class(&mut self, user: &UserId, class: &Class) -> Result<(), StoreError> {
+        self.put(key(user, &class.class_id), class, Put::Anyway)
+    }
+
+    /// Marks a class as removed.
+    pub fn put_removed_class(&mut self, user: &UserId, class: &RemovedClass) -> Result<(), StoreError> {
+        self.put(key(user, &class.class.class_id), class, Put::Anyway)
+    }
+
+    /// Takes a removed class away for good.
+    pub fn delete_class(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
+        self.delete(key(user, class), None)
     }
 }

@@ -1,6 +1,6 @@
 //! Completed skills: a set of ids for each grade, class and focus area.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use domain::focus_area::FocusAreaId;
@@ -11,7 +11,10 @@ use serde::Deserialize;
 
 use super::key::Key;
 use super::transaction::Change;
-use super::{Consistency, Store, StoreError, Transaction};
+use super::{Consistency, Range, Store, StoreError, Transaction, read, sort_key};
+
+/// What stands before grade, class and focus area in the sort key.
+pub(super) const DONE: &str = "DONE#";
 
 /// `USER#id` / `DONE#grade#classId#focusArea`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -23,8 +26,18 @@ pub struct CompletedIn {
     pub skills: BTreeSet<SkillId>,
 }
 
+/// Whose completed skills a sort key's rest names: `grade#classId#focusArea`.
+pub(super) fn place(rest: &str) -> Result<(GradeId, ClassId, FocusAreaId), StoreError> {
+    let parse = || {
+        let (grade, rest) = rest.split_once('#')?;
+        let (class, area) = rest.split_once('#')?;
+        Some((grade.parse().ok()?, class.parse().ok()?, area.parse().ok()?))
+    };
+    parse().ok_or_else(|| StoreError::unexpected("a set of completed skills under another key"))
+}
+
 fn key(user: &UserId, grade: GradeId, class: &ClassId, area: FocusAreaId) -> Key {
-    Key::of_user(user, format!("DONE#{grade}#{class}#{area}"))
+    Key::of_user(user, format!("{DONE}{grade}#{class}#{area}"))
 }
 
 impl Store {
@@ -35,7 +48,21 @@ impl Store {
         grade: GradeId,
         class: &ClassId,
     ) -> Result<Vec<CompletedIn>, StoreError> {
-        self.list(Key::of_user(user, format!("DONE#{grade}#{class}#")), Consistency::Strong).await
+        self.list(Key::of_user(user, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
+    }
+
+    /// Everything that was ever done, by grade and class. No request reads so much.
+    pub async fn all_completed(
+        &self,
+        user: &UserId,
+    ) -> Result<BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>, StoreError> {
+        let items = self.query(Range::Prefix(Key::of_user(user, DONE)), Consistency::Strong, None).await?;
+        let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
+        for item in items {
+            let (grade, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
+            all.entry((grade, class)).or_default().extend(read::<CompletedIn>(item)?.skills);
+        }
+        Ok(all)
     }
 
     /// What a class has done in one focus area of a grade.

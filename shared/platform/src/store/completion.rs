@@ -1,4 +1,5 @@
-//! Completions: one item each, under an id made by the device, so that the same practice can't be written twice.
+//! Completions: one item for each practice, under an id made by the device, so that the same practice can't be written
+//! twice. The history is these items, newest first.
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
@@ -10,7 +11,16 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::Put;
-use super::{Consistency, Range, Store, StoreError, Transaction, read};
+use super::{Consistency, Item, Range, Store, StoreError, Transaction, read, sort_key};
+
+/// What stands before the id in a completion's sort key.
+const LOG: &str = "LOG#";
+
+/// The attribute that a practice has and a pointer to one lacks.
+const KIND: &str = "kind";
+
+/// How many days a moment's own calendar day may lie away from the day of UTC, the devices' clocks included.
+const SLACK: u64 = 2;
 
 /// `USER#id` / `LOG#completionId`. Holds what was answered, to answer it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,14 +28,17 @@ use super::{Consistency, Range, Store, StoreError, Transaction, read};
 pub struct Completion {
     /// Its id.
     pub id: CompletionId,
-    /// The skill that was done.
-    pub skill_id: SkillId,
+    /// Where it stands in the history, if not under its own id (docs/product.md, 4.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub listed_as: Option<CompletionId>,
+    /// What was practised.
+    #[serde(flatten)]
+    pub what: What,
     /// The class that did it.
     pub class_id: ClassId,
-    /// The skill's grade.
-    pub grade_level: GradeId,
-    /// The skill's focus area.
-    pub focus_area: FocusAreaId,
+    /// How many pupils were present, where that was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub present: Option<u8>,
     /// The day that it counts for.
     pub date: LocalDate,
     /// When it counts as done.
@@ -34,8 +47,6 @@ pub struct Completion {
     pub time_zone: TimeZone,
     /// Minutes that it added.
     pub minutes: u32,
-    /// Whether the class had not done the skill before.
-    pub first_time: bool,
     /// Minutes in all, with it.
     pub total_mindfulness_minutes: u32,
     /// The streak shown, with it.
@@ -44,32 +55,153 @@ pub struct Completion {
     pub version: u64,
 }
 
-/// What is sent to make a completion, apart from the skill.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewCompletion {
-    /// Its id.
-    pub id: CompletionId,
-    /// The class.
-    pub class_id: ClassId,
+/// What was practised.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum What {
+    /// A skill.
+    Skill(SkillDone),
+    /// The timer, which completes no skill.
+    Meditation,
+}
+
+/// A skill that was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SkillDone {
+    /// The skill.
+    pub skill_id: SkillId,
+    /// Its grade.
+    pub grade_level: GradeId,
+    /// Its focus area.
+    pub focus_area: FocusAreaId,
+    /// Whether the class had not done it before.
+    pub first_time: bool,
+}
+
+impl Completion {
+    /// Where it stands in the history.
+    #[must_use]
+    pub fn place(&self) -> CompletionId {
+        self.listed_as.unwrap_or(self.id)
+    }
+
+    /// The skill that was done, if it was one.
+    #[must_use]
+    pub fn skill(&self) -> Option<&SkillDone> {
+        match &self.what {
+            What::Skill(skill) => Some(skill),
+            What::Meditation => None,
+        }
+    }
+}
+
+/// What stands under an id that is not listed there.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Pointer {
+    id: CompletionId,
+    listed_as: CompletionId,
+}
+
+/// A stretch of the history.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Stretch {
+    /// From this day on.
+    pub from: Option<LocalDate>,
+    /// Up to this day.
+    pub to: Option<LocalDate>,
+    /// Only what stands before this place.
+    pub before: Option<CompletionId>,
+}
+
+impl Stretch {
+    fn holds(&self, completion: &Completion) -> bool {
+        self.from.is_none_or(|from| from <= completion.date) && self.to.is_none_or(|to| completion.date <= to)
+    }
+
+    /// The first and the last sort key that may be in it.
+    fn keys(&self, now: DateTime<Utc>) -> (String, String) {
+        let low = self.from.map_or(CompletionId::FIRST, |from| CompletionId::first_of_day(from.minus(SLACK)));
+        // What is listed later is a pointer whose time has not come.
+        let now = CompletionId::last_listed(now);
+        let day = self.to.map_or(now, |to| CompletionId::first_of_day(to.plus(SLACK + 1)));
+        let before = self.before.map_or(now, CompletionId::just_before);
+        (format!("{LOG}{low}"), format!("{LOG}{}", now.min(day).min(before)))
+    }
 }
 
 impl Store {
     /// A completion of a user.
     pub async fn completion(&self, user: &UserId, id: CompletionId) -> Result<Option<Completion>, StoreError> {
-        self.get(Key::of_user(user, format!("LOG#{id}")), Consistency::Strong).await
+        let Some(item) = self.completion_item(user, id).await? else { return Ok(None) };
+        if item.contains_key(KIND) {
+            return read(item).map(Some);
+        }
+        let pointer: Pointer = read(item)?;
+        self.completion_item(user, pointer.listed_as).await?.map(read).transpose()
     }
 
-    /// The latest completions, newest first.
-    pub async fn latest_completions(&self, user: &UserId, most: i32) -> Result<Vec<Completion>, StoreError> {
-        let range = Range::Prefix(Key::of_user(user, "LOG#"));
-        let items = self.query(range, Consistency::Strong, Some(most)).await?;
-        items.into_iter().map(read).collect()
+    async fn completion_item(&self, user: &UserId, id: CompletionId) -> Result<Option<Item>, StoreError> {
+        self.get_item(key(user, id), Consistency::Strong).await
     }
+
+    /// The latest of a stretch of the history, newest first.
+    pub async fn history(
+        &self,
+        user: &UserId,
+        stretch: &Stretch,
+        most: usize,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Completion>, StoreError> {
+        let (low, mut high) = stretch.keys(now);
+        let mut found: Vec<Completion> = Vec::new();
+        while found.len() < most && low <= high {
+            let asked = most - found.len();
+            let range = Range::Between(Key::of_user(user, low.clone()), high);
+            let limit = i32::try_from(asked).unwrap_or(i32::MAX);
+            let items = self.query(range, Consistency::Strong, Some(limit)).await?;
+            let Some(last) = items.last().and_then(|item| sort_key(item).strip_prefix(LOG)) else { break };
+            let last: CompletionId = last.parse().map_err(StoreError::unexpected)?;
+            high = format!("{LOG}{}", last.just_before());
+            for item in items.into_iter().filter(|item| item.contains_key(KIND)) {
+                found.push(read(item)?);
+            }
+            found.retain(|completion| stretch.holds(completion));
+        }
+        Ok(found)
+    }
+
+    /// The latest skills among the latest practices, newest first. At most twice `most` practices are looked at, so that the
+    /// cost is the same however somebody practises.
+    pub async fn latest_skills(
+        &self,
+        user: &UserId,
+        most: usize,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Completion>, StoreError> {
+        let mut latest = self.history(user, &Stretch::default(), most, now).await?;
+        if latest.len() == most && latest.iter().any(|one| one.skill().is_none()) {
+            let stretch = Stretch { before: latest.last().map(Completion::place), ..Stretch::default() };
+            latest.extend(self.history(user, &stretch, most, now).await?);
+        }
+        latest.retain(|one| one.skill().is_some());
+        latest.truncate(most);
+        Ok(latest)
+    }
+}
+
+fn key(user: &UserId, id: CompletionId) -> Key {
+    Key::of_user(user, format!("{LOG}{id}"))
 }
 
 impl Transaction {
     /// A new completion; refused where its id is taken.
     pub fn create_completion(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, format!("LOG#{}", completion.id)), completion, Put::IfAbsent)
+        let Some(listed_as) = completion.listed_as else {
+            return self.put(key(user, completion.id), completion, Put::IfAbsent);
+        };
+        self.put(key(user, completion.id), &Pointer { id: completion.id, listed_as }, Put::IfAbsent)?;
+        self.put(key(user, listed_as), completion, Put::IfAbsent)
     }
 }

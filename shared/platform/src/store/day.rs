@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use domain::day::LocalDate;
 use domain::focus_area::FocusAreaId;
-use domain::id::UserId;
-use serde::Deserialize;
+use domain::id::{ClassId, UserId};
+use domain::tally::{Tallies, Tally, together};
+use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::Change;
 use super::{Consistency, Range, Store, StoreError, Transaction, read};
 
-const PREFIX: &str = "DAY#";
+/// What stands before the date in a day's sort key.
+pub const DAY: &str = "DAY#";
 
-/// `USER#id` / `DAY#date`.
+/// `USER#id` / `DAY#date`. A year of them is read at once, so they are small: classes are named once, focus areas by number.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "DayItem")]
 pub struct Day {
@@ -21,89 +23,122 @@ pub struct Day {
     pub date: LocalDate,
     /// Its count in the streak history; none for a day told of too late to join it.
     pub streak: Option<u32>,
-    /// Minutes practised.
-    pub minutes: u32,
-    /// Skills done.
-    pub skills: u32,
-    /// Minutes by focus area; the timer's belong to none.
-    pub areas: BTreeMap<FocusAreaId, u32>,
+    /// What was practised, by class.
+    pub classes: Tallies,
 }
 
-/// A day as it is stored. A nested counter can't be added to before its map exists, so a day's focus areas are counted in
-/// attributes of their own: `area:bodyScan`.
+impl Day {
+    /// What all classes practised together.
+    #[must_use]
+    pub fn total(&self) -> Tally {
+        together(self.classes.values())
+    }
+}
+
+/// A day as it is stored.
 #[derive(Debug, Deserialize)]
 struct DayItem {
     date: LocalDate,
     streak: Option<u32>,
-    minutes: u32,
-    skills: u32,
-    #[serde(flatten)]
-    others: BTreeMap<String, serde_json::Value>,
+    #[serde(default)]
+    classes: BTreeMap<ClassId, Counts>,
 }
 
-/// What stands before a focus area's name in its counter.
-const AREA: &str = "area:";
+/// A tally as it is stored: `{"1": 9, "7": 5, "skills": 3, "timer": 20, "meditations": 1}`. What is nought is left out.
+#[derive(Debug, Serialize, Deserialize)]
+struct Counts(BTreeMap<String, u32>);
 
-impl From<DayItem> for Day {
-    fn from(item: DayItem) -> Self {
-        let areas = item.others.iter().filter_map(|(name, minutes)| {
-            let area = FocusAreaId::named(name.strip_prefix(AREA)?)?;
-            Some((area, u32::try_from(minutes.as_u64()?).ok()?))
-        });
-        let areas = areas.collect();
-        Self { date: item.date, streak: item.streak, minutes: item.minutes, skills: item.skills, areas }
+const SKILLS: &str = "skills";
+const TIMER: &str = "timer";
+const MEDITATIONS: &str = "meditations";
+
+impl From<&Tally> for Counts {
+    fn from(tally: &Tally) -> Self {
+        let areas = tally.areas.iter().map(|(area, minutes)| (area.order().to_string(), *minutes));
+        let others = [(SKILLS, tally.skills), (TIMER, tally.timer_minutes), (MEDITATIONS, tally.meditations)];
+        let others = others.map(|(name, count)| (name.to_owned(), count));
+        Self(areas.chain(others).filter(|(_, count)| *count > 0).collect())
     }
 }
 
-/// What a practice adds to its day.
-#[derive(Debug, Clone, Copy)]
-pub struct DayChange {
-    /// The day.
-    pub date: LocalDate,
-    /// Its count, where it joins the streak history.
-    pub count: Option<u32>,
-    /// Minutes to add.
-    pub minutes: u32,
-    /// The focus area practised; none for the timer.
-    pub area: Option<FocusAreaId>,
+impl From<Counts> for Tally {
+    fn from(Counts(counts): Counts) -> Self {
+        let of = |name: &str| counts.get(name).copied().unwrap_or_default();
+        let (skills, timer_minutes, meditations) = (of(SKILLS), of(TIMER), of(MEDITATIONS));
+        let areas = counts.iter();
+        let areas = areas.filter_map(|(name, minutes)| Some((FocusAreaId::in_order(name.parse().ok()?)?, *minutes)));
+        Self { areas: areas.collect(), skills, timer_minutes, meditations }
+    }
+}
+
+impl From<DayItem> for Day {
+    fn from(item: DayItem) -> Self {
+        let classes = item.classes.into_iter().map(|(class, counts)| (class, counts.into())).collect();
+        Self { date: item.date, streak: item.streak, classes }
+    }
 }
 
 fn key(user: &UserId, date: LocalDate) -> Key {
-    Key::of_user(user, format!("{PREFIX}{date}"))
+    Key::of_user(user, format!("{DAY}{date}"))
 }
 
 impl Store {
+    /// What was practised on a day so far.
+    pub async fn day(&self, user: &UserId, date: LocalDate) -> Result<Option<Day>, StoreError> {
+        self.get(key(user, date), Consistency::Strong).await
+    }
+
     /// The practised days from one to another, both included, oldest first.
     pub async fn days(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
-        let range = Range::Between(key(user, from), format!("{PREFIX}{to}"));
-        let items = self.query(range, Consistency::Strong, None).await?;
+        self.days_read(user, from, to, Consistency::Strong).await
+    }
+
+    /// Every practised day there ever was, oldest first. No request reads so much.
+    pub async fn all_days(&self, user: &UserId) -> Result<Vec<Day>, StoreError> {
+        self.list(Key::of_user(user, DAY), Consistency::Strong).await
+    }
+
+    /// The practised days for a chart, at half the cost. What was practised a moment ago may be missing.
+    pub async fn days_of_chart(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
+        self.days_read(user, from, to, Consistency::Eventual).await
+    }
+
+    async fn days_read(
+        &self,
+        user: &UserId,
+        from: LocalDate,
+        to: LocalDate,
+        consistency: Consistency,
+    ) -> Result<Vec<Day>, StoreError> {
+        let range = Range::Between(key(user, from), format!("{DAY}{to}"));
+        let items = self.query(range, consistency, None).await?;
         items.into_iter().map(read).collect()
     }
 }
 
 impl Transaction {
-    /// Adds a practice to its day.
-    pub fn add_to_day(&mut self, user: &UserId, change: &DayChange) -> Result<(), StoreError> {
-        let mut add = String::from("ADD minutes :minutes, skills :skills");
-        let mut set = String::from(" SET #date = :date");
-        if change.area.is_some() {
-            add.push_str(", #area :minutes");
-        }
-        if change.count.is_some() {
-            set.push_str(", streak = :count");
-        }
-        let mut update = Change::new(add + &set)
+    /// Writes what a practice made of its day: everything practised on it, and its count where it joins the streak history.
+    ///
+    /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
+    /// must have been read after it.
+    pub fn write_day(
+        &mut self,
+        user: &UserId,
+        date: LocalDate,
+        classes: &Tallies,
+        count: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let classes: BTreeMap<&ClassId, Counts> =
+            classes.iter().map(|(class, tally)| (class, Counts::from(tally))).collect();
+        let set = if count.is_some() { ", streak = :count" } else { "" };
+        let mut change = Change::new(format!("SET #date = :date, classes = :classes{set}"))
             .name("#date", "date")
-            .value(":date", &change.date)?
-            .value(":minutes", &change.minutes)?
-            .value(":skills", &u32::from(change.area.is_some()))?;
-        if let Some(area) = change.area {
-            update = update.name("#area", &format!("{AREA}{}", area.name()));
+            .value(":date", &date)?
+            .value(":classes", &classes)?;
+        if let Some(count) = count {
+            change = change.value(":count", &count)?;
         }
-        if let Some(count) = change.count {
-            update = update.value(":count", &count)?;
-        }
-        self.update(key(user, change.date), update)
+        self.update(key(user, date), change)
     }
 
     /// Puts the count of a later day right.

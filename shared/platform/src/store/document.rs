@@ -1,10 +1,14 @@
 //! The bounded part of the user document: everything under `DOC#`, in one consistent query.
 
-use domain::id::UserId;
+use domain::id::{ClassId, UserId};
 
+use super::class::Found;
 use super::key::Key;
-use super::{Class, Consistency, PendingInvitation, Plan, Profile, Range, State, Store, StoreError, read, sort_key};
-use super::{class, invitation, plan, profile, state};
+use super::{
+    Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State, Store,
+    StoreError, read, sort_key,
+};
+use super::{badges, challenge, class, invitation, plan, profile, state};
 
 /// What is under `DOC#` in a user's partition.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,12 +17,40 @@ pub struct Document {
     pub state: State,
     /// Who the user is and what they chose.
     pub profile: Profile,
-    /// The user's classes, by id.
+    /// The user's classes, in the order in which they were made.
     pub classes: Vec<Class>,
+    /// Classes that were removed, past ones included that the table has not taken away yet.
+    pub removed: Vec<RemovedClass>,
     /// The plans of those classes.
     pub plans: Vec<Plan>,
     /// Invitations that wait for an answer, expired ones included.
     pub invitations: Vec<PendingInvitation>,
+    /// What was earned.
+    pub badges: Badges,
+    /// Challenges that the user takes part in, or finished.
+    pub challenges: Vec<JoinedChallenge>,
+}
+
+impl Document {
+    /// A document with a state and a profile and nothing else.
+    #[must_use]
+    pub fn new(state: State, profile: Profile) -> Self {
+        let (classes, removed, plans, invitations) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (badges, challenges) = (Badges::default(), Vec::new());
+        Self { state, profile, classes, removed, plans, invitations, badges, challenges }
+    }
+
+    /// The class with this id; a removed one is none.
+    #[must_use]
+    pub fn class(&self, id: &ClassId) -> Option<&Class> {
+        self.classes.iter().find(|class| class.class_id == *id)
+    }
+
+    /// The plan of the class with this id.
+    #[must_use]
+    pub fn plan(&self, class: &ClassId) -> Option<&Plan> {
+        self.plans.iter().find(|plan| plan.class_id == *class)
+    }
 }
 
 impl Store {
@@ -26,17 +58,30 @@ impl Store {
     pub async fn document(&self, user: &UserId) -> Result<Option<Document>, StoreError> {
         let items = self.query(Range::Prefix(Key::of_user(user, "DOC#")), Consistency::Strong, None).await?;
         let (mut state, mut profile) = (None, None);
-        let (mut classes, mut plans, mut invitations) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut classes, mut removed, mut plans) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
         for item in items {
             match sort_key(&item) {
                 state::SK => state = Some(read(item)?),
                 profile::SK => profile = Some(read(item)?),
-                key if key.starts_with(class::PREFIX) => classes.push(read(item)?),
+                badges::SK => badges = read(item)?,
+                key if key.starts_with(class::PREFIX) => match Found::read(item)? {
+                    Found::Open(class) => classes.push(class),
+                    Found::Removed(class) => removed.push(class),
+                },
                 key if key.starts_with(plan::PREFIX) => plans.push(read(item)?),
                 key if key.starts_with(invitation::PREFIX) => invitations.push(read(item)?),
+                key if key.starts_with(challenge::PREFIX) => challenges.push(read(item)?),
                 _ => {}
             }
         }
-        Ok(state.zip(profile).map(|(state, profile)| Document { state, profile, classes, plans, invitations }))
+        for joined in &mut challenges {
+            let joined: &mut JoinedChallenge = joined;
+            joined.finished_at = badges.finished_at(&joined.challenge_id);
+        }
+        // A stable sort: classes of one moment stay in the order of their ids.
+        classes.sort_by_key(|class: &Class| class.created_at);
+        let whole = state.zip(profile).map(|(state, profile)| Document::new(state, profile));
+        Ok(whole.map(|new| Document { classes, removed, plans, invitations, badges, challenges, ..new }))
     }
 }

@@ -15,7 +15,8 @@ struct AddressOwner {
     user_id: UserId,
 }
 
-fn partition(email: &str) -> String {
+/// The partition of an address; in the index also what schools keep under it.
+pub(super) fn partition(email: &str) -> String {
     let digest = Sha256::digest(email.trim().to_lowercase());
     let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
     format!("EMAIL#{hex}")

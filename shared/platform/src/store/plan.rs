@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
+use domain::plan::Answers;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,21 +21,44 @@ pub struct Plan {
     pub class_id: ClassId,
     /// The order chosen; empty for the recommended one.
     pub focus_area_order: Vec<FocusAreaId>,
+    /// What the survey was answered, question to choice, where the order came from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<std::collections::BTreeMap<String, String>>)]
+    pub answers: Option<Answers>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// When it goes with its removed class, in seconds since 1970; an open class's plan never has it.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "chrono::serde::ts_seconds_option")]
+    #[schema(ignore)]
+    pub expires_at: Option<DateTime<Utc>>,
 }
 
 impl Plan {
     /// The recommended plan for a class.
     #[must_use]
     pub fn recommended(class_id: ClassId, created_at: DateTime<Utc>) -> Self {
-        Self { class_id, focus_area_order: Vec::new(), created_at }
+        Self { class_id, focus_area_order: Vec::new(), answers: None, created_at, expires_at: None }
+    }
+
+    /// The plan of a class that stays, or goes at a time.
+    #[must_use]
+    pub fn kept_until(self, expires_at: Option<DateTime<Utc>>) -> Self {
+        Self { expires_at, ..self }
     }
 }
 
+fn key(user: &UserId, class: &ClassId) -> Key {
+    Key::of_user(user, format!("{PREFIX}{class}"))
+}
+
 impl Transaction {
-    /// A new plan.
-    pub fn create_plan(&mut self, user: &UserId, plan: &Plan) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, format!("{PREFIX}{}", plan.class_id)), plan, Put::IfAbsent)
+    /// A plan as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
+    pub fn put_plan(&mut self, user: &UserId, plan: &Plan) -> Result<(), StoreError> {
+        self.put(key(user, &plan.class_id), plan, Put::Anyway)
+    }
+
+    /// Takes the plan of a class away for good.
+    pub fn delete_plan(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
+        self.delete(key(user, class), None)
     }
 }

@@ -6,7 +6,8 @@ use domain::day::TimeZone;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
-use domain::level::LevelId;
+use domain::level::{LevelId, Place};
+use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
@@ -47,6 +48,9 @@ pub struct Profile {
     /// The user's own zone; none until a browser has told it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<TimeZone>,
+    /// How practice sounds and looks; absent while nothing was chosen.
+    #[serde(default, skip_serializing_if = "Preferences::are_default")]
+    pub preferences: Preferences,
     /// When the user was first here.
     pub created_at: DateTime<Utc>,
     /// The school that the user belongs to.
@@ -58,6 +62,19 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// Where the user stands. A profile that lacks its level is at the grade's first.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        let level = self.current_level.unwrap_or_else(|| LevelId::first_of(self.grade_level));
+        Place { grade: self.grade_level, level }
+    }
+
+    /// The profile with another selected class.
+    #[must_use]
+    pub fn with_class(self, class: ClassId) -> Self {
+        Self { current_class_id: Some(class), ..self }
+    }
+
     /// The zone that days are counted in.
     #[must_use]
     pub fn zone(&self) -> TimeZone {
@@ -78,7 +95,7 @@ impl Transaction {
         self.put(Key::of_user(user, SK), profile, Put::IfAbsent)
     }
 
-    /// A profile that was mended.
+    /// A profile as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn replace_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
         self.put(Key::of_user(user, SK), profile, Put::Anyway)
     }

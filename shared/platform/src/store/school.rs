@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::key::Key;
 use super::transaction::{Change, Put};
-use super::{PendingInvitation, StoreError, Transaction};
+use super::{PendingInvitation, StoreError, Transaction, email};
 
 /// `SCHOOL#id` / `MEMBER#userId`; members by name through GSI1.
 #[derive(Debug, Serialize)]
@@ -30,6 +30,11 @@ struct Invited<'a> {
     status: &'static str,
     email: &'a str,
     invited_at: DateTime<Utc>,
+    /// The address's hash: whoever closes their account finds by it what schools keep under their address.
+    #[serde(rename = "GSI1PK")]
+    gsi1pk: &'a str,
+    #[serde(rename = "GSI1SK")]
+    gsi1sk: String,
 }
 
 impl Transaction {
@@ -40,8 +45,10 @@ impl Transaction {
         email: &str,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let record = Invited { status: "pending", email, invited_at: now };
+        let address = email::partition(email);
         for sk in keys(invitation) {
+            let gsi1sk = format!("SCHOOL#{}#{sk}", invitation.school_id);
+            let record = Invited { status: "pending", email, invited_at: now, gsi1pk: &address, gsi1sk };
             self.put(Key::of_school(&invitation.school_id, sk), &record, Put::IfAbsent)?;
         }
         Ok(())

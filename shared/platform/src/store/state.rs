@@ -1,6 +1,7 @@
 //! The state: what changes with every practice, in one small item. It sorts first in the user's document, and every change
 //! of the document moves its version on in the same transaction.
 
+use chrono::{DateTime, Utc};
 use domain::completion::Practised;
 use domain::day::LocalDate;
 use domain::id::UserId;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::{Change, Put};
-use super::{StoreError, Transaction};
+use super::{CommitError, Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#0STATE";
 
@@ -37,7 +38,7 @@ pub struct State {
     pub days_in_month: u32,
     /// When the account began to be closed. Nothing may be written from then on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closed_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub closed_at: Option<DateTime<Utc>>,
 }
 
 impl State {
@@ -71,6 +72,28 @@ impl State {
     }
 }
 
+impl Store {
+    /// A user's state; none before the first sign-in and after the last thing of an account is gone.
+    pub async fn state(&self, user: &UserId) -> Result<Option<State>, StoreError> {
+        self.get(Key::of_user(user, SK), Consistency::Strong).await
+    }
+
+    /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
+    /// stays as it is.
+    pub async fn close_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let change = Change::new("SET closedAt = :now, version = version + :one")
+            .only_if(OPEN)
+            .value(":now", &now)?
+            .value(":one", &1)?;
+        let mut transaction = self.transaction();
+        transaction.update(Key::of_user(user, SK), change)?;
+        match self.commit(transaction).await {
+            Ok(()) | Err(CommitError::Refused(_)) => Ok(()),
+            Err(CommitError::Store(error)) => Err(error),
+        }
+    }
+}
+
 impl Transaction {
     /// A new user's state.
     pub fn create_state(&mut self, user: &UserId, state: &State) -> Result<(), StoreError> {
@@ -84,6 +107,11 @@ impl Transaction {
             .value(":version", &version)?
             .value(":next", &(version + 1))?;
         self.update(Key::of_user(user, SK), change)
+    }
+
+    /// The account must be open: for what is kept beside the document and does not change it.
+    pub fn require_open(&mut self, user: &UserId) -> Result<(), StoreError> {
+        self.check(Key::of_user(user, SK), OPEN)
     }
 
     /// Writes what a practice made of the state, provided it is still the one that the rules saw.

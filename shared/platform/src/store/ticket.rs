@@ -1,4 +1,5 @@
-//! Tickets: good once and for half a minute, to open a live connection. Kept under their hash.
+//! Tickets: good once and for half a minute, to open a live connection. Kept under their hash, and the same in the user's
+//! own partition, where whoever closes their account finds it.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity, ReturnValue};
 use chrono::{DateTime, Duration, Utc};
@@ -14,7 +15,7 @@ use crate::meter;
 /// How long a ticket is good for, in seconds.
 const LIFE_SECONDS: i64 = 30;
 
-/// `TICKET#hash`.
+/// `TICKET#hash`, and the same under `USER#id` / `TICKET#hash`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Ticket {
@@ -36,43 +37,57 @@ impl Store {
     pub async fn create_ticket(&self, user: &UserId, now: DateTime<Utc>) -> Result<(String, Ticket), StoreError> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let ticket = Ticket { user_id: user.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
-        let mut item: super::Item = serde_dynamo::to_item(&ticket).map_err(StoreError::unexpected)?;
-        item.extend(key(&secret).into_item());
-        let output = self
-            .client
-            .put_item()
-            .table_name(&self.table)
-            .set_item(Some(item))
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await?;
-        meter::add(0.0, units(output.consumed_capacity.as_ref()));
+        let key = key(&secret);
+        // The user's own first: a ticket is never there without it.
+        for place in [Key::of_user(user, &*key.pk), key] {
+            let mut item: super::Item = serde_dynamo::to_item(&ticket).map_err(StoreError::unexpected)?;
+            item.extend(place.into_item());
+            let output = self
+                .client
+                .put_item()
+                .table_name(&self.table)
+                .set_item(Some(item))
+                .return_consumed_capacity(ReturnConsumedCapacity::Total)
+                .send()
+                .await?;
+            meter::add(0.0, units(output.consumed_capacity.as_ref()));
+        }
         Ok((secret, ticket))
     }
 
     /// Uses a ticket up and tells whose it was; none where it was used, stale or never made.
     pub async fn redeem_ticket(&self, secret: &str, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
+        let key = key(secret);
         let deleted = self
             .client
             .delete_item()
             .table_name(&self.table)
-            .set_key(Some(key(secret).into_item()))
+            .set_key(Some(key.clone().into_item()))
             .condition_expression("expiresAt >= :now")
             .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
             .return_values(ReturnValue::AllOld)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
             .send()
             .await;
-        match deleted {
+        let ticket: Option<Ticket> = match deleted {
             Ok(output) => {
                 meter::add(0.0, units(output.consumed_capacity.as_ref()));
-                let ticket: Option<Ticket> = output.attributes.map(read).transpose()?;
-                Ok(ticket.map(|ticket| ticket.user_id))
+                output.attributes.map(read).transpose()?
             }
-            Err(error) if error.as_service_error().is_some_and(|e| e.is_conditional_check_failed_exception()) => {
-                Ok(None)
-            }
-            Err(error) => Err(error.into()),
-        }
+            Err(error) if error.as_service_error().is_some_and(|e| e.is_conditional_check_failed_exception()) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(ticket) = ticket else { return Ok(None) };
+        let own = Key::of_user(&ticket.user_id, key.pk).into_item();
+        let deleted = self
+            .client
+            .delete_item()
+            .table_name(&self.table)
+            .set_key(Some(own))
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
+            .send()
+            .await?;
+        meter::add(0.0, units(deleted.consumed_capacity.as_ref()));
+        Ok(Some(ticket.user_id))
     }
 }

@@ -180,7 +180,10 @@ async fn completed_is_told_for_each_class() {
     let custom = asked().with("classId", "class_owls").with("customPlan", "true").by(&anna).await.ok();
     assert_eq!(done(&custom), ["focusedBreathing_grade_1_2"]);
     let other = site.learner("ben").await;
-    assert_eq!(done(&asked().with("classId", "class_owls").by(&other).await.ok()), Vec::<&str>::new());
+    for (person, class) in [(&other, "class_owls"), (&anna, "class_gone")] {
+        let answer = asked().with("classId", class).by(person).await;
+        assert_eq!(answer.problem(), (404, "class_not_found"), "{class}");
+    }
 }
 
 #[tokio::test]
@@ -242,6 +245,61 @@ async fn thirty_focus_areas_are_listed_for_anybody() {
 }
 
 #[tokio::test]
+async fn the_library_of_a_grade_holds_its_skills_and_all_focus_areas() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let answer = anna.get("/api/catalogue?gradeLevel=grade_4").await;
+    assert_eq!(answer.header("cache-control"), Some("private, max-age=300"));
+    let library = answer.ok();
+    let listed = site.get("/api/focus-areas").await.ok();
+    assert_eq!(library["focusAreas"], listed["focusAreas"]);
+    let grades = library["grades"].as_array().expect("grades");
+    assert_eq!((grades.len(), &grades[0]["gradeLevel"]), (1, &json!("grade_4")));
+    let list = skills(BREATHING, "grade_4").with("levelId", "level_4_1").by(&anna).await.ok();
+    for (place, skill) in list["skills"].as_array().expect("skills").iter().enumerate() {
+        let told = &grades[0]["skills"][place];
+        for name in ["id", "name", "durationMinutes", "focusAreaId", "levelId"] {
+            assert_eq!(told[name], skill[name], "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_whole_library_is_every_grade_from_the_youngest() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let library = anna.get("/api/catalogue").await.ok();
+    let grades = library["grades"].as_array().expect("grades");
+    let ids: Vec<&str> = grades.iter().filter_map(|grade| grade["gradeLevel"].as_str()).collect();
+    let expected: Vec<String> = domain::grade::GradeId::all().map(|grade| grade.to_string()).collect();
+    assert_eq!(ids, expected);
+    for grade in grades {
+        let id = grade["gradeLevel"].as_str().expect("a grade");
+        assert_eq!(anna.get(&format!("/api/catalogue?gradeLevel={id}")).await.ok()["grades"][0], *grade, "{id}");
+        let kindergarten = id == "grade_k";
+        let skills = grade["skills"].as_array().expect("skills");
+        assert!(
+            !skills.is_empty() && skills.iter().all(|skill| skill.get("levelId").is_none() == kindergarten),
+            "{id}"
+        );
+    }
+    assert!(library.to_string().len() < 200_000, "small enough to be searched on the device");
+}
+
+#[tokio::test]
+async fn a_library_is_asked_for_by_grade_or_not_at_all() {
+    let site = Site::empty().await;
+    let anna = site.newcomer("anna").await;
+    for grade in ["grade_13", "1", "GRADE_1"] {
+        let answer = anna.get(&format!("/api/catalogue?gradeLevel={grade}")).await;
+        assert_eq!(answer.problem(), (400, "invalid_query"), "{grade}");
+    }
+    let empty = json!({ "focusAreas": [], "grades": [] });
+    assert_eq!(anna.get("/api/catalogue").await.ok(), empty);
+    assert_eq!(anna.get("/api/catalogue?gradeLevel=grade_1").await.ok(), empty);
+}
+
+#[tokio::test]
 async fn health_is_ok_while_the_table_answers() {
     let site = Site::empty().await;
     assert_eq!(site.get("/api/health").await.ok(), json!({ "status": "ok" }));
@@ -278,4 +336,30 @@ async fn a_load_that_was_cut_off_is_completed_by_the_next() {
     let loaded = site.operator().await.post("/api/curriculum").await.ok();
     assert_eq!(loaded["written"], 2);
     assert_eq!(site.items().await, whole);
+}
+
+#[tokio::test]
+async fn a_grades_scripts_come_at_once_and_in_order() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let list = anna.get("/api/scripts?gradeLevel=grade_2").await.ok();
+    let scripts = list["scripts"].as_array().expect("scripts");
+    assert_eq!(list["gradeLevel"], "grade_2");
+    assert_eq!(scripts.iter().map(|script| script["number"].as_u64()).collect::<Vec<_>>(), [1, 2, 3].map(Some));
+    for script in scripts {
+        let id = format!("focusedBreathing_grade_2_{}", script["number"]);
+        let skill = anna.get(&format!("/api/skills/{id}")).await.ok();
+        assert_eq!((&script["steps"], &script["name"]), (&skill["steps"], &skill["name"]));
+    }
+    let units = site.lines().of("list_scripts").pop().expect("a line")["readUnits"].as_f64().expect("units");
+    assert!(units <= 1.0 + 3.0 * 0.5, "{units} units for three scripts");
+}
+
+#[tokio::test]
+async fn scripts_are_asked_for_by_grade() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    for query in ["", "?gradeLevel=", "?gradeLevel=grade_13"] {
+        assert_eq!(anna.get(&format!("/api/scripts{query}")).await.problem(), (400, "invalid_query"), "{query}");
+    }
 }

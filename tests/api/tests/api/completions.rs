@@ -17,7 +17,7 @@ fn moment(text: &str) -> DateTime<Utc> {
 async fn anna() -> (Site, Person) {
     let site = Site::start().await;
     site.set_time(moment("2026-11-20T12:00:00Z"));
-    let anna = site.learner("anna").await;
+    let anna = site.veteran("anna").await;
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
     site.put(&format!("USER#{}", anna.id), "DOC#CLASS#class_owls", class).await;
     (site, anna)
@@ -70,9 +70,12 @@ async fn the_same_id_with_another_body_is_a_conflict() {
     let practice = anna.practice(SKILL);
     practice.send().await.created();
     let stored = site.written().await;
-    for other in
-        [practice.clone().skill(OTHER), practice.clone().class("class_owls"), practice.clone().class("class_gone")]
-    {
+    for other in [
+        practice.clone().skill(OTHER),
+        practice.clone().class("class_owls"),
+        practice.clone().class("class_gone"),
+        practice.clone().present(12),
+    ] {
         assert_eq!(other.send().await.problem(), (409, "completion_id_reused"));
     }
     assert_eq!(site.written().await, stored);
@@ -81,11 +84,24 @@ async fn the_same_id_with_another_body_is_a_conflict() {
 #[tokio::test]
 async fn the_same_id_of_somebody_else_is_their_own() {
     let (site, anna) = anna().await;
-    let ben = site.learner("ben").await;
+    let ben = site.veteran("ben").await;
     let practice = anna.practice(SKILL);
     practice.send().await.created();
     let bens = ben.practice(OTHER).id(practice.completion_id()).send().await.created();
     assert_eq!((&bens["skillId"], &bens["version"]), (&json!(OTHER), &json!(2)));
+}
+
+#[tokio::test]
+async fn how_many_were_present_is_kept_with_the_practice() {
+    let (site, anna) = anna().await;
+    for present in [1, 60] {
+        let practice = anna.practice(SKILL).present(present);
+        let answer = practice.send().await.created();
+        assert_eq!(answer["present"], present);
+        assert_eq!(practice.send().await.ok(), answer);
+        let log = site.item(&format!("USER#{}", anna.id), &format!("LOG#{}", practice.completion_id())).await;
+        assert_eq!(log.expect("a completion")["present"], present);
+    }
 }
 
 #[tokio::test]
@@ -146,8 +162,13 @@ async fn assert_exact(anna: &Person, practices: &[Practice], answers: &[Answer])
     assert_eq!(logs.len(), practices.len(), "every practice is there, once");
     let sum: u64 = logs.iter().map(|log| number(log, "minutes")).sum();
     assert_eq!(number(state, "totalMindfulnessMinutes"), sum);
-    assert_eq!(days.iter().map(|day| number(day, "minutes")).sum::<u64>(), sum);
-    assert_eq!(days.iter().map(|day| number(day, "skills")).sum::<u64>(), practices.len() as u64);
+    let counts = |name: &str| -> u64 {
+        days.iter()
+            .flat_map(|day| day["classes"].as_object().expect("classes").values())
+            .map(|class| number(class, name))
+            .sum()
+    };
+    assert_eq!((counts("1"), counts("skills")), (sum, practices.len() as u64), "focused breathing alone");
     assert_eq!(number(state, "version"), practices.len() as u64 + 1, "one version for each change");
     let mut versions: Vec<u64> = answers.iter().map(|answer| number(&answer.body, "version")).collect();
     let mut totals: Vec<u64> = answers.iter().map(|answer| number(&answer.body, "totalMindfulnessMinutes")).collect();
@@ -234,7 +255,7 @@ async fn a_caller_that_hangs_up_half_way_is_answered_the_next_time() {
 #[tokio::test]
 async fn a_completion_names_an_existing_skill_and_a_class_of_ones_own() {
     let (site, anna) = anna().await;
-    let ben = site.learner("ben").await;
+    let ben = site.veteran("ben").await;
     let stored = site.written().await;
     for (practice, expected) in [
         (anna.practice("focusedBreathing_grade_1_9"), (404, "skill_not_found")),
@@ -292,6 +313,12 @@ async fn bad_input_is_a_problem_with_a_code_and_writes_nothing() {
         (with("classId", json!(long)), "invalid_body"),
         (with("minutes", json!(500)), "invalid_body"),
         (with("streak", json!(9)), "invalid_body"),
+        (with("present", json!(0)), "invalid_body"),
+        (with("present", json!(61)), "invalid_body"),
+        (with("present", json!(-1)), "invalid_body"),
+        (with("present", json!(300)), "invalid_body"),
+        (with("present", json!("12")), "invalid_body"),
+        (with("present", json!(["Ann", "Ben"])), "invalid_body"),
         (with("userId", json!("somebody")), "invalid_body"),
         (with("note", json!(long)), "invalid_body"),
         (with("id", json!("")), "invalid_completion_id"),
@@ -308,6 +335,6 @@ async fn bad_input_is_a_problem_with_a_code_and_writes_nothing() {
     }
     let bytes =
         site.http().post(format!("{}{path}", site.base())).bearer_auth(anna.token()).body(vec![0xff, 0xfe, 0x00]);
-    assert_eq!(Answer::of(bytes.send().await.expect("answers")).await.problem(), (400, "invalid_body"));
+    assert_eq!(site.ask(bytes).await.problem(), (400, "invalid_body"));
     assert_eq!(site.written().await, stored);
 }

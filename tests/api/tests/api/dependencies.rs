@@ -39,6 +39,11 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request<'static
         ("decline_invitation", Request { path: invitation, ..Request::default() }),
         ("create_live_ticket", Request::default()),
         ("load_curriculum", Request::default()),
+        ("export_user", Request::default()),
+        (
+            "delete_user",
+            Request { body: Some(json!({ "email": "anna@example.org" }).to_string()), ..Request::default() },
+        ),
         (
             "create_checkout_session",
             Request { body: Some(json!({ "plan": "class_yearly" }).to_string()), ..Request::default() },
@@ -178,7 +183,7 @@ async fn a_site_whose_store_is_down_says_so_and_recovers() {
 #[tokio::test]
 async fn a_slow_store_is_slow_and_nothing_else() {
     let site = Site::start().await;
-    let anna = site.learner("anna").await;
+    let anna = site.veteran("anna").await;
     site.faults(json!({ "delayMilliseconds": 150 })).await;
     assert_eq!(anna.practice(SKILL).send().await.created()["version"], 2);
     site.faults(json!({ "throttles": 2 })).await;

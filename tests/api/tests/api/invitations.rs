@@ -188,7 +188,7 @@ async fn of_two_schools_accepted_at_once_exactly_one_is_joined() {
 #[tokio::test]
 async fn an_answer_and_a_practice_at_once_both_count() {
     let site = Site::start().await;
-    let anna = site.learner("anna").await;
+    let anna = site.veteran("anna").await;
     let id = Invitation::from_school("elm").to(&anna).await;
     let practices: Vec<_> = (0..6).map(|_| anna.practice("focusedBreathing_grade_1_1")).collect();
     let practising = join_all(practices.iter().map(api_tests::Practice::send_until_answered));

@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use api_tests::table::items_at;
-use api_tests::{IdentityService, completion_id};
+use api_tests::table::{everything_at, items_at};
+use api_tests::{IdentityService, completion_id, eventually};
 use chrono::Utc;
 use local::demo;
 use serde_json::{Value, json};
@@ -21,7 +21,8 @@ struct Program(Child);
 impl Program {
     fn start(folder: &Path, port: u16) -> Self {
         let mut command = Command::new(program());
-        command.args(["--port", &port.to_string(), "--data-dir"]).arg(folder).stdout(Stdio::piped());
+        command.args(["--parameter", "ErasureDelaySeconds=1", "--port", &port.to_string(), "--data-dir"]);
+        command.arg(folder).stdout(Stdio::piped());
         let mut child = command.spawn().expect("starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         while !lines.next().expect("goes on").expect("text").contains("Ctrl-C") {}
@@ -133,18 +134,61 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     }
     let count = done.len() + under_way.len();
     let document = me().await;
-    assert_eq!(document["version"].as_u64(), Some(before + count as u64), "each is there once");
+    let versions = document["version"].as_u64().expect("a version") - before;
+    let badges = document["earnedBadges"].as_array().expect("badges").len();
+    assert!(
+        (count..=count + badges).contains(&usize::try_from(versions).expect("few")),
+        "each is there once, and badges for them: {document}"
+    );
 
     let endpoints = std::fs::read_to_string(folder.path().join("endpoints.json")).expect("written");
     let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
     let items = items_at(endpoints["store"].as_str().expect("an address")).await;
-    let user = format!("USER#{}", document["id"].as_str().expect("an id"));
-    let minutes = |prefix: &str| -> Vec<u64> {
-        let of_user = items.iter().filter(|((pk, sk), _)| *pk == user && sk.starts_with(prefix));
-        of_user.map(|(_, item)| item["minutes"].as_u64().expect("minutes")).collect()
-    };
-    let (logs, days) = (minutes("LOG#"), minutes("DAY#"));
+    let user = &format!("USER#{}", document["id"].as_str().expect("an id"));
+    let of_user = |prefix: &'static str| items.iter().filter(move |((pk, sk), _)| pk == user && sk.starts_with(prefix));
+    let logs: Vec<u64> = of_user("LOG#").map(|(_, item)| item["minutes"].as_u64().expect("minutes")).collect();
+    // All of it is focused breathing, the first of the areas.
+    let days: Vec<u64> =
+        of_user("DAY#").map(|(_, item)| item["classes"]["class_default"]["1"].as_u64().expect("minutes")).collect();
     assert_eq!(logs.len(), count);
     let sum: u64 = logs.iter().sum();
     assert_eq!((document["totalMindfulnessMinutes"].as_u64(), days.iter().sum::<u64>()), (Some(sum), sum));
+}
+
+/// How many items of the table name somebody, and how many things the identity service and the queues keep of them.
+async fn left_of(folder: &Path, user: &str) -> usize {
+    let endpoints = std::fs::read_to_string(folder.join("endpoints.json")).expect("written");
+    let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
+    let everything = everything_at(endpoints["store"].as_str().expect("an address")).await;
+    everything.matches(user).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_came() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let site = format!("http://127.0.0.1:{port}");
+    let http = reqwest::Client::new();
+    // Before the message is due, as it becomes due, and while it is worked off.
+    for (account, wait) in demo::ACCOUNTS.iter().zip([0, 990, 1015]) {
+        let mut program = Program::start(folder.path(), port);
+        let identity = IdentityService::of(&site).await;
+        let token = identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect("signs in");
+        let me = http.get(format!("{site}/api/me")).bearer_auth(&token).send().await.expect("answers");
+        let me: Value = me.json().await.expect("JSON");
+        let user = me["id"].as_str().expect("an id").to_owned();
+        assert!(left_of(folder.path(), &user).await > 5);
+        let body = json!({ "email": account.email });
+        let closed =
+            http.delete(format!("{site}/api/me")).bearer_auth(&token).json(&body).send().await.expect("answers");
+        assert_eq!(closed.status(), 202);
+        tokio::time::sleep(std::time::Duration::from_millis(wait)).await;
+        program.kill();
+
+        let _again = Program::start(folder.path(), port);
+        let gone = || async { (left_of(folder.path(), &user).await == 0).then_some(()) };
+        eventually("the erasure after a kill", gone).await;
+        let identity = IdentityService::of(&site).await;
+        identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect_err("nobody is there");
+    }
 }

@@ -76,7 +76,7 @@ async fn another_origin_is_refused_and_uses_no_ticket_up() {
 #[tokio::test]
 async fn a_practice_on_one_device_tells_every_other_the_new_version_and_nothing_more() {
     let site = Site::start().await;
-    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let (anna, ben) = (site.veteran("anna").await, site.veteran("ben").await);
     let (mut phone, mut tablet, mut other) = (anna.live().await, anna.live().await, ben.live().await);
     for version in 2..=4 {
         anna.practice(SKILL).send().await.created();
@@ -101,7 +101,7 @@ async fn an_accepted_invitation_is_told_too() {
 #[tokio::test]
 async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
     let site = Site::start().await;
-    let anna = site.learner("anna").await;
+    let anna = site.veteran("anna").await;
     let mut phone = anna.live().await;
     anna.practice(SKILL).send().await.created();
     phone.until(2).await;
@@ -159,7 +159,7 @@ async fn publish(site: &Site, records: Vec<Value>) -> Value {
 #[tokio::test]
 async fn records_delivered_twice_and_out_of_order_do_no_harm() {
     let site = Site::start().await;
-    let anna = site.learner("anna").await;
+    let anna = site.veteran("anna").await;
     let mut phone = anna.live().await;
     for _ in 0..3 {
         anna.practice(SKILL).send().await.created();
@@ -204,7 +204,7 @@ async fn records_of_other_kinds_and_of_what_is_gone_are_nobodys_news() {
 #[tokio::test]
 async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
     let site = Site::start().await;
-    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let (anna, ben) = (site.veteran("anna").await, site.veteran("ben").await);
     let mut phone = anna.live().await;
     anna.practice(SKILL).send().await.created();
     // In order: what was written of Ben before this is through as well.

@@ -12,7 +12,7 @@ async fn buy(person: &Person, key: Option<&str>, body: &Value) -> Answer {
     if let Some(key) = key {
         request = request.header("idempotency-key", key);
     }
-    Answer::of(request.send().await.expect("answers")).await
+    site.ask(request).await
 }
 
 async fn read(site: &Site, id: &str) -> Answer {

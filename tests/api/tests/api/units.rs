@@ -21,6 +21,21 @@ async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
     lines.last().expect("a line")["writeUnits"].as_f64().expect("units")
 }
 
+/// Puts items past the API, many at a time.
+async fn put_all(person: &Person, items: Vec<Value>) {
+    let request = |item: Value| {
+        let put = PutRequest::builder().set_item(Some(serde_dynamo::to_item(item).expect("an item")));
+        WriteRequest::builder().put_request(put.build().expect("a put")).build()
+    };
+    let requests: Vec<WriteRequest> = items.into_iter().map(request).collect();
+    let write = |batch: Vec<WriteRequest>| async move {
+        let table = person.site().table();
+        let written = table.batch_write_item().request_items(TABLE, batch).send().await.expect("writes");
+        assert!(written.unprocessed_items.unwrap_or_default().is_empty());
+    };
+    iter(requests.chunks(25).map(<[_]>::to_vec)).map(write).buffer_unordered(4).collect::<Vec<()>>().await;
+}
+
 /// Ten years of practice, put into the table as so many completions would have left it.
 async fn practised_before(person: &Person, completions: i64) {
     let user = format!("USER#{}", person.id);
@@ -29,31 +44,16 @@ async fn practised_before(person: &Person, completions: i64) {
         let id = completion_id(first + Duration::minutes(n * 500));
         let at = first + Duration::minutes(n * 500);
         json!({
-            "PK": user, "SK": format!("LOG#{id}"), "id": id, "skillId": SKILL, "classId": "class_default", "gradeLevel": "grade_1",
+            "PK": user, "SK": format!("LOG#{id}"), "id": id, "kind": "skill", "skillId": SKILL, "classId": "class_default", "gradeLevel": "grade_1",
             "focusArea": "focusArea_focusedBreathing", "date": at.format("%Y-%m-%d").to_string(), "timestamp": at, "timeZone": "UTC",
             "minutes": 3, "firstTime": false, "totalMindfulnessMinutes": 3 * (n + 1), "streak": 1 + n / 3, "version": n + 2,
         })
     });
     let days = (0..3470i64).map(|n| {
         let date = (first + Duration::days(n)).format("%Y-%m-%d").to_string();
-        json!({ "PK": user, "SK": format!("DAY#{date}"), "date": date, "streak": n + 1, "minutes": 9, "skills": 3, "area:focusedBreathing": 9 })
+        json!({ "PK": user, "SK": format!("DAY#{date}"), "date": date, "streak": n + 1, "classes": { "class_default": { "1": 9, "skills": 3 } } })
     });
-    let requests: Vec<WriteRequest> = logs
-        .chain(days)
-        .map(|item| {
-            let put = PutRequest::builder()
-                .set_item(Some(serde_dynamo::to_item(item).expect("an item")))
-                .build()
-                .expect("a put");
-            WriteRequest::builder().put_request(put).build()
-        })
-        .collect();
-    let write = |batch: Vec<WriteRequest>| async move {
-        let table = person.site().table();
-        let written = table.batch_write_item().request_items(TABLE, batch).send().await.expect("writes");
-        assert!(written.unprocessed_items.unwrap_or_default().is_empty());
-    };
-    iter(requests.chunks(25).map(<[_]>::to_vec)).map(write).buffer_unordered(4).collect::<Vec<()>>().await;
+    put_all(person, logs.chain(days).collect()).await;
     let state = json!({
         "version": completions + 1, "totalMindfulnessMinutes": 3 * completions, "streak": 3470, "lastDate": (first + Duration::days(3469)).format("%Y-%m-%d").to_string(),
         "longestStreak": 3470, "daysPractised": 3470, "daysInMonth": 12,
@@ -111,4 +111,115 @@ async fn every_item_of_a_practice_stays_under_a_kilobyte() {
     for item in changed {
         assert!(item.to_string().len() < 1024 && item.get("GSI1PK").is_none(), "{item}");
     }
+}
+
+/// The read units that the last line of an operation names.
+fn read_units(person: &Person, operation: &str) -> f64 {
+    person.site().lines().of(operation).last().expect("a line")["readUnits"].as_f64().expect("units")
+}
+
+/// A year in which every day two classes practised three focus areas each, and the timer ran.
+async fn a_full_year(person: &Person) {
+    let user = format!("USER#{}", person.id);
+    let days = (0..366i64).map(|n| {
+        let date = (person.site().now() - Duration::days(n)).format("%Y-%m-%d").to_string();
+        let tally = json!({ "8": 12, "19": 15, "27": 10, "skills": 7 });
+        let other = json!({ "11": 12, "22": 15, "30": 10, "skills": 7, "timer": 20, "meditations": 1 });
+        let classes = json!({ "class_default": tally, "0193a5c4-52e1-7c3b-9f10-2b6d8e4f7a11": other });
+        json!({ "PK": user, "SK": format!("DAY#{date}"), "date": date, "streak": 1366 - n, "classes": classes })
+    });
+    put_all(person, days.collect()).await;
+}
+
+#[tokio::test]
+async fn a_month_of_progress_reads_two_units_and_a_year_twelve() {
+    let site = Site::start().await;
+    site.set_time(moment("2036-12-31T10:00:00Z"));
+    let (new, old) = (site.learner("new").await, site.learner("old").await);
+    practised_before(&old, 10_000).await;
+    a_full_year(&old).await;
+    for (query, most) in [
+        ("", 2.0),
+        ("?from=2036-12-01&to=2036-12-31", 2.0),
+        ("?from=2036-10-01&to=2036-10-31", 2.0),
+        ("?from=2036-01-01&to=2036-12-31", 12.0),
+        ("?from=2036-01-01", 12.0),
+        ("?from=2036-01-01&to=2036-12-31&classId=class_default", 12.0),
+    ] {
+        for person in [&new, &old] {
+            let progress = person.get(&format!("/api/me/progress{query}")).await.ok();
+            let units = read_units(person, "get_progress");
+            assert!(units <= most, "{units} units for {query}");
+            let days = progress["days"].as_array().map(Vec::len).unwrap_or_default();
+            assert!(person.id == new.id || days >= 30, "{days} days of {query}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_day_of_several_classes_takes_eight_write_units_too() {
+    let site = Site::start().await;
+    site.set_time(moment("2036-12-31T10:00:00Z"));
+    let anna = site.learner("anna").await;
+    a_full_year(&anna).await;
+    let units = units_of(&anna, site.now()).await;
+    assert!((units - 8.0).abs() < 0.01, "{units} units");
+}
+
+#[tokio::test]
+async fn a_page_of_the_history_reads_the_same_after_ten_thousand() {
+    let site = Site::start().await;
+    site.set_time(moment("2036-05-20T10:00:00Z"));
+    let (some, many) = (site.learner("some").await, site.learner("many").await);
+    practised_before(&some, 200).await;
+    practised_before(&many, 10_000).await;
+    let mut units = Vec::new();
+    for person in [&some, &many] {
+        let page = person.get("/api/me/completions").await.ok();
+        assert_eq!(page["completions"].as_array().map(Vec::len), Some(50));
+        units.push(read_units(person, "list_completions"));
+        let cursor = page["next"].as_str().expect("there are more");
+        person.get(&format!("/api/me/completions?cursor={cursor}")).await.ok();
+        units.push(read_units(person, "list_completions"));
+    }
+    assert!(units.iter().all(|one| (one - units[0]).abs() <= 1.0 && *one <= 10.0), "{units:?}");
+    // A year of it as a table reads that year and no more.
+    let table = many.get("/api/me/completions?format=csv&from=2026-06-01&to=2027-05-31").await.ok();
+    assert_eq!(table.as_str().expect("text").lines().count(), 1 + 1051);
+    let units = read_units(&many, "list_completions");
+    assert!(units <= 110.0, "{units} units");
+}
+
+/// What the stream wrote in units, from now on until everything is rolled up.
+async fn rolled_up(site: &Site, what: impl Future<Output = ()>) -> f64 {
+    site.rolled_up().await;
+    site.lines().clear();
+    what.await;
+    site.rolled_up().await;
+    let lines = site.lines().of("roll_up_practice");
+    let units = lines.iter().filter_map(|line| line["writeUnits"].as_f64()).sum::<f64>();
+    // The badge of whoever comes last, by which the waiting ends.
+    units - 4.0
+}
+
+#[tokio::test]
+async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwise_none() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-05-20T10:00:00Z"));
+    let (anna, old) = (site.learner("anna").await, site.learner("old").await);
+    practised_before(&old, 10_000).await;
+    let practise = async |person: &Person, skill: &str| drop(person.practice(skill).send().await.created());
+    let first = rolled_up(&site, practise(&anna, SKILL)).await;
+    assert!((first - 4.0).abs() < 0.01, "the first skill: {first} units");
+    let again = rolled_up(&site, practise(&anna, SKILL)).await;
+    assert!(again.abs() < 0.01, "nothing earned: {again} units");
+    // Ten minutes, a day, and a whole focus area at once: still one badge item and one version.
+    practise(&anna, "focusedBreathing_grade_1_2").await;
+    let much = rolled_up(&site, practise(&anna, "focusedBreathing_grade_1_3")).await;
+    assert!(anna.badges().await.contains("focus_areas_1"));
+    assert!((much - 4.0).abs() < 0.01, "much at once: {much} units");
+    // Nobody has more badges than this.
+    old.put_badges(|name| name != "badge:first_skill").await;
+    let last = rolled_up(&site, practise(&old, SKILL)).await;
+    assert!((last - 4.0).abs() < 0.01, "the last badge of all: {last} units");
 }

@@ -1,0 +1,5 @@
+//! Serves `update_user`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(account_functions::update_user::FUNCTION)
+}

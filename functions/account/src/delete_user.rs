@@ -1,0 +1,75 @@
+//! `DELETE /api/me`: closes the caller's account at once; `erase_user` deletes everything of it.
+
+use chrono::{DateTime, Utc};
+use domain::id::UserId;
+use http::StatusCode;
+use platform::World;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::identity::Identity;
+use platform::queue::Queues;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+platform::http_function!("delete_user", |world, call| handle(world, call));
+
+/// Within how many hours everything is deleted.
+const HOURS: u32 = 24;
+
+/// What is sent to delete an account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UserDeletion {
+    /// The account's address, typed by whoever means it.
+    pub email: String,
+}
+
+/// An account that is closed and will be gone.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedAccount {
+    /// Within how many hours everything is deleted.
+    pub erased_within_hours: u32,
+}
+
+/// What the queue is told.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Erasure {
+    /// Whose account it is.
+    pub user_id: UserId,
+    /// When it was asked for.
+    pub asked_at: DateTime<Utc>,
+}
+
+/// Closes the caller's account: nothing is written from then on, every device is signed out, and everything is deleted
+/// within a day (docs/product.md, 8.5). The same again is answered the same.
+#[utoipa::path(
+    delete,
+    path = "/api/me",
+    operation_id = "delete_user",
+    tag = "account",
+    security(("signedIn" = [])),
+    request_body = UserDeletion,
+    responses(
+        (status = 202, body = ClosedAccount), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let deletion: UserDeletion = call.json()?;
+    let store = world.store()?;
+    let profile = store.profile(&caller.user).await?.ok_or_else(Problem::user_not_found)?;
+    if deletion.email.trim().to_lowercase() != profile.email.to_lowercase() {
+        let title = "This is not the account's address.";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, Code::AddressDoesNotMatch, title));
+    }
+    let queue = world.config().require("ERASURE_QUEUE_URL")?;
+    let erasure = Erasure { user_id: caller.user.clone(), asked_at: call.now };
+    // The message first: an account that is closed must not be one that nobody erases. It waits in the queue for longer than
+    // this takes.
+    world.once(Queues::from_config)?.send(queue, &erasure).await?;
+    store.close_account(&caller.user, call.now).await?;
+    world.once(Identity::from_config)?.shut_out(&caller.user).await?;
+    Reply::accepted(&ClosedAccount { erased_within_hours: HOURS })
+}

@@ -1,0 +1,58 @@
+//! The queue of closed accounts: deletes every item of a person and every item that is reached from those, then the account at
+//! the identity service, and last of all the mark that refuses writes.
+//!
+//! Every step may be repeated. A run that is cut off anywhere is delivered again and goes on with what is left.
+
+use aws_lambda_events::sqs::SqsMessage;
+use chrono::Duration;
+use domain::id::UserId;
+use platform::http::Problem;
+use platform::identity::Identity;
+use platform::live::Live;
+use platform::store::Store;
+use platform::{Error, World};
+
+use crate::delete_user::Erasure;
+
+platform::queue_function!("erase_user", |world, message| handle(world, message));
+
+/// After so many minutes, an account that is still open was not closed after all.
+const OVERTAKEN_MINUTES: i64 = 15;
+
+/// Erases the person whom a message names.
+pub async fn handle(world: &World, message: &SqsMessage) -> Result<(), Error> {
+    let erasure: Erasure = serde_json::from_str(message.body.as_deref().unwrap_or_default())?;
+    let store = world.store()?;
+    match store.state(&erasure.user_id).await? {
+        // Another run has done it.
+        None => Ok(()),
+        Some(state) if state.closed_at.is_some() => erase(world, &store, &erasure.user_id).await,
+        // Closing it failed, and whoever asked was told so.
+        Some(_) if world.now() - erasure.asked_at > Duration::minutes(OVERTAKEN_MINUTES) => Ok(()),
+        Some(_) => Err("the account is still open".into()),
+    }
+}
+
+async fn erase(world: &World, store: &Store, user: &UserId) -> Result<(), Error> {
+    let identity = world.once(Identity::from_config)?;
+    let live = world.once(Live::from_config)?;
+    identity.shut_out(user).await.map_err(cause)?;
+    let holdings = store.holdings(user).await?;
+    loop {
+        let page = holdings.erase_page().await?;
+        for connection in &page.connections {
+            // A gateway that fails keeps nobody's data here: what it told the connection was a number.
+            drop(live.end(connection).await);
+        }
+        if page.done {
+            break;
+        }
+    }
+    identity.delete(user).await.map_err(cause)?;
+    store.forget_account(user, world.now()).await?;
+    Ok(())
+}
+
+fn cause(problem: Problem) -> Error {
+    problem.cause().unwrap_or("refused").to_owned().into()
+}

@@ -1,0 +1,51 @@
+//! The members of a JSON object, taken one by one: what has a wrong value, or is not taken at all, is refused by its name.
+
+use http::StatusCode;
+use platform::http::{Code, Problem};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// An object's members that were not looked at yet.
+#[derive(Debug)]
+pub struct Members {
+    left: Map<String, Value>,
+    /// The object that this one is a member of.
+    within: Option<&'static str>,
+}
+
+impl Members {
+    /// The members of a body.
+    pub fn of(body: Map<String, Value>) -> Self {
+        Self { left: body, within: None }
+    }
+
+    /// A member, where it is there.
+    pub fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, Problem> {
+        let member = self.left.remove(name);
+        member.map(|value| serde_json::from_value(value).map_err(|error| self.invalid(name, &error))).transpose()
+    }
+
+    /// A member that is an object itself.
+    pub fn take_members(&mut self, name: &'static str) -> Result<Option<Self>, Problem> {
+        let left = self.take(name)?;
+        Ok(left.map(|left| Self { left, within: Some(name) }))
+    }
+
+    /// Refuses what was not taken.
+    pub fn nothing_else(self) -> Result<(), Problem> {
+        let names: Vec<String> = self.left.keys().map(|name| self.full(name)).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        let title = "Some of these fields can't be changed this way. Nothing was changed.";
+        Err(Problem::new(StatusCode::BAD_REQUEST, Code::FieldNotAllowed, title).detail(names.join(", ")))
+    }
+
+    fn invalid(&self, name: &str, error: &serde_json::Error) -> Problem {
+        Problem::invalid_body(format!("{}: {error}", self.full(name)))
+    }
+
+    fn full(&self, name: &str) -> String {
+        self.within.map_or_else(|| name.to_owned(), |within| format!("{within}.{name}"))
+    }
+}

@@ -1,0 +1,133 @@
+//! `PATCH /api/me`: what people choose for themselves, and nothing else (docs/product.md, 1.6).
+
+use domain::account::Theme;
+use domain::avatar::Avatar;
+use domain::day::TimeZone;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::ClassId;
+use domain::level::LevelId;
+use domain::preferences::PreferencesChange;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Document, Profile, Store};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::members::Members;
+
+platform::http_function!("update_user", |world, call| handle(&world.store()?, call));
+
+/// What may be changed; what is left out stays as it is.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdateUser {
+    /// The grade. Without a level, its first level comes with it.
+    pub grade_level: Option<GradeId>,
+    /// The level reached, one of the grade's.
+    pub current_level: Option<LevelId>,
+    /// The focus area at hand.
+    pub current_focus_area: Option<FocusAreaId>,
+    /// The class to work with, one of the user's own.
+    pub current_class_id: Option<ClassId>,
+    /// The picture; the empty text is none.
+    pub avatar: Option<Avatar>,
+    /// How the screens look.
+    pub theme: Option<Theme>,
+    /// `true` once the first-time welcome is done; there is no way back.
+    pub has_completed_onboarding: Option<bool>,
+    /// The zone that days are counted in from now on.
+    pub time_zone: Option<TimeZone>,
+    /// How practice sounds and looks.
+    pub preferences: Option<PreferencesChange>,
+}
+
+/// The document after the change.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UpdatedUser {
+    /// The document's version: a new one, or the present one where nothing changed.
+    pub version: u64,
+}
+
+/// Changes what the user may choose. Any other field is refused by name, and nothing is changed.
+#[utoipa::path(
+    patch,
+    path = "/api/me",
+    operation_id = "update_user",
+    tag = "account",
+    security(("signedIn" = [])),
+    request_body = UpdateUser,
+    responses(
+        (status = 200, body = UpdatedUser), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let update = UpdateUser::read(Members::of(call.json()?))?;
+    let changed = caller.change(store, |document, transaction| {
+        let profile = update.applied(document)?;
+        if profile != document.profile {
+            transaction.replace_profile(&caller.user, &profile)?;
+        }
+        Ok(())
+    });
+    Reply::ok(&UpdatedUser { version: changed.await?.version })
+}
+
+impl UpdateUser {
+    /// The one list of what may be changed.
+    fn read(mut members: Members) -> Result<Self, Problem> {
+        let update = Self {
+            grade_level: members.take("gradeLevel")?,
+            current_level: members.take("currentLevel")?,
+            current_focus_area: members.take("currentFocusArea")?,
+            current_class_id: members.take("currentClassId")?,
+            avatar: members.take("avatar")?,
+            theme: members.take("theme")?,
+            has_completed_onboarding: members.take("hasCompletedOnboarding")?,
+            time_zone: members.take("timeZone")?,
+            preferences: members.take_members("preferences")?.map(preferences).transpose()?,
+        };
+        members.nothing_else()?;
+        if update.has_completed_onboarding == Some(false) {
+            return Err(Problem::invalid_body("hasCompletedOnboarding: a welcome that is done stays done."));
+        }
+        Ok(update)
+    }
+
+    /// The profile with the change.
+    fn applied(&self, document: &Document) -> Result<Profile, Problem> {
+        let mut profile = document.profile.clone();
+        let place = profile.place().moved(self.grade_level, self.current_level);
+        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
+        profile.grade_level = place.grade;
+        profile.current_level = Some(place.level);
+        if let Some(class) = &self.current_class_id {
+            let class = document.class(class).ok_or_else(Problem::class_not_found)?;
+            profile.current_class_id = Some(class.class_id.clone());
+        }
+        if let Some(avatar) = self.avatar {
+            profile.avatar = avatar.to_string();
+        }
+        if let Some(change) = &self.preferences {
+            profile.preferences = profile.preferences.with(change);
+        }
+        profile.current_focus_area = self.current_focus_area.unwrap_or(profile.current_focus_area);
+        profile.theme = self.theme.unwrap_or(profile.theme);
+        profile.has_completed_onboarding |= self.has_completed_onboarding.unwrap_or_default();
+        profile.time_zone = self.time_zone.or(profile.time_zone);
+        Ok(profile)
+    }
+}
+
+fn preferences(mut members: Members) -> Result<PreferencesChange, Problem> {
+    let change = PreferencesChange {
+        voice: members.take("voice")?,
+        bell: members.take("bell")?,
+        captions: members.take("captions")?,
+        motion: members.take("motion")?,
+        streaks: members.take("streaks")?,
+    };
+    members.nothing_else()?;
+    Ok(change)
+}

@@ -1,0 +1,5 @@
+//! Serves `list_scripts`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(catalogue_functions::list_scripts::FUNCTION)
+}

@@ -1,0 +1,96 @@
+//! `GET /api/catalogue`: a grade's whole library, or everybody's, small: what search and filters need.
+
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::level::LevelId;
+use domain::skill::SkillId;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{FocusAreaItem, GradeIndex, IndexedSkill, Store, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("list_catalogue", |world, call| handle(&world.store()?, call));
+
+/// The library.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Catalogue {
+    /// The focus areas, in the recommended order.
+    pub focus_areas: Vec<FocusAreaItem>,
+    /// The grade asked for, or all of them, the youngest first.
+    pub grades: Vec<CatalogueGrade>,
+}
+
+/// A grade in the library.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueGrade {
+    /// The grade.
+    pub grade_level: GradeId,
+    /// Its skills, in the recommended order.
+    pub skills: Vec<CatalogueSkill>,
+}
+
+/// A skill in the library.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueSkill {
+    /// Its id.
+    pub id: SkillId,
+    /// Its name.
+    pub name: String,
+    /// Minutes.
+    pub duration_minutes: u32,
+    /// Its focus area.
+    pub focus_area_id: FocusAreaId,
+    /// Its level; kindergarten has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+}
+
+/// Lists the library of one grade, or of all.
+#[utoipa::path(
+    get,
+    path = "/api/catalogue",
+    operation_id = "list_catalogue",
+    tag = "catalogue",
+    security(("signedIn" = [])),
+    params(("gradeLevel" = Option<GradeId>, Query, description = "One grade alone; all of them where it is left out.")),
+    responses(
+        (status = 200, body = Catalogue), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    call.caller()?;
+    let grade = call.query("gradeLevel").map(str::parse).transpose();
+    let grade: Option<GradeId> = grade.map_err(|_| Problem::invalid_query("gradeLevel names no grade."))?;
+    let (focus_areas, indices) = futures::try_join!(store.focus_areas(), indices(store, grade))?;
+    let grades = indices.into_iter().map(CatalogueGrade::from).collect();
+    Ok(Reply::ok(&Catalogue { focus_areas, grades })?.cached_privately())
+}
+
+async fn indices(store: &Store, grade: Option<GradeId>) -> Result<Vec<GradeIndex>, StoreError> {
+    match grade {
+        Some(grade) => Ok(store.grade_index(grade).await?.into_iter().collect()),
+        None => store.grade_indices().await,
+    }
+}
+
+impl From<GradeIndex> for CatalogueGrade {
+    fn from(index: GradeIndex) -> Self {
+        Self { grade_level: index.grade, skills: index.skills.into_iter().map(CatalogueSkill::from).collect() }
+    }
+}
+
+impl From<IndexedSkill> for CatalogueSkill {
+    fn from(skill: IndexedSkill) -> Self {
+        Self {
+            id: skill.id,
+            name: skill.name,
+            duration_minutes: skill.minutes,
+            focus_area_id: skill.id.focus_area(),
+            level_id: skill.id.level(),
+        }
+    }
+}

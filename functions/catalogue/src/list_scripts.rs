@@ -1,0 +1,43 @@
+//! `GET /api/scripts`: every script that a grade's skills play, at once, so that a device can play them with no network.
+
+use curriculum::Script;
+use domain::grade::GradeId;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::Store;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+platform::http_function!("list_scripts", |world, call| handle(&world.store()?, call));
+
+/// The scripts of a grade.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScriptList {
+    /// The grade.
+    pub grade_level: GradeId,
+    /// In the recommended order. The skill that plays a script has its focus area, this grade and its number.
+    pub scripts: Vec<Script>,
+}
+
+/// Lists what a grade's skills play; none where its practices are not written yet.
+#[utoipa::path(
+    get,
+    path = "/api/scripts",
+    operation_id = "list_scripts",
+    tag = "catalogue",
+    security(("signedIn" = [])),
+    params(("gradeLevel" = GradeId, Query)),
+    responses(
+        (status = 200, body = ScriptList), (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    call.caller()?;
+    let grade_level: Option<GradeId> = call.query("gradeLevel").and_then(|text| text.parse().ok());
+    let grade_level = grade_level.ok_or_else(|| Problem::invalid_query("gradeLevel is missing, or no grade."))?;
+    let index = store.grade_index(grade_level).await?;
+    let skills: Vec<_> = index.into_iter().flat_map(|index| index.skills).map(|skill| skill.id).collect();
+    let scripts = store.scripts(&skills).await?;
+    Reply::ok(&ScriptList { grade_level, scripts })
+}

@@ -1,0 +1,38 @@
+//! What the operations on classes share: which class is meant, and what is answered.
+
+use domain::id::ClassId;
+use http::StatusCode;
+use platform::http::{Call, Changed, Code, Problem};
+use platform::store::{Class, Document};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A class after a change.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClassAnswer {
+    /// The class as it is now.
+    pub class: Class,
+    /// The document's version with it.
+    pub version: u64,
+}
+
+impl From<Changed<Class>> for ClassAnswer {
+    fn from(changed: Changed<Class>) -> Self {
+        Self { class: changed.value, version: changed.version }
+    }
+}
+
+/// The class that the call's path names. What can't be a class id names no class.
+pub fn class_id(call: &Call) -> Result<ClassId, Problem> {
+    call.path("classId", Problem::class_not_found)
+}
+
+/// Whether there is room for one more class.
+pub fn check_room(document: &Document) -> Result<(), Problem> {
+    if document.classes.len() < domain::class::MOST {
+        return Ok(());
+    }
+    let title = "You have as many classes as one may have. Remove one first.";
+    Err(Problem::new(StatusCode::CONFLICT, Code::TooManyClasses, title)
+        .detail(format!("At most {}.", domain::class::MOST)))
+}

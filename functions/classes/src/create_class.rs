@@ -1,0 +1,96 @@
+//! `POST /api/classes`: a new class with the recommended plan (docs/product.md, 3.6).
+
+use chrono::{DateTime, Utc};
+use domain::class::{ClassName, made_id};
+use domain::grade::GradeId;
+use domain::id::ClassId;
+use domain::level::{LevelId, Place};
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{Class, Document, Plan, Store};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::answer::{ClassAnswer, check_room};
+
+platform::http_function!("create_class", |world, call| handle(&world.store()?, call));
+
+/// A class to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateClass {
+    /// A UUID made by the device. Sending it again changes nothing.
+    #[schema(value_type = ClassId)]
+    pub class_id: String,
+    /// Its name.
+    pub class_name: ClassName,
+    /// The grade it practises in.
+    pub grade_level: GradeId,
+    /// The level it has reached; the grade's first where it is left out.
+    pub current_level: Option<LevelId>,
+}
+
+/// Makes a class, once per id.
+#[utoipa::path(
+    post,
+    path = "/api/classes",
+    operation_id = "create_class",
+    tag = "classes",
+    security(("signedIn" = [])),
+    request_body = CreateClass,
+    responses(
+        (status = 201, body = ClassAnswer, description = "Made now."),
+        (status = 200, body = ClassAnswer, description = "Made before, by this id; nothing changed."),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let new = call.json::<CreateClass>()?.class(call.now)?;
+    let changed = caller.change(store, |document, transaction| {
+        if let Some(before) = made_before(document, &new)? {
+            return Ok((before, false));
+        }
+        check_room(document)?;
+        transaction.put_class(&caller.user, &new)?;
+        transaction.put_plan(&caller.user, &Plan::recommended(new.class_id.clone(), call.now))?;
+        Ok((new.clone(), true))
+    });
+    let changed = changed.await?;
+    let (class, is_new) = changed.value;
+    let answer = ClassAnswer { class, version: changed.version };
+    if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
+}
+
+impl CreateClass {
+    fn class(self, now: DateTime<Utc>) -> Result<Class, Problem> {
+        let class_id = made_id(&self.class_id).map_err(|error| Problem::invalid_body(format!("classId: {error}")))?;
+        let place = Place::new(self.grade_level, self.current_level);
+        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
+        Ok(Class {
+            class_id,
+            class_name: self.class_name.to_string(),
+            grade_level: place.grade,
+            current_level: place.level,
+            created_at: now,
+            school_id: None,
+        })
+    }
+}
+
+/// The class that this id made before: the same one again, or a conflict. A removed class keeps its id, even when it is past.
+fn made_before(document: &Document, new: &Class) -> Result<Option<Class>, Problem> {
+    if document.removed.iter().any(|removed| removed.class.class_id == new.class_id) {
+        return Err(reused());
+    }
+    match document.class(&new.class_id) {
+        None => Ok(None),
+        Some(class) if class.class_name == new.class_name && class.place() == new.place() => Ok(Some(class.clone())),
+        Some(_) => Err(reused()),
+    }
+}
+
+fn reused() -> Problem {
+    Problem::new(StatusCode::CONFLICT, Code::ClassIdReused, "This class id was used for another class.")
+}

@@ -1,0 +1,91 @@
+//! `DELETE /api/classes/{classId}`: removes a class, which can be brought back for 30 days (docs/product.md, 3.7).
+
+use chrono::{DateTime, Utc};
+use domain::class::{MOST_REMOVED, selected};
+use domain::id::{ClassId, UserId};
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{Document, Store, Transaction};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::class_id;
+
+platform::http_function!("delete_class", |world, call| handle(&world.store()?, call));
+
+/// A class that was removed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletedClass {
+    /// The document's version without it.
+    pub version: u64,
+    /// Until when it can be brought back.
+    pub restorable_until: DateTime<Utc>,
+}
+
+/// Removes one of the caller's classes. Removing it again answers the same.
+#[utoipa::path(
+    delete,
+    path = "/api/classes/{classId}",
+    operation_id = "delete_class",
+    tag = "classes",
+    security(("signedIn" = [])),
+    params(("classId" = ClassId, Path)),
+    responses(
+        (status = 200, body = DeletedClass), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id = class_id(&call)?;
+    let changed = caller.change(store, |document, transaction| {
+        let before = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
+        match before {
+            Some(removed) => Ok(removed.expires_at),
+            None => remove(document, &id, call.now, &caller.user, transaction),
+        }
+    });
+    let changed = changed.await?;
+    Reply::ok(&DeletedClass { version: changed.version, restorable_until: changed.value })
+}
+
+/// Marks a class and its plan, selects another class where it was the selected one, and makes room among the removed ones.
+fn remove(
+    document: &Document,
+    id: &ClassId,
+    now: DateTime<Utc>,
+    user: &UserId,
+    transaction: &mut Transaction,
+) -> Result<DateTime<Utc>, Problem> {
+    let class = document.class(id).ok_or_else(Problem::class_not_found)?;
+    let left: Vec<ClassId> = document.classes.iter().map(|one| one.class_id.clone()).filter(|one| one != id).collect();
+    let next = selected(document.profile.current_class_id.as_ref(), &left).ok_or_else(last_class)?;
+    if document.profile.current_class_id.as_ref() != Some(next) {
+        transaction.replace_profile(user, &document.profile.clone().with_class(next.clone()))?;
+    }
+
+    let removed = class.clone().removed(now);
+    transaction.put_removed_class(user, &removed)?;
+    if let Some(plan) = document.plan(id) {
+        transaction.put_plan(user, &plan.clone().kept_until(Some(removed.expires_at)))?;
+    }
+    for old in too_many(document) {
+        transaction.delete_class(user, old)?;
+        transaction.delete_plan(user, old)?;
+    }
+    Ok(removed.expires_at)
+}
+
+/// The removed classes that have to go so that one more fits, the oldest first.
+fn too_many(document: &Document) -> impl Iterator<Item = &ClassId> {
+    let mut removed: Vec<_> = document.removed.iter().collect();
+    removed.sort_by_key(|one| one.removed_at);
+    let many = (removed.len() + 1).saturating_sub(MOST_REMOVED);
+    removed.into_iter().take(many).map(|one| &one.class.class_id)
+}
+
+fn last_class() -> Problem {
+    let title = "This is your last class. Make another one before you remove it.";
+    Problem::new(StatusCode::CONFLICT, Code::LastClass, title)
+}

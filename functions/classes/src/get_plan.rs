@@ -1,0 +1,154 @@
+//! `GET /api/classes/{classId}/plan`: the plan with what is done (docs/product.md, 3.4).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::ClassId;
+use domain::level::LevelId;
+use domain::plan::{self, Answers, PlannedArea};
+use domain::skill::SkillId;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Class, FocusAreaItem, GradeIndex, IndexedSkill, Plan, Store};
+use platform::{NextSkill, done};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::class_id;
+
+platform::http_function!("get_plan", |world, call| handle(&world.store()?, call));
+
+/// A class's plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassPlan {
+    /// The class.
+    pub class_id: ClassId,
+    /// The grade it practises in.
+    pub grade_level: GradeId,
+    /// Whether it has an order of its own; otherwise it follows the recommended one.
+    pub custom: bool,
+    /// What the survey was answered, question to choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BTreeMap<String, String>>)]
+    pub answers: Option<Answers>,
+    /// The focus areas, in the plan's order.
+    pub focus_areas: Vec<PlanArea>,
+    /// Skills of the plan that the class has done.
+    pub skills_done: usize,
+    /// Skills of the plan.
+    pub skills_total: usize,
+    /// The first skill of the plan that is not done; none when all are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_skill: Option<NextSkill>,
+}
+
+/// A focus area in a plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanArea {
+    /// Its id.
+    pub id: FocusAreaId,
+    /// Its name.
+    pub name: String,
+    /// The level it belongs to: 1 Settle, 2 Understand, 3 Connect.
+    pub level: u8,
+    /// Its place in the plan, from 1.
+    pub place: usize,
+    /// Its skills that are done.
+    pub skills_done: usize,
+    /// Its skills in the grade; none while its practices are not written.
+    pub skills_total: usize,
+    /// These skills, in order.
+    pub skills: Vec<PlanSkill>,
+}
+
+/// A skill in a plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanSkill {
+    /// Its id.
+    pub id: SkillId,
+    /// Its name.
+    pub name: String,
+    /// Minutes.
+    pub duration_minutes: u32,
+    /// Its level; kindergarten has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_id: Option<LevelId>,
+    /// Whether the class has done it.
+    pub completed: bool,
+}
+
+/// Answers a class's plan.
+#[utoipa::path(
+    get,
+    path = "/api/classes/{classId}/plan",
+    operation_id = "get_plan",
+    tag = "classes",
+    security(("signedIn" = [])),
+    params(("classId" = ClassId, Path)),
+    responses(
+        (status = 200, body = ClassPlan), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id = class_id(&call)?;
+    let document = caller.document(store).await?;
+    let class = document.class(&id).ok_or_else(Problem::class_not_found)?;
+    let grade = class.grade_level;
+    let completed = store.completed(&caller.user, grade, &id);
+    let (completed, index, areas) = futures::try_join!(completed, store.grade_index(grade), store.focus_areas())?;
+    let index = index.unwrap_or_else(|| GradeIndex { grade, skills: Vec::new(), areas: BTreeMap::new() });
+    Reply::ok(&ClassPlan::new(class, document.plan(&id), &index, &areas, &done(&completed)))
+}
+
+impl ClassPlan {
+    fn new(
+        class: &Class,
+        plan: Option<&Plan>,
+        index: &GradeIndex,
+        areas: &[FocusAreaItem],
+        done: &BTreeSet<SkillId>,
+    ) -> Self {
+        let order = plan.map_or(&[][..], |plan| &plan.focus_area_order);
+        let planned = plan::progress(order, &index.ids(), done);
+        let skills: BTreeMap<SkillId, &IndexedSkill> = index.skills.iter().map(|skill| (skill.id, skill)).collect();
+        let area = |(place, planned): (usize, &PlannedArea)| {
+            let known = areas.iter().find(|area| area.id == planned.area);
+            PlanArea {
+                id: planned.area,
+                name: known.map(|area| area.name.clone()).unwrap_or_default(),
+                level: planned.area.level(),
+                place: place + 1,
+                skills_done: planned.done,
+                skills_total: planned.skills.len(),
+                skills: planned.skills.iter().filter_map(|id| Some(PlanSkill::new(skills.get(id)?, done))).collect(),
+            }
+        };
+        Self {
+            class_id: class.class_id.clone(),
+            grade_level: class.grade_level,
+            custom: !order.is_empty(),
+            answers: plan.and_then(|plan| plan.answers.clone()),
+            skills_done: planned.iter().map(|area| area.done).sum(),
+            skills_total: planned.iter().map(|area| area.skills.len()).sum(),
+            focus_areas: planned.iter().enumerate().map(area).collect(),
+            next_skill: NextSkill::of(order, index, done),
+        }
+    }
+}
+
+impl PlanSkill {
+    fn new(skill: &IndexedSkill, done: &BTreeSet<SkillId>) -> Self {
+        Self {
+            id: skill.id,
+            name: skill.name.clone(),
+            duration_minutes: skill.minutes,
+            level_id: skill.id.level(),
+            completed: done.contains(&skill.id),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `POST /api/classes/{classId}/restoration`: brings a removed class back, with its plan and all that it has done.
+
+use domain::id::ClassId;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::Store;
+
+use crate::answer::{ClassAnswer, check_room, class_id};
+
+platform::http_function!("restore_class", |world, call| handle(&world.store()?, call));
+
+/// Brings a class back. One that is there already stays as it is.
+#[utoipa::path(
+    post,
+    path = "/api/classes/{classId}/restoration",
+    operation_id = "restore_class",
+    tag = "classes",
+    security(("signedIn" = [])),
+    params(("classId" = ClassId, Path)),
+    responses(
+        (status = 200, body = ClassAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id = class_id(&call)?;
+    let changed = caller.change(store, |document, transaction| {
+        if let Some(class) = document.class(&id) {
+            return Ok(class.clone());
+        }
+        let removed = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
+        let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
+        check_room(document)?;
+        transaction.put_class(&caller.user, &class)?;
+        if let Some(plan) = document.plan(&id) {
+            transaction.put_plan(&caller.user, &plan.clone().kept_until(None))?;
+        }
+        Ok(class)
+    });
+    Reply::ok(&ClassAnswer::from(changed.await?))
+}

@@ -1,0 +1,77 @@
+//! `PATCH /api/classes/{classId}`: renames a class, moves it to another grade or level, selects it.
+
+use domain::class::ClassName;
+use domain::grade::GradeId;
+use domain::id::ClassId;
+use domain::level::LevelId;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Class, Store};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::answer::{ClassAnswer, class_id};
+
+platform::http_function!("update_class", |world, call| handle(&world.store()?, call));
+
+/// What is to change; what is left out stays as it is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateClass {
+    /// A new name.
+    pub class_name: Option<ClassName>,
+    /// Another grade. Without a level, its first level comes with it.
+    pub grade_level: Option<GradeId>,
+    /// Another level of the grade.
+    pub current_level: Option<LevelId>,
+    /// `true` selects the class. The one that was selected before no longer is; none never is.
+    pub selected: Option<bool>,
+}
+
+/// Changes one of the caller's classes.
+#[utoipa::path(
+    patch,
+    path = "/api/classes/{classId}",
+    operation_id = "update_class",
+    tag = "classes",
+    security(("signedIn" = [])),
+    params(("classId" = ClassId, Path)),
+    request_body = UpdateClass,
+    responses(
+        (status = 200, body = ClassAnswer), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id = class_id(&call)?;
+    let update: UpdateClass = call.json()?;
+    if update.selected == Some(false) {
+        return Err(Problem::invalid_body("selected: select another class instead."));
+    }
+    let changed = caller.change(store, |document, transaction| {
+        let before = document.class(&id).ok_or_else(Problem::class_not_found)?;
+        let class = update.applied(before)?;
+        if class != *before {
+            transaction.put_class(&caller.user, &class)?;
+        }
+        if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
+            transaction.replace_profile(&caller.user, &document.profile.clone().with_class(id.clone()))?;
+        }
+        Ok(class)
+    });
+    Reply::ok(&ClassAnswer::from(changed.await?))
+}
+
+impl UpdateClass {
+    fn applied(&self, class: &Class) -> Result<Class, Problem> {
+        let place = class.place().moved(self.grade_level, self.current_level);
+        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
+        let name = self.class_name.as_ref().map(ToString::to_string);
+        Ok(Class {
+            class_name: name.unwrap_or_else(|| class.class_name.clone()),
+            grade_level: place.grade,
+            current_level: place.level,
+            ..class.clone()
+        })
+    }
+}

@@ -1,0 +1,180 @@
+//! `GET /api/me/progress`: what was practised, by day, week, month and focus area.
+
+use std::collections::BTreeMap;
+
+use domain::day::{LocalDate, Month};
+use domain::focus_area::FocusAreaId;
+use domain::id::{ClassId, UserId};
+use domain::progress::{DayRange, Progress, Sum};
+use domain::tally::Tally;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Day, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::query;
+
+platform::http_function!("get_progress", |world, call| handle(&world.store()?, call));
+
+/// The progress of a range of days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressAnswer {
+    /// The first day of the range.
+    pub from: LocalDate,
+    /// The last day of the range.
+    pub to: LocalDate,
+    /// The days with practice, oldest first.
+    pub days: Vec<ProgressDay>,
+    /// Every week of the range, oldest first, as far as it lies in the range.
+    pub weeks: Vec<ProgressWeek>,
+    /// Every month of the range, oldest first, as far as it lies in the range.
+    pub months: Vec<ProgressMonth>,
+    /// The focus areas practised, in the recommended order.
+    pub focus_areas: Vec<ProgressArea>,
+    /// All of it.
+    pub totals: ProgressSum,
+}
+
+/// A day with practice.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressDay {
+    /// The day.
+    pub date: LocalDate,
+    /// Minutes practised, the timer's included.
+    pub minutes: u32,
+    /// Skills done, again ones included.
+    pub skills: u32,
+    /// Practices: skills and the timer's.
+    pub practices: u32,
+    /// Minutes by focus area; the timer's belong to none.
+    #[schema(value_type = BTreeMap<String, u32>)]
+    pub focus_areas: BTreeMap<FocusAreaId, u32>,
+}
+
+/// A week.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressWeek {
+    /// Its Monday, which may lie before the range.
+    pub start: LocalDate,
+    /// What it adds up to.
+    #[serde(flatten)]
+    pub sum: ProgressSum,
+}
+
+/// A month.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressMonth {
+    /// The month, `YYYY-MM`.
+    pub month: Month,
+    /// What it adds up to.
+    #[serde(flatten)]
+    pub sum: ProgressSum,
+}
+
+/// A focus area.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressArea {
+    /// The focus area.
+    pub id: FocusAreaId,
+    /// Its name.
+    pub name: &'static str,
+    /// Minutes practised in it.
+    pub minutes: u32,
+}
+
+/// What days add up to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressSum {
+    /// Minutes practised.
+    pub minutes: u32,
+    /// Skills done, again ones included.
+    pub skills: u32,
+    /// Days with practice.
+    pub days: u32,
+}
+
+/// Adds up the days of a range, of all classes or of one. It reads those days and no others, so its cost does not grow with the
+/// history (docs/product.md, 4.7).
+#[utoipa::path(
+    get,
+    path = "/api/me/progress",
+    operation_id = "get_progress",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(
+        ("from" = Option<LocalDate>, Query, description = "The first day; 29 days before the last where it is left out."),
+        ("to" = Option<LocalDate>, Query, description = "The last day; today where it is left out. At most 366 days in all."),
+        ("classId" = Option<ClassId>, Query, description = "Counts this class alone.")
+    ),
+    responses(
+        (status = 200, body = ProgressAnswer),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let class: Option<ClassId> = query::parsed(&call, "classId", "a class id")?;
+    let (range, state) =
+        futures::try_join!(range(store, &caller.user, &call), async { Ok(store.state_of_chart(&caller.user).await?) })?;
+    let state = state.ok_or_else(Problem::user_not_found)?;
+    if state.closed_at.is_some() {
+        return Err(Problem::account_closed());
+    }
+    let days = store.days_of_chart(&caller.user, range.from(), range.to()).await?;
+    let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
+    Reply::ok(&ProgressAnswer::new(range, Progress::of(range, days)))
+}
+
+/// The range that is asked for. Only where an end is left out is the person's own calendar looked up.
+async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Problem> {
+    let (from, to) = query::dates(call)?;
+    let to = match to {
+        Some(to) => to,
+        None => LocalDate::at(call.now, store.zone_of_chart(user).await?),
+    };
+    let range = from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to));
+    range.ok_or_else(|| Problem::invalid_query("from is not after to, and at most 366 days are asked for at once."))
+}
+
+/// What counts of a day: one class, or all of them.
+fn counted(mut day: Day, class: Option<&ClassId>) -> Option<Tally> {
+    match class {
+        Some(class) => day.classes.remove(class),
+        None => Some(day.total()),
+    }
+}
+
+impl ProgressAnswer {
+    fn new(range: DayRange, progress: Progress) -> Self {
+        let day = |(date, tally): (LocalDate, Tally)| ProgressDay {
+            date,
+            minutes: tally.minutes(),
+            skills: tally.skills,
+            practices: tally.practices(),
+            focus_areas: tally.areas,
+        };
+        let area = |(id, minutes): (FocusAreaId, u32)| ProgressArea { id, name: id.title(), minutes };
+        Self {
+            from: range.from(),
+            to: range.to(),
+            days: progress.days.into_iter().map(day).collect(),
+            weeks: progress.weeks.into_iter().map(|(start, sum)| ProgressWeek { start, sum: sum.into() }).collect(),
+            months: progress.months.into_iter().map(|(month, sum)| ProgressMonth { month, sum: sum.into() }).collect(),
+            focus_areas: progress.areas.into_iter().map(area).collect(),
+            totals: progress.total.into(),
+        }
+    }
+}
+
+impl From<Sum> for ProgressSum {
+    fn from(Sum { minutes, skills, days }: Sum) -> Self {
+        Self { minutes, skills, days }
+    }
+}

@@ -1,0 +1,176 @@
+//! The history as it is shown: completions with the names of what was practised and what was written about it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use domain::day::LocalDate;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, CompletionId};
+use domain::skill::SkillId;
+use platform::store::{Completion, Document, GradeIndex, Store, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::csv::Csv;
+
+/// What was practised.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PracticeKind {
+    /// A skill.
+    Skill,
+    /// The meditation timer.
+    Meditation,
+}
+
+/// A practice of the history.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryRow {
+    /// The completion's id.
+    pub id: CompletionId,
+    /// A skill or the timer.
+    pub kind: PracticeKind,
+    /// The skill; the timer has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skill_id: Option<SkillId>,
+    /// The skill's name, where the curriculum still has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skill_name: Option<String>,
+    /// The skill's focus area.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus_area: Option<FocusAreaId>,
+    /// The focus area's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus_area_name: Option<&'static str>,
+    /// The skill's grade.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grade_level: Option<GradeId>,
+    /// The class.
+    pub class_id: ClassId,
+    /// The class's name, while the class is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_name: Option<String>,
+    /// The day that it counts for.
+    pub date: LocalDate,
+    /// When it counts as done.
+    pub timestamp: DateTime<Utc>,
+    /// Minutes that it added.
+    pub minutes: u32,
+    /// Whether the class had not done the skill before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_time: Option<bool>,
+    /// How many pupils were present, where that was told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<u8>,
+    /// What the person wrote about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reflection: Option<String>,
+}
+
+/// The columns of the table, which are the members of a row.
+const COLUMNS: [&str; 15] = [
+    "id",
+    "kind",
+    "skillId",
+    "skillName",
+    "focusArea",
+    "focusAreaName",
+    "gradeLevel",
+    "classId",
+    "className",
+    "date",
+    "timestamp",
+    "minutes",
+    "firstTime",
+    "present",
+    "reflection",
+];
+
+/// Names for what completions only have ids for.
+#[derive(Debug)]
+pub struct Names {
+    classes: BTreeMap<ClassId, String>,
+    skills: BTreeMap<SkillId, String>,
+    grades: BTreeSet<GradeId>,
+}
+
+impl Names {
+    /// The names of a person's classes.
+    pub fn of(document: &Document) -> Self {
+        let classes = document.classes.iter().map(|class| (class.class_id.clone(), class.class_name.clone())).collect();
+        Self { classes, skills: BTreeMap::new(), grades: BTreeSet::new() }
+    }
+
+    /// Looks up the skills of these completions, one item for each grade that is not known yet.
+    pub async fn learn(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
+        let grades = completions.iter().filter_map(|one| one.skill().map(|skill| skill.grade_level));
+        let new: BTreeSet<GradeId> = grades.filter(|grade| !self.grades.contains(grade)).collect();
+        let indexes = futures::future::try_join_all(new.iter().map(|grade| store.grade_index(*grade))).await?;
+        let skills = indexes.into_iter().flatten().flat_map(|GradeIndex { skills, .. }| skills);
+        self.skills.extend(skills.map(|skill| (skill.id, skill.name)));
+        self.grades.extend(new);
+        Ok(())
+    }
+}
+
+impl HistoryRow {
+    /// A completion as it is shown.
+    pub fn new(completion: Completion, names: &Names, reflection: Option<String>) -> Self {
+        let skill = completion.skill().copied();
+        Self {
+            id: completion.id,
+            kind: if skill.is_some() { PracticeKind::Skill } else { PracticeKind::Meditation },
+            skill_id: skill.map(|skill| skill.skill_id),
+            skill_name: skill.and_then(|skill| names.skills.get(&skill.skill_id).cloned()),
+            focus_area: skill.map(|skill| skill.focus_area),
+            focus_area_name: skill.map(|skill| skill.focus_area.title()),
+            grade_level: skill.map(|skill| skill.grade_level),
+            class_name: names.classes.get(&completion.class_id).cloned(),
+            class_id: completion.class_id,
+            date: completion.date,
+            timestamp: completion.timestamp,
+            minutes: completion.minutes,
+            first_time: skill.map(|skill| skill.first_time),
+            present: completion.present,
+            reflection,
+        }
+    }
+
+    fn cells(self) -> [String; COLUMNS.len()] {
+        fn text<T: ToString>(value: Option<T>) -> String {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        }
+        let kind = match self.kind {
+            PracticeKind::Skill => "skill",
+            PracticeKind::Meditation => "meditation",
+        };
+        [
+            self.id.to_string(),
+            kind.to_owned(),
+            text(self.skill_id),
+            text(self.skill_name),
+            text(self.focus_area),
+            text(self.focus_area_name),
+            text(self.grade_level),
+            self.class_id.to_string(),
+            text(self.class_name),
+            self.date.to_string(),
+            self.timestamp.to_rfc3339_opts(SecondsFormat::AutoSi, true),
+            self.minutes.to_string(),
+            text(self.first_time),
+            text(self.present),
+            text(self.reflection),
+        ]
+    }
+}
+
+/// Rows as a table with a header.
+pub fn table(rows: Vec<HistoryRow>) -> String {
+    let mut csv = Csv::with_header(&COLUMNS);
+    for row in rows {
+        csv.row(row.cells());
+    }
+    csv.into_text()
+}

@@ -1,0 +1,78 @@
+//! `PUT /api/challenges/{challengeId}/participation`: joins a challenge, or leaves it.
+
+use chrono::{DateTime, Utc};
+use domain::challenge::{self, Challenge, ChallengeId};
+use domain::day::LocalDate;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{Document, JoinedChallenge, Store};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+platform::http_function!("join_challenge", |world, call| handle(&world.store()?, call));
+
+/// Whether to take part.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Participation {
+    /// Whether the caller takes part from now on.
+    pub joined: bool,
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParticipationAnswer {
+    /// The document's version with it; the present one where nothing changed.
+    pub version: u64,
+}
+
+/// Joins or leaves a challenge. Joining one that runs changes nothing; one whose days are over begins anew. A challenge that was
+/// finished stays finished.
+#[utoipa::path(
+    put,
+    path = "/api/challenges/{challengeId}/participation",
+    operation_id = "join_challenge",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(("challengeId" = ChallengeId, Path)),
+    request_body = Participation,
+    responses(
+        (status = 200, body = ParticipationAnswer), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id: ChallengeId = call.path("challengeId", challenge_not_found)?;
+    let one = challenge::find(id).ok_or_else(challenge_not_found)?;
+    let Participation { joined } = call.json()?;
+    let changed = caller.change(store, |document, transaction| {
+        let present = document.challenges.iter().find(|joined| joined.challenge_id == id.as_str());
+        if !joined {
+            return Ok(present.map_or(Ok(()), |_| transaction.delete_challenge(&caller.user, id))?);
+        }
+        match begun_anew(document, one, present, call.now) {
+            Some(begun) => Ok(transaction.put_challenge(&caller.user, &begun)?),
+            None => Ok(()),
+        }
+    });
+    Reply::ok(&ParticipationAnswer { version: changed.await?.version })
+}
+
+/// The challenge as it begins now, unless it runs or is finished.
+fn begun_anew(
+    document: &Document,
+    one: &Challenge,
+    present: Option<&JoinedChallenge>,
+    now: DateTime<Utc>,
+) -> Option<JoinedChallenge> {
+    let today = LocalDate::at(now, document.profile.zone());
+    let finished = document.badges.finished_at(one.id().as_str()).is_some();
+    let stays = present.is_some_and(|joined| finished || today <= one.last_day(joined.joined_date));
+    (!stays).then(|| JoinedChallenge::new(one.id(), now, today))
+}
+
+fn challenge_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::ChallengeNotFound, "There is no such challenge.")
+}

@@ -1,0 +1,129 @@
+//! `GET /api/me/achievements`: every achievement with its rule, how far the caller is, and when it was earned.
+//!
+//! How far somebody is comes from the totals, from what the selected class has done in its grade, and from the last seven days:
+//! three reads that do not grow with history.
+
+use chrono::{DateTime, Utc};
+use domain::achievement::{self, Achievement, AchievementId, Kind};
+use domain::class_week::{WEEK, most_days};
+use domain::day::LocalDate;
+use domain::finished::Finished;
+use platform::done;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Class, CompletedIn, Day, Document, GradeIndex, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::selected_class::selected_class;
+
+platform::http_function!("list_achievements", |world, call| handle(&world.store()?, call));
+
+/// All achievements.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AchievementList {
+    /// The achievements, in the order in which they are shown.
+    pub achievements: Vec<AchievementProgress>,
+}
+
+/// An achievement and how far the caller is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AchievementProgress {
+    /// Its id, which is also its badge's.
+    pub id: AchievementId,
+    /// What it counts.
+    pub kind: Kind,
+    /// Its name.
+    pub name: &'static str,
+    /// The rule in one sentence.
+    pub rule: &'static str,
+    /// How much earns it.
+    pub target: u32,
+    /// How much of that is there, at most the target.
+    pub progress: u32,
+    /// When it was earned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earned_at: Option<DateTime<Utc>>,
+}
+
+/// Lists the achievements.
+#[utoipa::path(
+    get,
+    path = "/api/me/achievements",
+    operation_id = "list_achievements",
+    tag = "practice",
+    security(("signedIn" = [])),
+    responses(
+        (status = 200, body = AchievementList), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let document = caller.document(store).await?;
+    let class = selected_class(&document)?;
+    let today = LocalDate::at(call.now, document.profile.zone());
+    let (completed, index, week) = futures::try_join!(
+        store.completed(&caller.user, class.grade_level, &class.class_id),
+        store.grade_index(class.grade_level),
+        store.days_of_chart(&caller.user, today.minus(WEEK - 1), today),
+    )?;
+    let amounts = Amounts::of(&document, class, &completed, index.as_ref(), &week);
+    let achievements = achievement::all().iter().map(|one| amounts.progress(one, &document)).collect();
+    Reply::ok(&AchievementList { achievements })
+}
+
+/// How much of everything that achievements count is there.
+struct Amounts {
+    skills: u32,
+    streak: u32,
+    minutes: u32,
+    finished: Finished,
+    class_week: u32,
+}
+
+impl Amounts {
+    fn of(
+        document: &Document,
+        class: &Class,
+        completed: &[CompletedIn],
+        index: Option<&GradeIndex>,
+        week: &[Day],
+    ) -> Self {
+        let done = done(completed);
+        let skills: Vec<_> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
+        Self {
+            skills: u32::from(!done.is_empty()),
+            streak: document.state.longest_streak,
+            minutes: document.state.total_mindfulness_minutes,
+            finished: Finished::of(class.grade_level, &skills, &done),
+            class_week: most_days(week.iter().map(|day| (day.date, &day.classes))),
+        }
+    }
+
+    fn progress(&self, one: &Achievement, document: &Document) -> AchievementProgress {
+        let earned_at = document.badges.earned_at(one.id());
+        let amount = match one.kind {
+            Kind::Skill => self.skills,
+            Kind::Streak => self.streak,
+            Kind::Minutes => self.minutes,
+            Kind::FocusAreas | Kind::Grade => self.finished.areas,
+            Kind::Level => self.finished.of_a_level,
+            Kind::ClassWeek => self.class_week,
+            // Once, or not yet.
+            Kind::WelcomeBack | Kind::Challenge => 0,
+        };
+        // What was earned stays earned, whatever the selected class has done.
+        let progress = if earned_at.is_some() { one.target } else { amount.min(one.target) };
+        AchievementProgress {
+            id: one.id(),
+            kind: one.kind,
+            name: one.name,
+            rule: one.rule,
+            target: one.target,
+            progress,
+            earned_at,
+        }
+    }
+}

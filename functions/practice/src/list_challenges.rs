@@ -1,0 +1,134 @@
+//! `GET /api/challenges`: the challenges of a grade and a level, and how far the caller is in those joined.
+
+use chrono::{DateTime, Utc};
+use domain::challenge::{self, Challenge, ChallengeId, Goal};
+use domain::day::LocalDate;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::UserId;
+use domain::level::LevelId;
+use domain::tally::Tally;
+use futures::future::try_join_all;
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Document, JoinedChallenge, Store, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::selected_class::selected_class;
+
+platform::http_function!("list_challenges", |world, call| handle(&world.store()?, call));
+
+/// The challenges.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChallengeList {
+    /// The challenges, easiest level first.
+    pub challenges: Vec<ChallengeProgress>,
+}
+
+/// A challenge and how far the caller is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChallengeProgress {
+    /// Its id.
+    pub id: ChallengeId,
+    /// Its name.
+    pub name: &'static str,
+    /// What to do, in a sentence or two.
+    pub description: &'static str,
+    /// The level it belongs to: 1 Settle, 2 Understand, 3 Connect.
+    pub level: u8,
+    /// The focus areas that count; none where any skill does.
+    pub focus_areas: Vec<FocusAreaId>,
+    /// What finishes it.
+    pub goal: Goal,
+    /// When the caller joined; absent where they take no part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub joined_at: Option<DateTime<Utc>>,
+    /// How much of the goal is there, at most its target; 0 for whoever has not joined.
+    pub progress: u32,
+    /// When the goal was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// The last day that counts, for whoever has joined and not finished. After it one can join again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_at: Option<LocalDate>,
+}
+
+/// Lists the challenges of a grade and a level.
+#[utoipa::path(
+    get,
+    path = "/api/challenges",
+    operation_id = "list_challenges",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(
+        ("gradeLevel" = Option<GradeId>, Query, description = "The selected class's grade where it is left out."),
+        ("levelId" = Option<LevelId>, Query, description = "A level of that grade; all levels where it is left out, and always in kindergarten.")
+    ),
+    responses(
+        (status = 200, body = ChallengeList), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let grade: Option<GradeId> =
+        call.query("gradeLevel").map(str::parse).transpose().map_err(Problem::invalid_query)?;
+    let level: Option<LevelId> = call.query("levelId").map(str::parse).transpose().map_err(Problem::invalid_query)?;
+    let document = caller.document(store).await?;
+    let grade = match grade {
+        Some(grade) => grade,
+        None => selected_class(&document)?.grade_level,
+    };
+    // A level in an address that is about kindergarten says nothing.
+    let level = level.filter(|_| !grade.is_kindergarten());
+    if level.is_some_and(|level| level.grade() != grade) {
+        return Err(Problem::invalid_query("The level is of another grade."));
+    }
+    let wanted = |one: &&Challenge| one.is_for(grade) && level.is_none_or(|level| level.number() == one.level);
+    let shown = challenge::all().iter().filter(wanted).map(|one| show(store, &caller.user, &document, one));
+    Reply::ok(&ChallengeList { challenges: try_join_all(shown).await? })
+}
+
+async fn show(
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    one: &'static Challenge,
+) -> Result<ChallengeProgress, StoreError> {
+    let joined = document.challenges.iter().find(|joined| joined.challenge_id == one.id().as_str());
+    let finished_at = document.badges.finished_at(one.id().as_str());
+    let progress = match (finished_at, joined) {
+        (Some(_), _) => one.goal.target,
+        (None, Some(joined)) => {
+            let days = days_of(store, user, one, joined).await?;
+            let days = days.iter().map(|(date, tally)| (*date, tally));
+            one.progress(joined.joined_date, days).min(one.goal.target)
+        }
+        (None, None) => 0,
+    };
+    Ok(ChallengeProgress {
+        id: one.id(),
+        name: one.name,
+        description: one.description,
+        level: one.level,
+        focus_areas: one.focus_areas.clone(),
+        goal: one.goal,
+        joined_at: joined.map(|joined| joined.joined_at),
+        progress,
+        finished_at,
+        ends_at: joined.filter(|_| finished_at.is_none()).map(|joined| one.last_day(joined.joined_date)),
+    })
+}
+
+/// The days of a challenge since it was joined, a month at most.
+pub(crate) async fn days_of(
+    store: &Store,
+    user: &UserId,
+    one: &Challenge,
+    joined: &JoinedChallenge,
+) -> Result<Vec<(LocalDate, Tally)>, StoreError> {
+    let days = store.days(user, joined.joined_date, one.last_day(joined.joined_date)).await?;
+    Ok(days.iter().map(|day| (day.date, day.total())).collect())
+}

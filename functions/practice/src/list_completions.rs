@@ -1,0 +1,151 @@
+//! `GET /api/me/completions`: the history, newest first, in pages or as one table.
+
+use chrono::{DateTime, Utc};
+use domain::day::LocalDate;
+use domain::id::{CompletionId, UserId};
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Completion, Store, Stretch};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::history::{HistoryRow, Names, table};
+use crate::query;
+
+platform::http_function!("list_completions", |world, call| handle(&world.store()?, call));
+
+/// How many practices a page has where nobody says how many, and at most.
+const USUAL: usize = 50;
+const MOST: usize = 100;
+
+/// How many practices are read at a time for a table, and how many a table has at most.
+const CHUNK: usize = 1000;
+const MOST_IN_TABLE: usize = 20_000;
+
+/// A page of the history.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryPage {
+    /// The practices, newest first.
+    pub completions: Vec<HistoryRow>,
+    /// What to ask for as `cursor` to go on; absent on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<CompletionId>,
+}
+
+/// Lists what was practised, newest first. A page goes on where the one before ended, whatever was practised meanwhile. As a table
+/// it is the same rows and columns, all of them at once (docs/product.md, 4.9).
+#[utoipa::path(
+    get,
+    path = "/api/me/completions",
+    operation_id = "list_completions",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(
+        ("cursor" = Option<String>, Query, description = "The `next` of the page before. A table takes none."),
+        ("limit" = Option<usize>, Query, description = "Practices on a page, from 1 to 100; 50 where it is left out. A table takes none."),
+        ("from" = Option<LocalDate>, Query, description = "The first day."),
+        ("to" = Option<LocalDate>, Query, description = "The last day."),
+        ("format" = Option<String>, Query, description = "`csv` for a table of the whole range, 20,000 practices at most.")
+    ),
+    responses(
+        (status = 200, content((HistoryPage = "application/json"), (String = "text/csv"))),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let asked = Asked::read(&call)?;
+    let names = Names::of(&caller.document(store).await?);
+    match asked.limit {
+        Some(limit) => page(store, &caller.user, &asked.stretch, limit, names, call.now).await,
+        None => whole(store, &caller.user, asked.stretch, names, call.now).await,
+    }
+}
+
+/// What is asked for: a page of so many practices, or, without a limit, a table.
+struct Asked {
+    stretch: Stretch,
+    limit: Option<usize>,
+}
+
+impl Asked {
+    fn read(call: &Call) -> Result<Self, Problem> {
+        let cursor: Option<CompletionId> = query::parsed(call, "cursor", "the next of a page")?;
+        let limit: Option<usize> = query::parsed(call, "limit", "a number from 1 to 100")?;
+        let (from, to) = query::dates(call)?;
+        if from.zip(to).is_some_and(|(from, to)| from > to) {
+            return Err(Problem::invalid_query("from is not after to."));
+        }
+        let stretch = Stretch { from, to, before: cursor };
+        match call.query("format") {
+            None => {
+                let limit = limit.unwrap_or(USUAL);
+                if !(1..=MOST).contains(&limit) {
+                    return Err(Problem::invalid_query("limit is a number from 1 to 100."));
+                }
+                Ok(Self { stretch, limit: Some(limit) })
+            }
+            Some("csv") if cursor.is_some() || limit.is_some() => {
+                Err(Problem::invalid_query("A table is not paged: it takes no cursor and no limit."))
+            }
+            Some("csv") => Ok(Self { stretch, limit: None }),
+            Some(_) => Err(Problem::invalid_query("format is csv, or left out.")),
+        }
+    }
+}
+
+async fn page(
+    store: &Store,
+    user: &UserId,
+    stretch: &Stretch,
+    limit: usize,
+    mut names: Names,
+    now: DateTime<Utc>,
+) -> Result<Reply, Problem> {
+    // One more than the page has tells whether there is a next one.
+    let mut completions = store.history(user, stretch, limit + 1, now).await?;
+    let more = completions.len() > limit;
+    completions.truncate(limit);
+    let next = completions.last().filter(|_| more).map(Completion::place);
+    let completions = shown(store, user, completions, &mut names).await?;
+    Reply::ok(&HistoryPage { completions, next })
+}
+
+async fn whole(
+    store: &Store,
+    user: &UserId,
+    mut stretch: Stretch,
+    mut names: Names,
+    now: DateTime<Utc>,
+) -> Result<Reply, Problem> {
+    let mut rows = Vec::new();
+    loop {
+        let completions = store.history(user, &stretch, CHUNK, now).await?;
+        let more = completions.len() == CHUNK;
+        stretch.before = completions.last().map(Completion::place);
+        rows.extend(shown(store, user, completions, &mut names).await?);
+        if rows.len() > MOST_IN_TABLE {
+            return Err(Problem::invalid_query("A table has at most 20,000 practices. Ask for fewer days."));
+        }
+        if !more {
+            return Ok(Reply::csv(table(rows), "practice.csv"));
+        }
+    }
+}
+
+/// Completions with their names and with what was written about them.
+async fn shown(
+    store: &Store,
+    user: &UserId,
+    completions: Vec<Completion>,
+    names: &mut Names,
+) -> Result<Vec<HistoryRow>, Problem> {
+    let reflections = store.reflections(user, &completions);
+    let (mut reflections, ()) = futures::try_join!(reflections, names.learn(store, &completions))?;
+    let row = |completion: Completion| {
+        let reflection = reflections.remove(&completion.id);
+        HistoryRow::new(completion, names, reflection)
+    };
+    Ok(completions.into_iter().map(row).collect())
+}

@@ -1,0 +1,101 @@
+//! `POST /api/meditations`: minutes of the meditation timer.
+
+use chrono::{DateTime, Utc};
+use domain::day::LocalDate;
+use domain::id::{ClassId, CompletionId};
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{Completion, Store};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::record::{Practised, Recorded, Told, in_time};
+
+platform::http_function!("log_meditation", |world, call| handle(&world.store()?, call));
+
+/// The longest meditation, in minutes.
+const LONGEST: u32 = 180;
+
+/// What a device sends when the timer has run.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LogMeditation {
+    /// A UUIDv7 made by the device when the timer ended. Sending it again changes nothing.
+    #[schema(value_type = CompletionId)]
+    pub id: String,
+    /// The class that it counts for.
+    pub class_id: ClassId,
+    /// How long it was.
+    #[schema(minimum = 1, maximum = 180)]
+    pub minutes: u32,
+}
+
+/// What the meditation added.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MeditationResult {
+    /// Its id.
+    pub id: CompletionId,
+    /// The class.
+    pub class_id: ClassId,
+    /// The day that it counts for.
+    pub date: LocalDate,
+    /// When it counts as done.
+    pub timestamp: DateTime<Utc>,
+    /// Minutes added.
+    pub minutes: u32,
+    /// Minutes in all, with it.
+    pub total_mindfulness_minutes: u32,
+    /// The streak, with it.
+    pub streak: u32,
+    /// The document's version that it made. A live message with this version is this change.
+    pub version: u64,
+}
+
+/// Adds minutes of the timer to the day, the totals and the streak, once per id. It completes no skill (docs/product.md, 4.8).
+#[utoipa::path(
+    post,
+    path = "/api/meditations",
+    operation_id = "log_meditation",
+    tag = "practice",
+    security(("signedIn" = [])),
+    request_body = LogMeditation,
+    responses(
+        (status = 201, body = MeditationResult, description = "Added now."),
+        (status = 200, body = MeditationResult, description = "Added before, by this id; nothing changed."),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let body: LogMeditation = call.json()?;
+    let minutes = body.minutes;
+    if !(1..=LONGEST).contains(&minutes) {
+        return Err(Problem::invalid_body("minutes is from 1 to 180."));
+    }
+    let id = Told::id(&body.id)?;
+    let told = Told { id, class_id: body.class_id, practised: Practised::Meditation(minutes), present: None };
+    let recorded = in_time(async {
+        match store.completion(&caller.user, id).await? {
+            Some(before) => told.again(before),
+            None => told.record(store, &caller, minutes, call.now).await,
+        }
+    });
+    answer(&recorded.await?)
+}
+
+fn answer(recorded: &Recorded) -> Result<Reply, Problem> {
+    let Completion { id, class_id, date, timestamp, minutes, streak, version, .. } = recorded.completion.clone();
+    let total_mindfulness_minutes = recorded.completion.total_mindfulness_minutes;
+    recorded.reply(&MeditationResult {
+        id,
+        class_id,
+        date,
+        timestamp,
+        minutes,
+        total_mindfulness_minutes,
+        streak,
+        version,
+    })
+}

@@ -1,0 +1,207 @@
+//! Writing a practice, once per id: the completion, the completed set where it is a skill, the day and the state.
+//!
+//! All of it is one transaction, 8 write units for a skill of today, on the first day and in the tenth year. The state's version
+//! holds it together: whoever saw an older state reads again and goes again, so nothing is lost and nothing counts twice
+//! (docs/product.md, 4.4).
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, Utc};
+use domain::completion::{Placed, Practice};
+use domain::day::LocalDate;
+use domain::id::{ClassId, CompletionId, UserId};
+use domain::skill::SkillId;
+use http::StatusCode;
+use platform::http::{Caller, Code, Problem, Reply};
+use platform::store::{CommitError, Completion, Document, SkillDone, Store, StoreError, What, back_off};
+use serde::Serialize;
+
+/// How long a practice is tried that keeps losing the race to others of the same user, or waits for a slow store: well inside
+/// the function's own time-out, so that a device is told to send it once more instead of being cut off.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The place of the completion's write in the transaction.
+const COMPLETION: usize = 0;
+
+/// What a device tells of a practice.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// The completion's id.
+    pub id: CompletionId,
+    /// The class that practised.
+    pub class_id: ClassId,
+    /// What was practised.
+    pub practised: Practised,
+    /// How many pupils were present.
+    pub present: Option<u8>,
+}
+
+/// What was practised.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Practised {
+    /// A skill, which knows its own length.
+    Skill(SkillId),
+    /// The timer, for so many minutes.
+    Meditation(u32),
+}
+
+/// A practice that is written.
+#[derive(Debug)]
+pub struct Recorded {
+    /// What is kept of it.
+    pub completion: Completion,
+    /// Whether it was written by this request, and not before.
+    pub now: bool,
+}
+
+impl Recorded {
+    /// 201 where it was written now, 200 where it was there before.
+    pub fn reply(&self, body: &impl Serialize) -> Result<Reply, Problem> {
+        if self.now { Reply::created(body) } else { Reply::ok(body) }
+    }
+}
+
+/// What became of a practice in the time there is. A try that is cut off half way does no harm: the device sends the same id
+/// again and hears what became of it.
+pub async fn in_time(recording: impl Future<Output = Result<Recorded, Problem>>) -> Result<Recorded, Problem> {
+    let recorded = tokio::time::timeout(PATIENCE, recording).await;
+    recorded.unwrap_or_else(|_| Err(Problem::busy()))
+}
+
+impl Told {
+    /// Reads the id that a device made.
+    pub fn id(text: &str) -> Result<CompletionId, Problem> {
+        text.parse().map_err(|error| {
+            Problem::new(StatusCode::BAD_REQUEST, Code::InvalidCompletionId, "The completion's id is not valid.")
+                .detail(error)
+        })
+    }
+
+    /// Whether a completion is of this very practice.
+    fn made(&self, completion: &Completion) -> bool {
+        let practised = match completion.what {
+            What::Skill(skill) => Practised::Skill(skill.skill_id),
+            What::Meditation => Practised::Meditation(completion.minutes),
+        };
+        practised == self.practised && completion.class_id == self.class_id && completion.present == self.present
+    }
+
+    /// The same id again: the first completion if it is the same practice, a conflict if it is another.
+    pub fn again(&self, before: Completion) -> Result<Recorded, Problem> {
+        if self.made(&before) {
+            return Ok(Recorded { completion: before, now: false });
+        }
+        Err(Problem::new(
+            StatusCode::CONFLICT,
+            Code::CompletionIdReused,
+            "This completion id was used for another practice.",
+        ))
+    }
+
+    /// Writes the practice, of so many minutes: tries until it is written, or can't be.
+    pub async fn record(
+        &self,
+        store: &Store,
+        caller: &Caller,
+        minutes: u32,
+        now: DateTime<Utc>,
+    ) -> Result<Recorded, Problem> {
+        for attempt in 0.. {
+            let tried = Instant::now();
+            let document = caller.document(store).await?;
+            check_class(&document, &self.class_id)?;
+            match self.write(store, &caller.user, &document, minutes, now).await {
+                Ok(completion) => return Ok(Recorded { completion, now: true }),
+                Err(CommitError::Store(error)) => return Err(error.into()),
+                // This very practice was told of by another request meanwhile, or by a try of this one whose answer was lost.
+                Err(error) if error.refused_at(COMPLETION) => {
+                    let before = store.completion(&caller.user, self.id).await?.ok_or_else(Problem::busy)?;
+                    return self.again(before);
+                }
+                // Another practice of the same user was first. Read again and see.
+                Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
+            }
+        }
+        Err(Problem::busy())
+    }
+
+    /// Works out what the practice adds to the state just read, and commits all of it if that state still stands.
+    async fn write(
+        &self,
+        store: &Store,
+        user: &UserId,
+        document: &Document,
+        minutes: u32,
+        now: DateTime<Utc>,
+    ) -> Result<Completion, CommitError> {
+        let zone = document.profile.zone();
+        let practice = Practice { claimed_at: self.id.practised_at(), minutes };
+        let placed = practice.place(now, zone);
+
+        // After the state: what is read from here on is as new as the version that the commit asks for, or the commit fails.
+        let what = self.what(store, user);
+        let neighbours = neighbours(store, user, document, &placed);
+        let (what, day, neighbours) = futures::try_join!(what, store.day(user, placed.date), neighbours)?;
+        let change = document.state.practised().add(&practice, &placed, &neighbours);
+        let state = document.state.after(&change.practised);
+
+        let listed_as = self.id.listed_as(now);
+        let completion = Completion {
+            id: self.id,
+            listed_as: (listed_as != self.id).then_some(listed_as),
+            what,
+            class_id: self.class_id.clone(),
+            present: self.present,
+            date: placed.date,
+            timestamp: placed.at,
+            time_zone: zone,
+            minutes,
+            total_mindfulness_minutes: change.practised.minutes,
+            streak: change.practised.streak.current(placed.today),
+            version: state.version,
+        };
+        let mut classes = day.map(|day| day.classes).unwrap_or_default();
+        let area = completion.skill().map(|skill| skill.focus_area);
+        classes.entry(self.class_id.clone()).or_default().add(minutes, area);
+
+        let mut transaction = store.transaction();
+        transaction.create_completion(user, &completion)?;
+        transaction.replace_state(user, &document.state, &state)?;
+        if let Some(skill) = completion.skill() {
+            transaction.add_completed(user, &self.class_id, skill.skill_id)?;
+        }
+        transaction.write_day(user, placed.date, &classes, change.day_count)?;
+        for (date, count) in change.corrected {
+            transaction.correct_day(user, date, count)?;
+        }
+        store.commit(transaction).await.map(|()| completion)
+    }
+
+    /// What the completion says of it, a skill with whether the class had not done it before.
+    async fn what(&self, store: &Store, user: &UserId) -> Result<What, StoreError> {
+        let Practised::Skill(skill_id) = self.practised else { return Ok(What::Meditation) };
+        let (grade_level, focus_area) = (skill_id.grade(), skill_id.focus_area());
+        let done = store.completed_in(user, grade_level, &self.class_id, focus_area).await?;
+        Ok(What::Skill(SkillDone { skill_id, grade_level, focus_area, first_time: !done.contains(&skill_id) }))
+    }
+}
+
+/// The counts of the days around a late one; a practice of the latest day, or a later one, needs none.
+async fn neighbours(
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    placed: &Placed,
+) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
+    let streak = document.state.practised().streak;
+    let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbours(placed.date, placed.today)) else {
+        return Ok(BTreeMap::new());
+    };
+    let days = store.days(user, placed.date.minus(1), last).await?;
+    Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
+}
+
+fn check_class(document: &Document, class: &ClassId) -> Result<(), Problem> {
+    if document.class(class).is_some() { Ok(()) } else { Err(Problem::class_not_found()) }
+}

@@ -1,0 +1,132 @@
+//! What somebody has earned by what they changed.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::achievement::{self, AchievementId, Kind, reached};
+use domain::challenge::{self, Challenge};
+use domain::class_week::{WEEK, earned_on};
+use domain::day::LocalDate;
+use domain::finished::{Finished, just_finished};
+use domain::grade::GradeId;
+use domain::id::{ClassId, UserId};
+use platform::store::{Document, Earned, JoinedChallenge, Store, StoreError, Stretch};
+use platform::{World, done};
+
+use super::grade_skills::skills_of_grade;
+use super::work::Work;
+use crate::list_challenges::days_of;
+
+/// Achievements, each with the day on which it was earned, where that is known.
+type Days = BTreeMap<AchievementId, Option<LocalDate>>;
+
+/// Everything that the work has earned and the badges do not hold yet. What is read for it is bounded, and read only where
+/// something may just have been earned.
+pub async fn earned(
+    world: &World,
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    work: &Work,
+) -> Result<Earned, StoreError> {
+    let mut achievements: Days = work.reached.clone();
+    if lacks(document, &[Kind::FocusAreas, Kind::Level, Kind::Grade]) {
+        add(&mut achievements, by_finished_areas(world, store, user, work).await?);
+    }
+    if lacks(document, &[Kind::ClassWeek]) {
+        add(&mut achievements, by_class_weeks(store, user, work).await?);
+    }
+    let mut earned = Earned::default();
+    let moments = Moments { world, store, user, latest: work.dates().max().or(document.state.last_date) };
+    for (one, joined) in running(document, work) {
+        let days = days_of(store, user, one, joined).await?;
+        if let Some(date) = one.finished_on(joined.joined_date, days.iter().map(|(date, tally)| (*date, tally))) {
+            // Whoever had done it all before joining finished by joining.
+            let at = moments.of(Some(date)).await?.max(joined.joined_at);
+            earned.challenges.insert(one.id(), at);
+            earned.achievements.extend(reached(Kind::Challenge, 1).map(|id| (id, at)));
+        }
+    }
+    achievements.retain(|id, _| document.badges.earned_at(*id).is_none());
+    for (id, date) in achievements {
+        earned.achievements.insert(id, moments.of(date).await?);
+    }
+    Ok(earned.beyond(&document.badges))
+}
+
+/// Adds what was earned; of two days the earlier one stands.
+fn add(achievements: &mut Days, more: impl IntoIterator<Item = (AchievementId, Option<LocalDate>)>) {
+    for (id, date) in more {
+        let known = achievements.entry(id).or_insert(date);
+        *known = [*known, date].into_iter().flatten().min();
+    }
+}
+
+/// When something was earned: with the latest practice of its day. The stream may tell of it much later.
+struct Moments<'a> {
+    world: &'a World,
+    store: &'a Store,
+    user: &'a UserId,
+    /// The day that stands in where none is known.
+    latest: Option<LocalDate>,
+}
+
+impl Moments<'_> {
+    async fn of(&self, day: Option<LocalDate>) -> Result<DateTime<Utc>, StoreError> {
+        let Some(day) = day.or(self.latest) else { return Ok(self.world.now()) };
+        let stretch = Stretch { from: Some(day), to: Some(day), before: None };
+        let latest = self.store.history(self.user, &stretch, 1, self.world.now()).await?;
+        Ok(latest.first().map_or_else(|| self.world.now(), |practice| practice.timestamp))
+    }
+}
+
+/// Whether an achievement of these kinds is still to be earned.
+fn lacks(document: &Document, kinds: &[Kind]) -> bool {
+    let of_kinds = achievement::all().iter().filter(|one| kinds.contains(&one.kind));
+    of_kinds.into_iter().any(|one| document.badges.earned_at(one.id()).is_none())
+}
+
+/// By focus areas that were finished: only then is everything read that the class has done in the grade, thirty small items.
+async fn by_finished_areas(
+    world: &World,
+    store: &Store,
+    user: &UserId,
+    work: &Work,
+) -> Result<Vec<(AchievementId, Option<LocalDate>)>, StoreError> {
+    let mut finished: BTreeMap<(GradeId, &ClassId), Option<LocalDate>> = BTreeMap::new();
+    for more in &work.more {
+        let skills = skills_of_grade(world, store, more.grade).await?;
+        if just_finished(more.area, &skills, &more.before, &more.after) {
+            finished.insert((more.grade, &more.class), more.date);
+        }
+    }
+    let mut earned = Vec::new();
+    for ((grade, class), date) in finished {
+        let skills = skills_of_grade(world, store, grade).await?;
+        let completed = store.completed(user, grade, class).await?;
+        earned.extend(Finished::of(grade, &skills, &done(&completed)).earned().into_iter().map(|id| (id, date)));
+    }
+    Ok(earned)
+}
+
+/// By classes that practised on a day for the first time: the week before it and the week after it tell.
+async fn by_class_weeks(
+    store: &Store,
+    user: &UserId,
+    work: &Work,
+) -> Result<Vec<(AchievementId, Option<LocalDate>)>, StoreError> {
+    let mut earned = Vec::new();
+    for date in &work.first_practices {
+        let days = store.days(user, date.minus(WEEK - 1), date.plus(WEEK - 1)).await?;
+        let days: Vec<_> = days.iter().map(|day| (day.date, &day.classes)).collect();
+        earned.extend(earned_on(&days).into_iter().map(|(id, date)| (id, Some(date))));
+    }
+    Ok(earned)
+}
+
+/// The joined challenges that a changed day counts for, or all of them when one was joined just now.
+fn running<'a>(document: &'a Document, work: &Work) -> Vec<(&'static Challenge, &'a JoinedChallenge)> {
+    let unfinished = document.challenges.iter().filter(|joined| joined.finished_at.is_none());
+    let known = unfinished.filter_map(|joined| Some((challenge::find(joined.challenge_id.parse().ok()?)?, joined)));
+    known.filter(|(one, joined)| work.joined || work.dates().any(|date| one.counts(date, joined.joined_date))).collect()
+}

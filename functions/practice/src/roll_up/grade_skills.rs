@@ -1,0 +1,37 @@
+//! The skills of a grade, kept between batches: the curriculum changes with a release, and is asked about with every practice.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Duration, Utc};
+use domain::grade::GradeId;
+use domain::skill::SkillId;
+use platform::World;
+use platform::store::{Store, StoreError};
+
+/// How long what was read is believed, in minutes.
+const LIFE: i64 = 5;
+
+/// What is known of each grade, and since when.
+type Known = BTreeMap<GradeId, (DateTime<Utc>, Arc<[SkillId]>)>;
+
+#[derive(Default)]
+struct Kept(Mutex<Known>);
+
+/// Every skill of a grade; none where the curriculum is not loaded.
+pub async fn skills_of_grade(world: &World, store: &Store, grade: GradeId) -> Result<Arc<[SkillId]>, StoreError> {
+    let Ok(kept) = world.once(|_| Ok::<_, Infallible>(Kept::default()));
+    let now = world.now();
+    let lock = || kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = lock().get(&grade).filter(|(since, _)| now - *since < Duration::minutes(LIFE)).cloned();
+    if let Some((_, skills)) = known {
+        return Ok(skills);
+    }
+    let index = store.grade_index(grade).await?;
+    let skills: Arc<[SkillId]> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
+    if !skills.is_empty() {
+        lock().insert(grade, (now, Arc::clone(&skills)));
+    }
+    Ok(skills)
+}

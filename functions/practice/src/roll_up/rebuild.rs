@@ -1,0 +1,79 @@
+//! Making the roll-ups anew from what people practised: after a fault, or for practice from before there were roll-ups. For an
+//! operator, who may read the whole table. What is there already, and right, is not written again.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use domain::id::UserId;
+use platform::store::{Document, Store, Stretch, back_off};
+use platform::{Error, World};
+
+use super::class_days::write_class_days;
+use super::grade_skills::skills_of_grade;
+use super::history::History;
+use super::person::{award, open_document};
+
+/// How often somebody who practises at this very moment is tried.
+const ATTEMPTS: u32 = 12;
+
+/// What was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rebuilt {
+    /// People who were looked at.
+    pub people: usize,
+    /// Those of them who lacked something.
+    pub mended: usize,
+}
+
+/// Makes everybody's roll-ups anew.
+pub async fn rebuild(world: &World) -> Result<Rebuilt, Error> {
+    let store = world.store()?;
+    let mut rebuilt = Rebuilt::default();
+    for user in store.users().await? {
+        rebuilt.people += 1;
+        rebuilt.mended += usize::from(rebuild_person(world, &store, &user).await?);
+    }
+    Ok(rebuilt)
+}
+
+/// Makes one person's anew and tells whether a badge was missing. A badge that is kept keeps its moment.
+async fn rebuild_person(world: &World, store: &Store, user: &UserId) -> Result<bool, Error> {
+    for attempt in 0..ATTEMPTS {
+        let tried = Instant::now();
+        let Some(document) = open_document(store, user).await? else { return Ok(false) };
+        let history = read(world, store, user).await?;
+        let earned = history.earned(&document).beyond(&document.badges);
+        let missing = !earned.is_empty();
+        if award(store, user, &document, earned).await? {
+            write_all_class_days(store, user, &document, &history).await?;
+            return Ok(missing);
+        }
+        back_off(attempt, tried.elapsed()).await;
+    }
+    Err("the document keeps changing".into())
+}
+
+async fn read(world: &World, store: &Store, user: &UserId) -> Result<History, Error> {
+    let days = store.all_days(user).await?;
+    let mut practices = store.history(user, &Stretch::default(), usize::MAX, world.now()).await?;
+    practices.sort_by_key(|practice| practice.version);
+    let completed = store.all_completed(user).await?;
+    let mut skills = BTreeMap::new();
+    for (grade, _) in completed.keys() {
+        skills.insert(*grade, skills_of_grade(world, store, *grade).await?);
+    }
+    Ok(History { days, practices, completed, skills })
+}
+
+async fn write_all_class_days(
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    history: &History,
+) -> Result<(), Error> {
+    let of_day = |day: &platform::store::Day| {
+        let date = day.date;
+        day.classes.clone().into_iter().map(move |(class, tally)| ((date, class), tally))
+    };
+    write_class_days(store, user, document, &history.days.iter().flat_map(of_day).collect()).await
+}

@@ -1,0 +1,82 @@
+//! `PUT /api/me/reflections/{completionId}`: keeps what somebody wrote about a practice, private to them.
+
+use chrono::{DateTime, Utc};
+use domain::id::CompletionId;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{CommitError, Reflection, Store};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+platform::http_function!("save_reflection", |world, call| handle(&world.store()?, call));
+
+/// The longest reflection, in characters.
+const LONGEST: usize = 2000;
+
+/// What is sent to keep a reflection.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveReflection {
+    /// What was written, at most 2000 characters; empty to take it back.
+    #[schema(max_length = 2000)]
+    pub text: String,
+}
+
+/// That it is kept, or gone.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedReflection {
+    /// The practice that it is about.
+    pub completion_id: CompletionId,
+    /// When this was done.
+    pub saved_at: DateTime<Utc>,
+}
+
+/// Saves a reflection about one of the caller's own practices, in place of any before it; an empty text takes it back
+/// (docs/product.md, 4.10).
+#[utoipa::path(
+    put,
+    path = "/api/me/reflections/{completionId}",
+    operation_id = "save_reflection",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(("completionId" = CompletionId, Path)),
+    request_body = SaveReflection,
+    responses(
+        (status = 200, body = SavedReflection),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let user = &caller.user;
+    let completion_id: CompletionId = call.path("completionId", completion_not_found)?;
+    let body: SaveReflection = call.json()?;
+    let text = body.text.trim();
+    if text.chars().count() > LONGEST {
+        return Err(Problem::invalid_body("text is at most 2000 characters."));
+    }
+    let completion = store.completion(user, completion_id).await?;
+    let Some(completion) = completion else { return Err(completion_not_found()) };
+
+    let saved_at = call.now;
+    let mut transaction = store.transaction();
+    transaction.require_open(user)?;
+    if text.is_empty() {
+        transaction.remove_reflection(user, &completion)?;
+    } else {
+        let reflection = Reflection { completion_id, text: text.to_owned(), saved_at };
+        transaction.save_reflection(user, &completion, &reflection)?;
+    }
+    match store.commit(transaction).await {
+        Ok(()) => Reply::ok(&SavedReflection { completion_id, saved_at }),
+        Err(CommitError::Refused(_)) => Err(Problem::account_closed()),
+        Err(CommitError::Store(error)) => Err(error.into()),
+    }
+}
+
+fn completion_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::CompletionNotFound, "You have no such practice.")
+}

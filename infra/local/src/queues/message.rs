@@ -1,0 +1,97 @@
+//! A message, as kept and as delivered.
+
+use crate::addresses::REGION;
+use crate::template::QueueSpec;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// The rest before a second try; it doubles with each.
+const FIRST_REST: Duration = Duration::from_millis(200);
+/// The longest rest between tries.
+const LONGEST_REST: Duration = Duration::from_mins(1);
+
+/// A message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    /// Its id, in the order of sending.
+    pub id: String,
+    /// The queue that it is in.
+    pub queue: String,
+    /// What it says.
+    pub body: String,
+    /// When it was sent, in milliseconds since 1970.
+    pub sent_at: i64,
+    /// When it may be delivered.
+    pub visible_at: i64,
+    /// When it is forgotten.
+    pub ends_at: i64,
+    /// How often it was delivered.
+    pub receives: u32,
+}
+
+impl Message {
+    /// A new message for a queue.
+    pub fn new(spec: &QueueSpec, body: String, delay: Duration, now: i64) -> Self {
+        Self {
+            id: Uuid::now_v7().to_string(),
+            queue: spec.name.clone(),
+            body,
+            sent_at: now,
+            visible_at: now + millis(delay),
+            ends_at: now + millis(spec.retention),
+            receives: 0,
+        }
+    }
+
+    /// Whether it was delivered and nobody has said yet what became of it.
+    pub fn is_under_way(&self) -> bool {
+        self.receives > 0
+    }
+
+    /// The message as it is once it is delivered.
+    pub fn delivered(&self, spec: &QueueSpec, now: i64) -> Self {
+        Self { receives: self.receives + 1, visible_at: now + millis(spec.visibility), ..self.clone() }
+    }
+
+    /// The message after a try that failed: to be delivered again after a rest, longer each time, no longer than SQS would
+    /// hide it.
+    pub fn failed(&self, spec: &QueueSpec, now: i64) -> Self {
+        let rest = FIRST_REST.saturating_mul(1 << self.receives.saturating_sub(1).min(16));
+        Self { visible_at: now + millis(rest.min(LONGEST_REST).min(spec.visibility)), ..self.clone() }
+    }
+
+    /// The message after a try that was none: the function wasn't there.
+    pub fn not_tried(&self, now: i64) -> Self {
+        Self {
+            receives: self.receives.saturating_sub(1),
+            visible_at: now + millis(Duration::from_secs(2)),
+            ..self.clone()
+        }
+    }
+
+    /// As Lambda hands it to a function.
+    pub fn record(&self) -> Value {
+        json!({
+            "messageId": self.id,
+            "receiptHandle": format!("{}#{}", self.id, self.receives),
+            "body": self.body,
+            "attributes": {
+                "ApproximateReceiveCount": self.receives.to_string(),
+                "ApproximateFirstReceiveTimestamp": self.sent_at.to_string(),
+                "SentTimestamp": self.sent_at.to_string(),
+                "SenderId": "000000000000",
+            },
+            "messageAttributes": {},
+            "eventSource": "aws:sqs",
+            "eventSourceARN": format!("arn:aws:sqs:{REGION}:000000000000:{}", self.queue),
+            "awsRegion": REGION,
+        })
+    }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2)
+}

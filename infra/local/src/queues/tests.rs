@@ -1,0 +1,163 @@
+//! Messages from a real store to functions that fail in every way.
+
+use super::{Consumers, Queues};
+use crate::runner::{Home, Linked, Runner};
+use crate::template::{QueueSource, QueueSpec, Redrive};
+use dynoxide::Database;
+use platform::log::Log;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+type Seen = Arc<Mutex<Vec<Vec<String>>>>;
+
+/// Queues, a function that is told how to answer, and what it saw.
+struct Bench {
+    queues: Queues,
+    seen: Seen,
+    _consumers: Consumers,
+}
+
+fn specs() -> Vec<QueueSpec> {
+    let of = |name: &str, redrive| QueueSpec {
+        name: name.to_owned(),
+        delay: Duration::ZERO,
+        visibility: Duration::from_mins(5),
+        retention: Duration::from_hours(1),
+        redrive,
+    };
+    vec![of("work", Some(Redrive { dead_letters: "dead".to_owned(), most_receives: 2 })), of("dead", None)]
+}
+
+fn database(folder: Option<&Path>) -> Database {
+    let memory = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
+    let place = folder.map_or(memory, |folder| folder.join("store.db").to_string_lossy().into_owned());
+    Database::new(&place).expect("opens")
+}
+
+/// The text of a batch's messages.
+fn bodies(event: &Value) -> Vec<String> {
+    let records = event["Records"].as_array().expect("records");
+    records.iter().map(|record| record["body"].as_str().expect("a body").to_owned()).collect()
+}
+
+fn failing(event: &Value, body: &str) -> Value {
+    let bad = event["Records"].as_array().expect("records").iter().filter(|record| record["body"] == body);
+    json!({ "batchItemFailures": bad.map(|record| json!({ "itemIdentifier": record["messageId"] })).collect::<Vec<_>>() })
+}
+
+async fn bench(database: Database, specs: Vec<QueueSpec>, answer: fn(&Value) -> Result<Value, String>) -> Bench {
+    bench_with(database, specs, &[], answer).await
+}
+
+/// Sends the messages before anybody listens, so that they come in one batch.
+async fn bench_with(
+    database: Database,
+    specs: Vec<QueueSpec>,
+    messages: &[&str],
+    answer: fn(&Value) -> Result<Value, String>,
+) -> Bench {
+    let queues = Queues::open(database, specs).await.expect("opens");
+    for body in messages {
+        queues.send("work", (*body).to_owned(), None).await.expect("sends").expect("is there");
+    }
+    let seen = Seen::default();
+    let saw = Arc::clone(&seen);
+    let function: Linked = Arc::new(move |event| {
+        let event: Value = serde_json::from_str(event.get()).expect("is JSON");
+        saw.lock().expect("locks").push(bodies(&event));
+        let answered = answer(&event).map(|value| serde_json::value::to_raw_value(&value).expect("is JSON"));
+        Box::pin(async move { answered })
+    });
+    let timeouts = BTreeMap::from([("work".to_owned(), Duration::from_secs(5))]);
+    let home = Home::Linked(BTreeMap::from([("work".to_owned(), function)]));
+    let runner = Arc::new(Runner::new(home, timeouts, Arc::default()).with_log(Log::new(|_| {})));
+    let source =
+        QueueSource { function: "work".to_owned(), queue: "work".to_owned(), batch_size: 10, reports_failures: true };
+    let consumers = queues.start(vec![source], &runner);
+    Bench { queues, seen, _consumers: consumers }
+}
+
+impl Bench {
+    async fn send(&self, body: &str) {
+        self.queues.send("work", body.to_owned(), None).await.expect("sends").expect("is there");
+    }
+
+    async fn until(&self, what: impl AsyncFn(&Self) -> bool) -> Vec<Vec<String>> {
+        for _ in 0..500 {
+            if what(self).await {
+                return self.seen.lock().expect("locks").clone();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("not in time; the function saw {:?}", self.seen.lock().expect("locks"));
+    }
+
+    async fn is_empty(&self) -> bool {
+        self.queues.len("work").await.expect("reads") == 0
+    }
+}
+
+#[tokio::test]
+async fn a_message_is_delivered_once_and_forgotten() {
+    let bench = bench(database(None), specs(), |_| Ok(json!({ "batchItemFailures": [] }))).await;
+    bench.send("a").await;
+    bench.until(async |bench| bench.is_empty().await).await;
+    bench.send("b").await;
+    let seen = bench.until(async |bench| bench.is_empty().await && bench.seen.lock().expect("locks").len() == 2).await;
+    assert_eq!(seen, [["a"], ["b"]]);
+    assert_eq!(bench.queues.send("nowhere", "a".to_owned(), None).await, Ok(None));
+}
+
+#[tokio::test]
+async fn what_fails_is_delivered_again_by_itself_then_put_aside_and_the_others_are_done() {
+    let bench = bench_with(database(None), specs(), &["a", "bad", "b"], |event| Ok(failing(event, "bad"))).await;
+    let seen = bench.until(async |bench| bench.is_empty().await).await;
+    assert_eq!(seen, [vec!["a", "bad", "b"], vec!["bad"]], "two tries, as the redrive policy says");
+    let letters = bench.queues.dead_letters().await.expect("reads");
+    assert_eq!((letters.len(), &letters[0]["receives"], &letters[0]["queue"]), (1, &json!(2), &json!("dead")));
+    assert!(!letters[0].to_string().contains("bad"), "a dead letter is listed without what it says");
+}
+
+#[tokio::test]
+async fn an_answer_that_names_no_message_of_the_batch_fails_it_whole() {
+    let answer = |_: &Value| Ok(json!({ "batchItemFailures": [{ "itemIdentifier": "another" }] }));
+    let bench = bench_with(database(None), specs(), &["a", "b"], answer).await;
+    bench.until(async |bench| bench.is_empty().await).await;
+    assert_eq!(bench.queues.len("dead").await, Ok(2));
+}
+
+#[tokio::test]
+async fn a_queue_s_delay_holds_a_message_back() {
+    let mut specs = specs();
+    specs[0].delay = Duration::from_millis(300);
+    let bench = bench(database(None), specs, |_| Ok(json!(null))).await;
+    let began = std::time::Instant::now();
+    bench.send("a").await;
+    bench.until(async |bench| bench.is_empty().await).await;
+    assert!(began.elapsed() >= Duration::from_millis(300));
+}
+
+#[tokio::test]
+async fn what_was_under_way_when_the_box_ended_is_delivered_again_at_once() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let first = bench(database(Some(folder.path())), specs(), |_| Err("cut off".to_owned())).await;
+    first.send("a").await;
+    let hidden = first.queues.0.repository.all("work").await.expect("reads");
+    drop(first);
+    let repository = super::Repository::open(database(Some(folder.path()))).await.expect("opens");
+    repository.put(&hidden[0].delivered(&specs()[0], super::now())).await.expect("puts");
+    let second = bench(database(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
+    let seen = second.until(async |bench| bench.is_empty().await).await;
+    assert_eq!(seen, [["a"]]);
+}
+
+#[tokio::test]
+async fn a_function_that_gives_no_answer_is_asked_again() {
+    let bench = bench_with(database(None), specs(), &["a"], |_| Err("broken".to_owned())).await;
+    let seen = bench.until(async |bench| bench.is_empty().await).await;
+    assert_eq!(seen, [["a"], ["a"]]);
+    assert_eq!(bench.queues.len("dead").await, Ok(1));
+}

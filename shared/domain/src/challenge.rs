@@ -1,0 +1,266 @@
+//! Challenges: a set of focus areas with a goal and a few days for it (docs/product.md, 11). Which there are is data.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::day::LocalDate;
+use crate::focus_area::FocusAreaId;
+use crate::grade::GradeId;
+use crate::tally::Tally;
+use crate::text_id::{NotAnId, as_text};
+
+/// The longest challenge, which is also the most days that are read to tell how far one is.
+pub const LONGEST: u64 = 31;
+
+const DATA: &str = include_str!("../data/challenges.json");
+
+/// A challenge by its name: `three_calm_days`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ChallengeId(&'static str);
+
+impl ChallengeId {
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+/// What a goal counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// Days with practice in the challenge's focus areas.
+    Days,
+    /// Minutes in the challenge's focus areas.
+    Minutes,
+    /// Skills completed, whatever their focus area.
+    Skills,
+}
+
+/// What finishes a challenge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Goal {
+    /// What is counted.
+    pub measure: Measure,
+    /// How much of it.
+    pub target: u32,
+    /// In how many days, the first one included.
+    pub within_days: u8,
+}
+
+/// A challenge.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Challenge {
+    id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What to do, in a sentence or two.
+    pub description: &'static str,
+    /// The youngest and the oldest grade that it is for.
+    grades: (GradeId, GradeId),
+    /// The level it belongs to, 1 to 3.
+    pub level: u8,
+    /// The focus areas that count; none where any skill does.
+    pub focus_areas: Vec<FocusAreaId>,
+    /// What finishes it.
+    pub goal: Goal,
+}
+
+impl Challenge {
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> ChallengeId {
+        ChallengeId(self.id)
+    }
+
+    /// Whether it is for this grade.
+    #[must_use]
+    pub fn is_for(&self, grade: GradeId) -> bool {
+        (self.grades.0..=self.grades.1).contains(&grade)
+    }
+
+    /// The last day that counts for whoever joined on a day.
+    #[must_use]
+    pub fn last_day(&self, joined: LocalDate) -> LocalDate {
+        joined.plus(u64::from(self.goal.within_days).saturating_sub(1))
+    }
+
+    /// Whether a day counts for whoever joined on a day.
+    #[must_use]
+    pub fn counts(&self, date: LocalDate, joined: LocalDate) -> bool {
+        (joined..=self.last_day(joined)).contains(&date)
+    }
+
+    /// How far somebody is who joined on a day. Days that do not count are passed over.
+    #[must_use]
+    pub fn progress<'a>(&self, joined: LocalDate, days: impl IntoIterator<Item = (LocalDate, &'a Tally)>) -> u32 {
+        let counted = days.into_iter().filter(|(date, _)| self.counts(*date, joined));
+        counted.fold(0, |sum, (_, day)| sum.saturating_add(self.amount(day)))
+    }
+
+    /// The day on which somebody who joined on a day has reached the goal, if they have. Days come oldest first.
+    #[must_use]
+    pub fn finished_on<'a>(
+        &self,
+        joined: LocalDate,
+        days: impl IntoIterator<Item = (LocalDate, &'a Tally)>,
+    ) -> Option<LocalDate> {
+        let mut counted = days.into_iter().filter(|(date, _)| self.counts(*date, joined));
+        let mut sum: u32 = 0;
+        let finished = counted.find(|(_, day)| {
+            sum = sum.saturating_add(self.amount(day));
+            sum >= self.goal.target
+        });
+        finished.map(|(date, _)| date)
+    }
+
+    /// What one day adds.
+    fn amount(&self, day: &Tally) -> u32 {
+        let minutes = || match self.focus_areas.as_slice() {
+            [] => day.minutes(),
+            areas => areas.iter().filter_map(|area| day.areas.get(area)).sum(),
+        };
+        match self.goal.measure {
+            Measure::Days => u32::from(minutes() > 0),
+            Measure::Minutes => minutes(),
+            Measure::Skills => day.skills,
+        }
+    }
+}
+
+/// Every challenge, easiest level first.
+#[must_use]
+pub fn all() -> &'static [Challenge] {
+    // That the file can be read, a test says.
+    static ALL: LazyLock<Vec<Challenge>> = LazyLock::new(|| serde_json::from_str(DATA).unwrap_or_default());
+    &ALL
+}
+
+/// The challenge with this id.
+#[must_use]
+pub fn find(id: ChallengeId) -> Option<&'static Challenge> {
+    all().iter().find(|one| one.id == id.0)
+}
+
+impl fmt::Display for ChallengeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl FromStr for ChallengeId {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let known = all().iter().find(|one| one.id == text);
+        known.map(Challenge::id).ok_or(NotAnId { kind: "challenge id" })
+    }
+}
+
+as_text!(ChallengeId, "three_calm_days");
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{Challenge, ChallengeId, DATA, LONGEST, Measure, all, find};
+    use crate::day::LocalDate;
+    use crate::focus_area::FocusAreaId;
+    use crate::grade::GradeId;
+    use crate::tally::Tally;
+
+    #[test]
+    fn the_file_holds_two_good_challenges_to_a_level() {
+        let read: Vec<Challenge> = serde_json::from_str(DATA).expect("the file is what it should be");
+        assert_eq!(read, all());
+        let ids: BTreeSet<ChallengeId> = all().iter().map(Challenge::id).collect();
+        assert_eq!(ids.len(), all().len(), "ids are unique");
+        for level in 1..=3 {
+            for grade in GradeId::all() {
+                let of_level = all().iter().filter(|one| one.level == level && one.is_for(grade));
+                assert_eq!(of_level.count(), 2, "level {level} of {grade}");
+            }
+        }
+        for one in all() {
+            assert_eq!(find(one.id()), Some(one));
+            assert!(one.grades.0 <= one.grades.1, "{}", one.id);
+            assert!(one.focus_areas.iter().all(|area| area.level() == one.level), "{}: areas of its own level", one.id);
+            assert_eq!(one.focus_areas.iter().collect::<BTreeSet<_>>().len(), one.focus_areas.len(), "{}", one.id);
+            let goal = one.goal;
+            assert!((2..=LONGEST).contains(&u64::from(goal.within_days)) && goal.target > 0, "{}", one.id);
+            // A day does not say which areas its skills were of.
+            assert_eq!(goal.measure == Measure::Skills, one.focus_areas.is_empty(), "{}", one.id);
+            // There is room for a day off, and nobody is asked for more than five minutes a day.
+            assert!(goal.measure != Measure::Days || goal.target * 10 <= u32::from(goal.within_days) * 6, "{}", one.id);
+            assert!(goal.measure != Measure::Minutes || goal.target <= u32::from(goal.within_days) * 5, "{}", one.id);
+        }
+    }
+
+    #[test]
+    fn every_text_is_plain_and_kind() {
+        for one in all() {
+            assert!((3..=30).contains(&one.name.len()) && (20..=140).contains(&one.description.len()), "{}", one.id);
+            assert!(one.description.ends_with('.') && !one.name.ends_with('.'), "{}", one.id);
+            let words = format!("{} {}", one.name, one.description).to_lowercase();
+            assert!(!words.contains('!'), "{words}");
+            for unkind in ["must", "fail", "lose", "lost", "best", "win", "beat", "never", "only"] {
+                assert!(
+                    !words.split(' ').any(|word| word.trim_matches(['.', ',', ':']) == unkind),
+                    "{unkind} in {words}"
+                );
+            }
+        }
+    }
+
+    fn day(offset: u64) -> LocalDate {
+        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
+    }
+
+    fn tally(area: &str, minutes: u32) -> Tally {
+        let mut tally = Tally::default();
+        tally.add(minutes, FocusAreaId::named(area));
+        tally
+    }
+
+    fn progress(id: &str, days: &[(LocalDate, Tally)]) -> u32 {
+        let challenge = find(id.parse().expect("a challenge")).expect("is there");
+        challenge.progress(day(0), days.iter().map(|(date, tally)| (*date, tally)))
+    }
+
+    #[test]
+    fn days_minutes_and_skills_are_counted_from_joining_to_the_last_day() {
+        let breath = |offset| (day(offset), tally("focusedBreathing", 5));
+        assert_eq!(progress("three_calm_days", &[breath(0), breath(3), breath(6), breath(7)]), 3);
+        assert_eq!(progress("thirty_settled_minutes", &[breath(0), breath(13), breath(14)]), 10);
+        assert_eq!(progress("twelve_skills", &[breath(0), breath(29), breath(30)]), 2);
+        let before = "2028-02-26".parse().expect("a date");
+        assert_eq!(progress("twelve_skills", &[(before, tally("gratitude", 5))]), 0, "what was before joining");
+    }
+
+    #[test]
+    fn the_day_that_reaches_the_goal_finishes_it() {
+        let challenge = find("three_calm_days".parse().expect("a challenge")).expect("is there");
+        let days: Vec<_> = [0, 2, 5, 6].map(|offset| (day(offset), tally("focusedBreathing", 5))).into();
+        let finished = |from: usize, to: usize| {
+            challenge.finished_on(day(0), days[from..to].iter().map(|(date, tally)| (*date, tally)))
+        };
+        assert_eq!((finished(0, 2), finished(0, 3), finished(0, 4)), (None, Some(day(5)), Some(day(5))));
+        assert_eq!(finished(2, 4), None);
+    }
+
+    #[test]
+    fn other_areas_and_the_timer_count_where_nothing_else_is_asked() {
+        let others = [(day(0), tally("gratitude", 5)), (day(1), tally("timer", 20))];
+        assert_eq!(progress("three_calm_days", &others), 0);
+        assert_eq!(progress("thirty_settled_minutes", &others), 0);
+        assert_eq!(progress("twelve_skills", &others), 1, "the timer completes no skill");
+        assert_eq!(progress("kindness_days", &others), 1);
+    }
+}

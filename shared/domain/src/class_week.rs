@@ -1,0 +1,84 @@
+//! A class's first week: five days of practice within seven (docs/product.md, 10.4).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::achievement::{AchievementId, Kind, reached};
+use crate::day::LocalDate;
+use crate::id::ClassId;
+use crate::tally::Tallies;
+
+/// How many days a week has.
+pub const WEEK: u64 = 7;
+
+/// The most days that one class practised within seven, in these days.
+#[must_use]
+pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -> u32 {
+    let practised: BTreeSet<(&ClassId, LocalDate)> = days
+        .into_iter()
+        .flat_map(|(date, classes)| classes.iter().map(move |(class, tally)| (class, date, tally)))
+        .filter(|(.., tally)| tally.practices() > 0)
+        .map(|(class, date, _)| (class, date))
+        .collect();
+    let until = |(class, last): &(&ClassId, LocalDate)| {
+        practised.range((*class, last.minus(WEEK - 1))..=(*class, *last)).count()
+    };
+    practised.iter().map(until).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
+}
+
+/// What classes have earned on these days, oldest first, each with the day on which its week was full.
+#[must_use]
+pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, LocalDate> {
+    let mut earned = BTreeMap::new();
+    for (date, _) in days {
+        let week = days.iter().filter(|(one, _)| *one > date.minus(WEEK) && one <= date);
+        for id in reached(Kind::ClassWeek, most_days(week.copied())) {
+            earned.entry(id).or_insert(*date);
+        }
+    }
+    earned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{earned_on, most_days};
+    use crate::day::LocalDate;
+    use crate::tally::Tallies;
+
+    fn days(practised: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
+        let first: LocalDate = "2028-02-25".parse().expect("a date");
+        let day = |(offset, class): &(u64, &str)| {
+            let mut classes = Tallies::new();
+            classes.entry(class.parse().expect("a class")).or_default().add(3, None);
+            (first.plus(*offset), classes)
+        };
+        practised.iter().map(day).collect()
+    }
+
+    fn most(practised: &[(u64, &str)]) -> u32 {
+        let days = days(practised);
+        most_days(days.iter().map(|(date, classes)| (*date, classes)))
+    }
+
+    #[test]
+    fn five_days_of_one_class_within_seven() {
+        assert_eq!(most(&[]), 0);
+        assert_eq!(most(&[(0, "a"), (1, "a"), (2, "a"), (3, "a"), (6, "a")]), 5);
+        assert_eq!(most(&[(0, "a"), (1, "a"), (2, "a"), (3, "a"), (7, "a")]), 4, "the eighth day is another week");
+        assert_eq!(most(&[(0, "a"), (1, "b"), (2, "a"), (3, "b"), (4, "a")]), 3, "classes count apart");
+        assert_eq!(most(&[(0, "a"), (9, "a"), (10, "a"), (11, "a"), (12, "a"), (13, "a")]), 5, "any seven days");
+    }
+
+    #[test]
+    fn the_fifth_day_earns_it() {
+        let days = days(&[(0, "a"), (1, "a"), (2, "a"), (4, "a"), (6, "a"), (7, "a")]);
+        let earned = |count: usize| {
+            let days: Vec<_> = days[..count].iter().map(|(date, classes)| (*date, classes)).collect();
+            earned_on(&days)
+        };
+        assert_eq!(earned(4).len(), 0);
+        for count in [5, 6] {
+            let (id, date) = earned(count).pop_first().expect("a badge");
+            assert_eq!((id.as_str(), date), ("class_first_week", days[4].0));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Preferences: how practice sounds and looks for one person, on every device (docs/product.md, 1.7).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How much moves on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// As the device has it.
+    #[default]
+    System,
+    /// Nothing moves by itself, whatever the device says.
+    Less,
+}
+
+/// What a person chose, with the defaults where they chose nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Preferences {
+    /// Whether steps are spoken. Never without being asked for.
+    pub voice: bool,
+    /// Whether a bell marks the steps.
+    pub bell: bool,
+    /// Whether what is said is also written.
+    pub captions: bool,
+    /// How much moves.
+    pub motion: Motion,
+    /// Whether streaks are shown. Switched off they are gone everywhere.
+    pub streaks: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self { voice: false, bell: false, captions: true, motion: Motion::System, streaks: true }
+    }
+}
+
+impl Preferences {
+    /// Whether nothing was chosen that differs from what everybody starts with.
+    #[must_use]
+    pub fn are_default(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// These preferences with a change.
+    #[must_use]
+    pub fn with(self, change: &PreferencesChange) -> Self {
+        Self {
+            voice: change.voice.unwrap_or(self.voice),
+            bell: change.bell.unwrap_or(self.bell),
+            captions: change.captions.unwrap_or(self.captions),
+            motion: change.motion.unwrap_or(self.motion),
+            streaks: change.streaks.unwrap_or(self.streaks),
+        }
+    }
+}
+
+/// Some preferences anew; what is left out stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct PreferencesChange {
+    /// Whether steps are spoken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voice: Option<bool>,
+    /// Whether a bell marks the steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bell: Option<bool>,
+    /// Whether what is said is also written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captions: Option<bool>,
+    /// How much moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motion: Option<Motion>,
+    /// Whether streaks are shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub streaks: Option<bool>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Motion, Preferences, PreferencesChange};
+
+    #[test]
+    fn nothing_sounds_by_itself_and_everything_is_written() {
+        let start = Preferences::default();
+        assert!(!start.voice && !start.bell && start.captions && start.streaks && start.are_default());
+        assert_eq!(start.motion, Motion::System);
+    }
+
+    #[test]
+    fn a_change_changes_what_it_names_alone() {
+        let change = PreferencesChange { voice: Some(true), motion: Some(Motion::Less), ..Default::default() };
+        let changed = Preferences::default().with(&change);
+        assert_eq!(changed, Preferences { voice: true, motion: Motion::Less, ..Preferences::default() });
+        assert_eq!(changed.with(&PreferencesChange::default()), changed);
+        let back = PreferencesChange { voice: Some(false), motion: Some(Motion::System), ..Default::default() };
+        assert!(changed.with(&back).are_default());
+    }
+}

@@ -1,0 +1,42 @@
+//! The queues, as functions send to them.
+
+use aws_sdk_sqs::Client;
+use aws_sdk_sqs::config::BehaviorVersion;
+use aws_sdk_sqs::error::ProvideErrorMetadata;
+use serde::Serialize;
+
+use crate::aws;
+use crate::http::Problem;
+use crate::world::{Config, MissingSetting};
+
+/// Every queue, through a client that is made once.
+#[derive(Debug, Clone)]
+pub struct Queues {
+    client: Client,
+}
+
+impl Queues {
+    /// The queues of the region that the configuration names. Does no I/O.
+    pub fn from_config(config: &Config) -> Result<Self, MissingSetting> {
+        let mut builder = aws_sdk_sqs::Config::builder()
+            .behavior_version(BehaviorVersion::v2026_01_12())
+            .region(aws::region(config)?)
+            .credentials_provider(aws::credentials(config)?)
+            .http_client(aws::http_client())
+            .timeout_config(aws::timeouts());
+        if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_SQS") {
+            builder = builder.endpoint_url(endpoint);
+        }
+        Ok(Self { client: Client::from_conf(builder.build()) })
+    }
+
+    /// Sends a message to the queue at an address. Once this is done, the message is kept until somebody has worked it off.
+    pub async fn send(&self, queue: &str, message: &impl Serialize) -> Result<(), Problem> {
+        let body = serde_json::to_string(message).map_err(Problem::unexpected)?;
+        let sent = self.client.send_message().queue_url(queue).message_body(body).send().await;
+        sent.map(|_| ()).map_err(|error| {
+            let cause = error.code().unwrap_or("no answer").to_owned();
+            Problem::busy().caused_by(format!("queue: {cause}"))
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Badges: what a person has earned and when, and the challenges they finished, all in one small item, so that the document
+//! stays cheap to read and a badge cheap to write.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::achievement::AchievementId;
+use domain::challenge::ChallengeId;
+use domain::id::UserId;
+use serde::Deserialize;
+
+use super::key::Key;
+use super::transaction::Change;
+use super::{StoreError, Transaction};
+
+pub(super) const SK: &str = "DOC#BADGES";
+
+/// What stands before an achievement's id: `badge:streak_7`.
+const BADGE: &str = "badge:";
+/// What stands before the id of a challenge that was finished.
+const CHALLENGE: &str = "challenge:";
+
+/// `USER#id` / `DOC#BADGES`: the moment at which each achievement was earned, and each challenge finished, by its id.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(from = "BadgesItem")]
+pub struct Badges {
+    earned: BTreeMap<String, DateTime<Utc>>,
+    finished: BTreeMap<String, DateTime<Utc>>,
+}
+
+/// The badges as they are stored, each in an attribute of its own, which can be written where it is absent. Moments are seconds
+/// since 1970: with every badge earned the item still has less than a kilobyte.
+#[derive(Debug, Deserialize)]
+struct BadgesItem {
+    #[serde(flatten)]
+    fields: BTreeMap<String, serde_json::Value>,
+}
+
+impl From<BadgesItem> for Badges {
+    fn from(item: BadgesItem) -> Self {
+        let of = |prefix: &str| {
+            let moments = item.fields.iter().filter_map(|(name, seconds)| {
+                let id = name.strip_prefix(prefix)?;
+                Some((id.to_owned(), DateTime::from_timestamp(seconds.as_i64()?, 0)?))
+            });
+            moments.collect()
+        };
+        Self { earned: of(BADGE), finished: of(CHALLENGE) }
+    }
+}
+
+impl Badges {
+    /// The badges with the moments at which they were earned, the newest first.
+    #[must_use]
+    pub fn newest_first(&self) -> Vec<(&str, DateTime<Utc>)> {
+        let mut badges: Vec<_> = self.earned.iter().map(|(id, earned_at)| (id.as_str(), *earned_at)).collect();
+        badges.sort_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(other.0)));
+        badges
+    }
+
+    /// When an achievement was earned, if it was.
+    #[must_use]
+    pub fn earned_at(&self, id: AchievementId) -> Option<DateTime<Utc>> {
+        self.earned.get(id.as_str()).copied()
+    }
+
+    /// When a challenge was finished, if it was. It stays so, whoever leaves the challenge afterwards.
+    #[must_use]
+    pub fn finished_at(&self, challenge: &str) -> Option<DateTime<Utc>> {
+        self.finished.get(challenge).copied()
+    }
+
+    /// When a challenge was finished for the first time, if one was.
+    #[must_use]
+    pub fn first_finished(&self) -> Option<DateTime<Utc>> {
+        self.finished.values().min().copied()
+    }
+}
+
+/// What somebody has just earned, each with its moment.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Earned {
+    /// Achievements.
+    pub achievements: BTreeMap<AchievementId, DateTime<Utc>>,
+    /// Challenges.
+    pub challenges: BTreeMap<ChallengeId, DateTime<Utc>>,
+}
+
+impl Earned {
+    /// Without what these badges hold already.
+    #[must_use]
+    pub fn beyond(mut self, badges: &Badges) -> Self {
+        self.achievements.retain(|id, _| badges.earned_at(*id).is_none());
+        self.challenges.retain(|id, _| badges.finished_at(id.as_str()).is_none());
+        self
+    }
+
+    /// Whether it is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.achievements.is_empty() && self.challenges.is_empty()
+    }
+}
+
+impl Transaction {
+    /// Adds what was earned, provided that none of it is there.
+    pub fn add_badges(&mut self, user: &UserId, earned: &Earned) -> Result<(), StoreError> {
+        let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
+        let challenges = earned.challenges.iter().map(|(id, at)| (format!("{CHALLENGE}{id}"), at));
+        let moments: Vec<(String, i64)> = badges.chain(challenges).map(|(name, at)| (name, at.timestamp())).collect();
+        let joined =
+            |form: fn(usize) -> String, with: &str| (0..moments.len()).map(form).collect::<Vec<_>>().join(with);
+        let set = joined(|place| format!("#m{place} = :m{place}"), ", ");
+        let absent = joined(|place| format!("attribute_not_exists(#m{place})"), " AND ");
+        let mut change = Change::new(format!("SET {set}")).only_if(absent);
+        for (place, (name, seconds)) in moments.iter().enumerate() {
+            change = change.name(&format!("#m{place}"), name).value(&format!(":m{place}"), seconds)?;
+        }
+        self.update(Key::of_user(user, SK), change)
+    }
+}

@@ -1,0 +1,52 @@
+//! Challenges that a person has joined: `USER#id` / `DOC#CHALLENGE#challengeId`.
+
+use chrono::{DateTime, Utc};
+use domain::challenge::ChallengeId;
+use domain::day::LocalDate;
+use domain::id::UserId;
+use serde::{Deserialize, Serialize};
+
+use super::key::Key;
+use super::transaction::Put;
+use super::{StoreError, Transaction};
+
+pub(super) const PREFIX: &str = "DOC#CHALLENGE#";
+
+/// A challenge that somebody takes part in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct JoinedChallenge {
+    /// Which one. It may be one that the file of challenges does not hold any more.
+    pub challenge_id: String,
+    /// When they joined.
+    pub joined_at: DateTime<Utc>,
+    /// The day of it, in their own calendar: practice counts from then on.
+    pub joined_date: LocalDate,
+    /// When they had done what it asks for. Kept with the badges, so that leaving a challenge undoes nothing.
+    #[serde(skip)]
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+impl JoinedChallenge {
+    /// A challenge joined now.
+    #[must_use]
+    pub fn new(id: ChallengeId, joined_at: DateTime<Utc>, joined_date: LocalDate) -> Self {
+        Self { challenge_id: id.to_string(), joined_at, joined_date, finished_at: None }
+    }
+}
+
+fn key(user: &UserId, challenge: &str) -> Key {
+    Key::of_user(user, format!("{PREFIX}{challenge}"))
+}
+
+impl Transaction {
+    /// A challenge as it is joined from now on. Only together with the document's version.
+    pub fn put_challenge(&mut self, user: &UserId, joined: &JoinedChallenge) -> Result<(), StoreError> {
+        self.put(key(user, &joined.challenge_id), joined, Put::Anyway)
+    }
+
+    /// Leaves a challenge. Only together with the document's version.
+    pub fn delete_challenge(&mut self, user: &UserId, challenge: ChallengeId) -> Result<(), StoreError> {
+        self.delete(key(user, challenge.as_str()), None)
+    }
+}

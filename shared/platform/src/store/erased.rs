@@ -1,0 +1,42 @@
+//! The end of an account: its last items go, and a mark stays that names nobody.
+
+use chrono::{DateTime, Duration, Utc};
+use domain::id::UserId;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::key::Key;
+use super::transaction::Put;
+use super::{CommitError, Store, StoreError, Transaction, profile, state};
+
+/// Backups can bring an item back for 35 days. Whoever restores one learns from the mark whom to leave out.
+const LIFE_DAYS: i64 = 36;
+
+/// `ERASED#hash`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Erased {
+    #[serde(with = "chrono::serde::ts_seconds")]
+    expires_at: DateTime<Utc>,
+}
+
+fn key(user: &UserId) -> Key {
+    let digest = Sha256::digest(user.as_str());
+    let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
+    Key::alone(format!("ERASED#{hex}"))
+}
+
+impl Store {
+    /// Deletes what refused every write until now, the state, and the profile with it.
+    pub async fn forget_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let mut transaction: Transaction = self.transaction();
+        transaction.delete(Key::of_user(user, state::SK), Some("attribute_exists(closedAt)"))?;
+        transaction.delete(Key::of_user(user, profile::SK), None)?;
+        transaction.put(key(user), &Erased { expires_at: now + Duration::days(LIFE_DAYS) }, Put::Anyway)?;
+        match self.commit(transaction).await {
+            // Refused: another run was here first.
+            Ok(()) | Err(CommitError::Refused(_)) => Ok(()),
+            Err(CommitError::Store(error)) => Err(error),
+        }
+    }
+}

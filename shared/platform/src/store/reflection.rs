@@ -1,0 +1,61 @@
+//! Reflections: what somebody wrote about a practice, private to them.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::id::{CompletionId, UserId};
+use serde::{Deserialize, Serialize};
+
+use super::key::Key;
+use super::transaction::Put;
+use super::{Completion, Consistency, Range, Store, StoreError, Transaction, read};
+
+const PREFIX: &str = "REFLECTION#";
+
+/// `USER#id` / `REFLECTION#completionId`, in the order of the history.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reflection {
+    /// The practice that it is about.
+    pub completion_id: CompletionId,
+    /// What was written.
+    pub text: String,
+    /// When it was saved.
+    pub saved_at: DateTime<Utc>,
+}
+
+fn key(user: &UserId, completion: &Completion) -> Key {
+    Key::of_user(user, format!("{PREFIX}{}", completion.place()))
+}
+
+impl Store {
+    /// The texts about these completions, which follow one another in the history.
+    pub async fn reflections(
+        &self,
+        user: &UserId,
+        completions: &[Completion],
+    ) -> Result<BTreeMap<CompletionId, String>, StoreError> {
+        let (Some(first), Some(last)) = (completions.first(), completions.last()) else { return Ok(BTreeMap::new()) };
+        let range = Range::Between(key(user, last), key(user, first).sk);
+        let items = self.query(range, Consistency::Strong, None).await?;
+        let texts = items.into_iter().map(|item| read(item).map(|one: Reflection| (one.completion_id, one.text)));
+        texts.collect()
+    }
+}
+
+impl Transaction {
+    /// Saves a reflection in place of any before it.
+    pub fn save_reflection(
+        &mut self,
+        user: &UserId,
+        completion: &Completion,
+        reflection: &Reflection,
+    ) -> Result<(), StoreError> {
+        self.put(key(user, completion), reflection, Put::Anyway)
+    }
+
+    /// Takes a reflection back.
+    pub fn remove_reflection(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
+        self.delete(key(user, completion), None)
+    }
+}

@@ -1,0 +1,140 @@
+//! What is rolled up from practice: badges, finished challenges and class days, as they stand in the table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use platform::{Config, World};
+use serde_json::{Value, json};
+
+use crate::person::Person;
+use crate::site::{Site, eventually};
+use crate::table::Items;
+
+/// What somebody's practice has been rolled up to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RollUps {
+    /// Badges and finished challenges, with their moments: `badge:streak_3`.
+    pub earned: BTreeMap<String, DateTime<Utc>>,
+    /// Class days by their place under the school, without their keys.
+    pub class_days: BTreeMap<String, Value>,
+}
+
+impl RollUps {
+    /// Of somebody, from a table's items.
+    pub fn of(person: &Person, items: &Items) -> Self {
+        let badges = items.get(&(user(person), "DOC#BADGES".to_owned()));
+        let fields = badges.and_then(Value::as_object).into_iter().flatten();
+        let moments = fields.filter_map(|(name, at)| Some((name.clone(), DateTime::from_timestamp(at.as_i64()?, 0)?)));
+        let days = items.iter().filter(|((pk, sk), _)| pk.starts_with("SCHOOL#") && sk.ends_with(person.id.as_str()));
+        let days = days.map(|((_, sk), item)| {
+            let sums = ["minutes", "skills", "practices"].map(|name| (name, item[name].clone()));
+            (sk.replace(person.id.as_str(), ""), json!(BTreeMap::from(sums)))
+        });
+        Self { earned: moments.collect(), class_days: days.collect() }
+    }
+
+    /// The same with the days of the moments.
+    #[must_use]
+    pub fn days(&self) -> (BTreeMap<&str, NaiveDate>, &BTreeMap<String, Value>) {
+        let days = self.earned.iter().map(|(name, at)| (name.as_str(), at.date_naive()));
+        (days.collect(), &self.class_days)
+    }
+
+    /// The same without the moments.
+    #[must_use]
+    pub fn what(&self) -> (BTreeSet<&str>, &BTreeMap<String, Value>) {
+        (self.earned.keys().map(String::as_str).collect(), &self.class_days)
+    }
+}
+
+/// Somebody's partition.
+#[must_use]
+pub fn user(person: &Person) -> String {
+    format!("USER#{}", person.id)
+}
+
+impl Person {
+    /// Their badges, once everything that was written before this call is rolled up.
+    pub async fn badges(&self) -> BTreeSet<String> {
+        self.site().rolled_up().await;
+        let kept = RollUps::of(self, &self.site().items().await);
+        kept.earned.keys().filter_map(|name| name.strip_prefix("badge:")).map(str::to_owned).collect()
+    }
+}
+
+impl Person {
+    /// Puts badges and finished challenges into the table, those whose names fit.
+    pub async fn put_badges(&self, fits: impl Fn(&str) -> bool) {
+        let badges = domain::achievement::all().iter().map(|one| format!("badge:{}", one.id()));
+        let challenges = domain::challenge::all().iter().map(|one| format!("challenge:{}", one.id()));
+        let names = badges.chain(challenges).filter(|name| fits(name));
+        let earned: serde_json::Map<String, Value> = names.map(|name| (name, json!(1_767_225_600))).collect();
+        self.site().put(&user(self), "DOC#BADGES", Value::Object(earned)).await;
+    }
+}
+
+impl Site {
+    /// Waits until everything that was written before this call is rolled up: the stream is told in order, and somebody who
+    /// practises last is rolled up last.
+    pub async fn rolled_up(&self) {
+        let last = format!("last{}", uuid::Uuid::new_v4().simple());
+        let partition = format!("USER#{last}");
+        let state = json!({
+            "version": 1, "totalMindfulnessMinutes": 0, "streak": 0, "longestStreak": 0, "daysPractised": 0, "daysInMonth": 0,
+        });
+        let profile = json!({
+            "email": "last@example.org", "gradeLevel": "grade_1", "avatar": "", "currentFocusArea": "focusArea_focusedBreathing",
+            "theme": "light", "hasCompletedOnboarding": true, "accountType": "individual", "isAdmin": false,
+            "createdAt": "2026-01-01T00:00:00Z",
+        });
+        self.put(&partition, "DOC#PROFILE", profile).await;
+        let day = "DAY#2026-01-01";
+        self.put(&partition, "DOC#0STATE", state).await;
+        let practised =
+            json!({ "date": "2026-01-01", "streak": 1, "classes": { "class_default": { "1": 3, "skills": 1 } } });
+        self.put(&partition, day, practised).await;
+        eventually("the last badge", || self.item(&partition, "DOC#BADGES")).await;
+        for place in ["DOC#0STATE", "DOC#PROFILE", "DOC#BADGES", day] {
+            self.delete(&partition, place).await;
+        }
+    }
+
+    /// Somebody with a user document who has earned every badge: whatever they practise, nothing follows and no version but
+    /// their own.
+    pub async fn veteran(&self, name: &str) -> Person {
+        let person = self.learner(name).await;
+        person.put_badges(|_| true).await;
+        person
+    }
+
+    /// Forgets everything that was rolled up of somebody.
+    pub async fn forget_roll_ups(&self, person: &Person) {
+        for (pk, sk) in self.items().await.into_keys() {
+            if (pk == user(person) && sk == "DOC#BADGES")
+                || (sk.starts_with("CLASSDAY#") && sk.ends_with(person.id.as_str()))
+            {
+                self.delete(&pk, &sk).await;
+            }
+        }
+    }
+
+    /// Every record of somebody's items that the stream still tells, oldest first.
+    pub async fn told_of(&self, person: &Person) -> Vec<Value> {
+        let told = local::streams::told(&self.running().store).await.expect("the stream");
+        told.into_iter().filter(|record| record["dynamodb"]["Keys"]["PK"]["S"] == user(person)).collect()
+    }
+
+    /// Delivers records, as the stream would.
+    pub async fn roll_up(&self, records: &[Value]) -> Value {
+        self.running().runner.run("roll_up_practice", &json!({ "Records": records })).await.expect("an answer")
+    }
+
+    /// The world that the operator's own commands have.
+    #[must_use]
+    pub fn operators_world(&self) -> World {
+        let running = self.running();
+        let table = ("TABLE_NAME".to_owned(), crate::table::TABLE.to_owned());
+        let config: Config = running.addresses.machine().into_iter().chain([table]).collect();
+        World::with_log(config, running.clock.platform(), self.lines().log())
+    }
+}

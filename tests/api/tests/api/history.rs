@@ -1,0 +1,292 @@
+//! `GET /api/me/completions`: the history, in pages and as a table.
+
+use api_tests::{Person, Site, completion_id};
+use chrono::{DateTime, Duration, Utc};
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+
+const SKILL: &str = "focusedBreathing_grade_1_1";
+const PATH: &str = "/api/me/completions";
+
+fn moment(text: &str) -> DateTime<Utc> {
+    text.parse().expect("a moment")
+}
+
+async fn anna() -> (Site, Person) {
+    let site = Site::start().await;
+    site.set_time(moment("2026-11-20T12:00:00Z"));
+    let anna = site.veteran("anna").await;
+    (site, anna)
+}
+
+async fn practised_at(person: &Person, at: DateTime<Utc>) -> String {
+    let practice = person.practice(SKILL).at(at);
+    practice.send().await.created();
+    practice.completion_id().to_owned()
+}
+
+async fn meditated(person: &Person, minutes: u32) -> String {
+    let id = completion_id(person.site().now());
+    let body = json!({ "id": id, "classId": "class_default", "minutes": minutes });
+    person.post_json("/api/meditations", &body).await.created();
+    id
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    let rows = page["completions"].as_array().expect("rows").iter();
+    rows.map(|row| row["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+/// Every page from here on, with the query's own parameters.
+async fn pages(person: &Person, query: &str, mut cursor: Option<String>) -> Vec<Vec<String>> {
+    let mut pages = Vec::new();
+    loop {
+        let from = cursor.map(|cursor| format!("&cursor={cursor}")).unwrap_or_default();
+        let page = person.get(&format!("{PATH}?{query}{from}")).await.ok();
+        pages.push(ids(&page));
+        assert!(pages.len() < 100, "pages without an end");
+        cursor = page["next"].as_str().map(str::to_owned);
+        if cursor.is_none() {
+            return pages;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_row_says_what_was_practised() {
+    let (site, anna) = anna().await;
+    let practice = anna.practice(SKILL).present(24);
+    let answer = practice.send().await.created();
+    assert_eq!(answer["present"], 24);
+    let reflection = json!({ "text": "The room went quiet." });
+    anna.put_json(&format!("/api/me/reflections/{}", practice.completion_id()), &reflection).await.ok();
+    site.set_time(site.now() + Duration::minutes(5));
+    let meditation = meditated(&anna, 20).await;
+    let mut page = anna.get(PATH).await.ok();
+    assert_eq!(ids(&page), [meditation.as_str(), practice.completion_id()], "newest first");
+    for (place, row) in page["completions"].as_array_mut().expect("rows").iter_mut().enumerate() {
+        row["id"] = json!(format!("[id {place}]"));
+        if row["skillName"].as_str().is_some_and(|name| !name.is_empty()) {
+            row["skillName"] = json!("[name]");
+            row["minutes"] = json!("[minutes]");
+        }
+    }
+    assert_json_snapshot!(page);
+}
+
+#[tokio::test]
+async fn pages_go_on_where_they_ended_whatever_is_practised_meanwhile() {
+    let (site, anna) = anna().await;
+    let began = site.now();
+    let mut expected = Vec::new();
+    for minute in 0..23 {
+        site.set_time(began + Duration::minutes(minute));
+        expected.insert(0, practised_at(&anna, site.now()).await);
+    }
+    let first = anna.get(&format!("{PATH}?limit=10")).await.ok();
+    assert_eq!(ids(&first), expected[..10]);
+
+    // A new one comes in at the top, and a late one, made without a network, where it belongs.
+    site.set_time(began + Duration::minutes(30));
+    let new = practised_at(&anna, site.now()).await;
+    let late = practised_at(&anna, began + Duration::seconds(90)).await;
+    expected.insert(21, late);
+    let next = first["next"].as_str().map(str::to_owned);
+    let rest = pages(&anna, "limit=5", next).await;
+    assert_eq!(rest.iter().map(Vec::len).collect::<Vec<_>>(), [5, 5, 4]);
+    assert_eq!(rest.concat(), expected[10..]);
+    expected.insert(0, new);
+    assert_eq!(pages(&anna, "limit=24", None).await.concat(), expected);
+    assert_eq!(pages(&anna, "limit=25", None).await, [expected], "no empty page at the end");
+}
+
+#[tokio::test]
+async fn an_empty_history_is_an_empty_page() {
+    let (_, anna) = anna().await;
+    assert_eq!(anna.get(PATH).await.ok(), json!({ "completions": [] }));
+    let table = anna.get(&format!("{PATH}?format=csv")).await.ok();
+    assert_eq!(table.as_str().expect("text").lines().count(), 1, "the header alone");
+}
+
+#[tokio::test]
+async fn a_range_goes_by_the_days_that_practices_count_for() {
+    let site = Site::start().await;
+    for (name, zone) in [("east", "Pacific/Kiritimati"), ("west", "Pacific/Pago_Pago"), ("utc", "UTC")] {
+        site.set_time(moment("2026-06-15T12:00:00Z"));
+        let person = site.newcomer(name).await;
+        person.get(&format!("/api/me?timeZone={zone}")).await.ok();
+        // Every five hours for two weeks.
+        let mut all = Vec::new();
+        for step in 0..68 {
+            site.set_time(moment("2026-06-15T12:00:00Z") + Duration::hours(step * 5));
+            let practice = person.practice(SKILL);
+            let date = practice.send().await.created()["date"].as_str().expect("a date").to_owned();
+            all.insert(0, (date, practice.completion_id().to_owned()));
+        }
+        for (from, to) in [("2026-06-18", "2026-06-20"), ("2026-06-20", "2026-06-20"), ("2026-06-01", "2026-06-16")] {
+            let inside = |date: &str| from <= date && date <= to;
+            let expected: Vec<String> = all.iter().filter(|(date, _)| inside(date)).map(|(_, id)| id.clone()).collect();
+            assert!(!expected.is_empty());
+            let found = pages(&person, &format!("from={from}&to={to}&limit=3"), None).await.concat();
+            assert_eq!(found, expected, "{from} to {to} in {zone}");
+        }
+        let since = pages(&person, "from=2026-06-25&limit=100", None).await.concat();
+        let expected: Vec<String> =
+            all.iter().filter(|(date, _)| date.as_str() >= "2026-06-25").map(|(_, id)| id.clone()).collect();
+        assert_eq!(since, expected);
+    }
+}
+
+/// Cells of a table, by the letter of RFC 4180.
+fn cells(table: &str) -> Vec<Vec<String>> {
+    let (mut rows, mut row, mut cell, mut quoted) = (Vec::new(), Vec::new(), String::new(), false);
+    let mut letters = table.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match (quoted, letter) {
+            (true, '"') if letters.next_if_eq(&'"').is_some() => cell.push('"'),
+            (_, '"') => quoted = !quoted,
+            (false, ',') => row.push(std::mem::take(&mut cell)),
+            (false, '\r') if letters.next_if_eq(&'\n').is_some() => {
+                row.push(std::mem::take(&mut cell));
+                rows.push(std::mem::take(&mut row));
+            }
+            _ => cell.push(letter),
+        }
+    }
+    assert!(!quoted && cell.is_empty() && row.is_empty(), "the last row ends like the others");
+    rows
+}
+
+#[tokio::test]
+async fn the_table_is_the_rows_of_the_screen() {
+    let (site, anna) = anna().await;
+    let began = site.now();
+    let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "=1+1, \"Owls\"", "gradeLevel": "grade_1" });
+    anna.post_json("/api/classes", &class).await.created();
+    let class = class["classId"].as_str().expect("an id");
+    for minute in 0..60 {
+        site.set_time(began + Duration::hours(minute * 9));
+        let id = match minute % 3 {
+            0 => meditated(&anna, 7).await,
+            1 => practised_at(&anna, site.now()).await,
+            _ => {
+                let practice = anna.practice("focusedBreathing_grade_k_1").class(class).present(21);
+                practice.send().await.created();
+                practice.completion_id().to_owned()
+            }
+        };
+        let texts = ["@SUM(A1)", "two\r\nlines", "a \"quoted\", word", "-1", "plain"];
+        if let Some(text) = usize::try_from(minute).ok().and_then(|minute| texts.get(minute)) {
+            anna.put_json(&format!("/api/me/reflections/{id}"), &json!({ "text": text })).await.ok();
+        }
+    }
+    for query in ["", "&from=2026-11-25&to=2026-12-03"] {
+        let answer = anna.get(&format!("{PATH}?format=csv{query}")).await;
+        assert_eq!(answer.header("content-type"), Some("text/csv"));
+        assert_eq!(answer.header("content-disposition"), Some("attachment; filename=\"practice.csv\""));
+        let table = cells(answer.ok().as_str().expect("text"));
+        let page = anna.get(&format!("{PATH}?limit=100{query}")).await.ok();
+        let rows = page["completions"].as_array().expect("rows");
+        let (header, body) = table.split_first().expect("a header");
+        assert_eq!(body.len(), rows.len());
+        for (cells, row) in body.iter().zip(rows) {
+            let row = row.as_object().expect("an object");
+            assert!(row.keys().all(|name| header.contains(name)), "a column for each of {:?}", row.keys());
+            for (name, cell) in header.iter().zip(cells) {
+                let shown = match row.get(name) {
+                    None => String::new(),
+                    Some(Value::String(text)) => text.clone(),
+                    Some(value) => value.to_string(),
+                };
+                let marked = shown.starts_with(['=', '+', '-', '@']);
+                assert_eq!(cell, &if marked { format!("'{shown}") } else { shown }, "{name}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
+    let (site, anna) = anna().await;
+    let before = practised_at(&anna, site.now()).await;
+    let ahead = anna.practice(SKILL).at(site.now() + Duration::days(400));
+    site.set_time(site.now() + Duration::minutes(1));
+    let first = ahead.send().await.created();
+    assert_eq!(first["id"], ahead.completion_id());
+    site.set_time(site.now() + Duration::minutes(1));
+    let after = practised_at(&anna, site.now()).await;
+    let expected = [after.as_str(), ahead.completion_id(), before.as_str()];
+    assert_eq!(ids(&anna.get(PATH).await.ok()), expected);
+    let document = anna.document().await;
+    assert_eq!(document["skillCompletionHistory"][1]["id"], ahead.completion_id());
+    assert_eq!(pages(&anna, "limit=1", None).await.concat(), expected);
+    assert_eq!(pages(&anna, "from=2026-11-20&to=2026-11-20", None).await.concat(), expected);
+    let text = json!({ "text": "My clock was wrong." });
+    anna.put_json(&format!("/api/me/reflections/{}", ahead.completion_id()), &text).await.ok();
+    assert_eq!(anna.get(PATH).await.ok()["completions"][1]["reflection"], "My clock was wrong.");
+
+    // It is one practice however late it is sent again, and when its time has come it stays where it is.
+    for days in [0, 399, 401] {
+        site.set_time(moment("2026-11-20T12:30:00Z") + Duration::days(days));
+        assert_eq!(ahead.send().await.ok(), first, "after {days} days");
+        let other = ahead.clone().skill("focusedBreathing_grade_1_2");
+        assert_eq!(other.send().await.problem(), (409, "completion_id_reused"));
+        assert_eq!(ids(&anna.get(PATH).await.ok()), expected, "after {days} days");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_is_a_little_ahead_changes_nothing() {
+    let (site, anna) = anna().await;
+    let ahead = practised_at(&anna, site.now() + Duration::hours(23)).await;
+    let logs = site.written().await.into_keys().filter(|(_, sk)| sk.starts_with("LOG#"));
+    assert_eq!(logs.map(|(_, sk)| sk).collect::<Vec<_>>(), [format!("LOG#{ahead}")]);
+    assert_eq!(ids(&anna.get(PATH).await.ok()), [ahead]);
+}
+
+#[tokio::test]
+async fn a_cursor_is_a_place_and_nothing_more() {
+    let (site, anna) = anna().await;
+    let ben = site.learner("ben").await;
+    let mut annas = Vec::new();
+    for minute in 0..3 {
+        annas.insert(0, practised_at(&anna, site.now() - Duration::minutes(10 - minute)).await);
+    }
+    let bens = practised_at(&ben, site.now() - Duration::minutes(8) - Duration::seconds(30)).await;
+    let page = async |cursor: &str| ids(&anna.get(&format!("{PATH}?cursor={cursor}")).await.ok());
+    // Of somebody else: Anna's own rows that lie before that moment.
+    assert_eq!(page(&bens).await, annas[1..], "between the first and the second");
+    assert_eq!(page("ffffffff-ffff-7fff-bfff-ffffffffffff").await, annas);
+    assert_eq!(page("00000000-0000-7000-8000-000000000000").await, Vec::<String>::new());
+    for cursor in ["nonsense", "LOG%23x", "%7B%22PK%22%3A%22USER%22%7D", &annas[0].to_uppercase()] {
+        let answer = anna.get(&format!("{PATH}?cursor={cursor}")).await;
+        assert_eq!(answer.problem(), (400, "invalid_query"), "{cursor}");
+    }
+}
+
+#[tokio::test]
+async fn a_query_that_makes_no_sense_is_refused_by_name() {
+    let (site, anna) = anna().await;
+    for (query, name) in [
+        ("limit=0", "limit"),
+        ("limit=101", "limit"),
+        ("limit=-1", "limit"),
+        ("limit=ten", "limit"),
+        ("from=2026-2-1", "from"),
+        ("from=yesterday", "from"),
+        ("to=2026-02-30", "to"),
+        ("from=2026-11-02&to=2026-11-01", "from"),
+        ("format=xlsx", "format"),
+        ("format=csv&limit=5", "limit"),
+        ("format=csv&cursor=01936f5a-7c00-7000-8000-000000000000", "cursor"),
+    ] {
+        let answer = anna.get(&format!("{PATH}?{query}")).await;
+        assert_eq!(answer.problem(), (400, "invalid_query"), "{query}");
+        assert!(answer.body["detail"].as_str().is_some_and(|detail| detail.contains(name)), "{}", answer.body);
+    }
+    assert_eq!(site.newcomer("carl").await.get(PATH).await.problem(), (404, "user_not_found"));
+    let mut state = site.item(&format!("USER#{}", anna.id), "DOC#0STATE").await.expect("a state");
+    state["closedAt"] = json!("2026-11-20T11:00:00Z");
+    site.put(&format!("USER#{}", anna.id), "DOC#0STATE", state).await;
+    assert_eq!(anna.get(PATH).await.problem(), (403, "account_closed"));
+}
