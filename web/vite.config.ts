@@ -1,12 +1,24 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { lessMotion } from "./scripts/less-motion";
+import { previewSkills } from "./scripts/preview-skills";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
 const box = process.env.PAUSEWELL_BOX ?? "http://127.0.0.1:8080";
 
+/** What the API's answers look like: data of another form that a device has kept is of no use. */
+const dataVersion = createHash("sha256")
+  .update(readFileSync(new URL("./app/api/schema.d.ts", import.meta.url)))
+  .digest("base64url")
+  .slice(0, 12);
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
+  plugins: [reactRouter(), previewSkills()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  css: { postcss: { plugins: [lessMotion()] } },
   build: {
     // Small pictures stay files: a data: address would need its own exception in the CSP.
     assetsInlineLimit: 0,
@@ -14,18 +26,26 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // For the same reason what every page needs comes in two pieces: what changes with our versions, and what with others'.
+        // For the same reason what every page needs comes in two pieces, and what pages need that read from the API in two
+        // more: what changes with others' versions, and what with ours. `scripts/promises.ts` holds every page to its weight.
         codeSplitting: {
           groups: [
             {
               name: "vendor",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch|cookie|set-cookie-parser)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
             },
+            { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /\/app\/(api|guards|messages|query|shell|ui|user|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
               minShareCount: 3,
             },
+            {
+              name: "data",
+              test: /\/app\/((api|guards|query|user)\/|ui\/toast)/,
+              minShareCount: 3,
+            },
+            { name: "entrance", test: /\/app\/(features\/entrance|messages|session)\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { previewSkills } from "./scripts/preview-skills.ts";
 
 export default defineConfig({
+  plugins: [previewSkills()],
+  define: { __DATA_VERSION__: JSON.stringify("test") },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",

@@ -26,5 +26,7 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",
     trace: "retain-on-failure",
+    // What the network answers is what is tested; the tests of life without it let their browsers keep one.
+    serviceWorkers: "block",
   },
 });

@@ -4,9 +4,22 @@ import { expect, it } from "vitest";
 const app = new URL("./", import.meta.url);
 
 /** Folders that every feature and route may use; they know no feature and no route. */
-const shared = ["api", "guards", "live", "messages", "pictures", "query", "session", "shell", "ui", "user"];
+const shared = [
+  "api",
+  "guards",
+  "live",
+  "messages",
+  "offline",
+  "pictures",
+  "player",
+  "query",
+  "session",
+  "shell",
+  "ui",
+  "user",
+];
 
-/** Where an import leads, from the folder `app/`: `features/player/bell`. */
+/** Where an import leads, from the folder `app/`: `features/skill/bell`. */
 function target(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("~/")) return specifier.slice(2);
   if (!specifier.startsWith(".")) return undefined;
@@ -40,8 +53,8 @@ it("knows every folder", () => {
 });
 
 it("judges imports as the rule says", () => {
-  expect(allowed("features/player/player.tsx", "features/payment/x")).toBe(false);
-  expect(allowed("features/player/player.tsx", "features/player/bell")).toBe(true);
-  expect(allowed("ui/button.tsx", "features/player/bell")).toBe(false);
-  expect(allowed("routes/skill.tsx", "features/player/player")).toBe(true);
+  expect(allowed("features/skill/skill.tsx", "features/payment/x")).toBe(false);
+  expect(allowed("features/skill/skill.tsx", "features/skill/bell")).toBe(true);
+  expect(allowed("ui/button.tsx", "features/skill/bell")).toBe(false);
+  expect(allowed("routes/skill.tsx", "features/skill/skill")).toBe(true);
 });

@@ -1,12 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { browserRouter } from "./browser-router";
+
+// The library's own knows how to replace modules while somebody develops.
+const router = import.meta.env.DEV ? <HydratedRouter /> : await browserRouter();
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  hydrateRoot(document, <StrictMode>{router}</StrictMode>);
 });

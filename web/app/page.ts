@@ -30,3 +30,8 @@ export function pageMeta(title: string, description?: string): MetaDescriptor[] 
     { name: "description", content: description ?? about },
   ];
 }
+
+/** The same for an address that leads nowhere: no search engine should keep it. */
+export function notFoundMeta(): MetaDescriptor[] {
+  return [...pageMeta(t("Page not found")), { name: "robots", content: "noindex" }];
+}

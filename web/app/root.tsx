@@ -1,6 +1,5 @@
 import headingFont from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useContext } from "react";
 import {
   Links,
@@ -12,13 +11,11 @@ import {
   useMatches,
 } from "react-router";
 import { spokenLanguage, t } from "~/messages/t";
-import { LateToaster } from "~/shell/late-toaster";
 import { NavigationWatch } from "~/shell/navigation-watch";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/root";
 import { isStatic } from "./page";
-import { queryClient } from "./query/client";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -28,6 +25,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icons/icon-192.png" },
 ];
 
 /** What a page says of itself when its route says nothing. */
@@ -70,11 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Every page. */
 export default function Root() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <NavigationWatch />
       <Outlet />
-      <LateToaster />
-    </QueryClientProvider>
+    </>
   );
 }
 

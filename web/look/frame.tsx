@@ -9,7 +9,11 @@ import styles from "./look.module.css";
 /** The frame of the signed-in pages, around something that could be a screen. */
 export function Frame() {
   return (
-    <AppFrame isSchool email="ada@example.org" onSignOut={async () => {}}>
+    <AppFrame
+      person={{ email: "ada@example.org", avatar: "avatar_fox", isSchool: true, theme: "system" }}
+      onTheme={() => {}}
+      onSignOut={async () => {}}
+    >
       <h1>Good morning</h1>
       <Notice tone="warm" action={{ label: "Accept", onPress: () => {} }}>
         Hill School has invited you.

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { chooseTheme, chosenTheme } from "~/shell/theme";
 import { ThemeChoice } from "~/shell/theme-choice";
 import { Components } from "./components";
 import styles from "./look.module.css";
@@ -6,6 +8,7 @@ import { Tokens } from "./tokens";
 
 /** Everything that can be seen, on one page. */
 export function Look() {
+  const [theme, setTheme] = useState(chosenTheme);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -13,7 +16,13 @@ export function Look() {
         <p>
           A quiet room with a window: warm paper by day, deep water by night. Nothing blinks, nothing begs.
         </p>
-        <ThemeChoice />
+        <ThemeChoice
+          theme={theme}
+          onChoose={(chosen) => {
+            chooseTheme(chosen);
+            setTheme(chosen);
+          }}
+        />
       </header>
       <Tokens />
       <Pictures />

@@ -1,7 +1,9 @@
-// Before the first paint, on pages with script: the theme that somebody chose for this browser.
+// Before the first paint, on pages with script: the colours and the motion that were last chosen in this browser.
 try {
+  const { dataset } = document.documentElement;
   const theme = localStorage.getItem("pausewell.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") dataset.theme = theme;
+  if (localStorage.getItem("pausewell.motion") === "less") dataset.motion = "less";
 } catch {
   // Storage is switched off: the device's own preference holds.
 }

@@ -1,9 +1,13 @@
-/** After `react-router build`: makes the pages fit the strict CSP, and compresses what is sent. */
+/** After `react-router build`: makes the pages fit the strict CSP and open without a network, and compresses what is sent. */
+import { prerendered } from "../app/prerendered.ts";
 import { compress } from "./compress.ts";
 import { moveInlineScripts } from "./inline-scripts.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 
 const site = new URL("../build/client/", import.meta.url);
 
 const moved = await moveInlineScripts(site);
 for (const page of moved) console.log(`${page.path}: ${page.scripts} inline scripts moved to files`);
+const worker = await writeServiceWorker(site, prerendered);
+console.log(`sw.js: ${worker.count} files, ${worker.size} bytes, kept for when there is no network`);
 console.log(`${await compress(site)} files compressed with gzip and brotli`);

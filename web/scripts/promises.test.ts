@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { brokenByMarkup, scriptsOf } from "./promises.ts";
+import { scriptsOf } from "./page-scripts.ts";
+import { brokenByMarkup } from "./promises.ts";
 
 it.each([
   ["index.html", '<script src="/assets/a.js"></script>', "has script"],

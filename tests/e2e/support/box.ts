@@ -59,11 +59,15 @@ export class Box {
 
   /** Lets hours pass for the whole box; it needs its test controls. */
   async letPass(hours: number): Promise<void> {
-    const now = new Date(Date.now() + hours * 3_600_000).toISOString();
+    await this.setTime(new Date(Date.now() + hours * 3_600_000));
+  }
+
+  /** Sets the clock of the whole box, which goes on from there; it needs its test controls. */
+  async setTime(time: Date): Promise<void> {
     const answer = await fetch(`${this.site}/__test/clock`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ now }),
+      body: JSON.stringify({ now: time.toISOString() }),
     });
     if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
   }

@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** A phone and a desk. */
+/** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4), which has no colours of its own. */
 const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { width: 390, height: 844, themes: ["light", "dark"] },
+  { width: 1280, height: 800, themes: ["light", "dark"] },
+  { width: 640, height: 400, themes: ["light"] },
 ] as const;
 
 /** The narrowest page that has to work: a desk at four times its size (WCAG 1.4.10). */
@@ -40,10 +41,10 @@ async function overflow(page: Page): Promise<number> {
 
 /** A page as it stands is accessible by day and by night, on a phone and on a desk, and nothing is wider than the window. */
 export async function looksRight(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
+  for (const { themes, ...size } of sizes) {
     await page.setViewportSize(size);
     expect.soft(await overflow(page), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0);
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await still(page);
       expect

@@ -52,11 +52,29 @@ export async function makeAccount(
   await expect(page.getByLabel("Code from the mail")).toBeVisible();
 }
 
-/** Signs up and confirms the code; the account is signed in then. */
-export async function signUp(page: Page, box: Box, address: string, password: string): Promise<void> {
-  await makeAccount(page, box.site, address, password);
+/** Signs up and confirms the code; the account is signed in then, and is welcomed. */
+export async function arrive(
+  page: Page,
+  box: Box,
+  address: string,
+  password: string,
+  kind: "For me" | "For a school" = "For me",
+): Promise<void> {
+  await makeAccount(page, box.site, address, password, kind);
   await page.getByLabel("Code from the mail").fill(await box.code(address));
-  await expect(page).toHaveURL(`${box.site}/dashboard`);
+  if (kind === "For me") await expect(page).toHaveURL(`${box.site}/dashboard`);
+  else {
+    await expect(page).toHaveURL(`${box.site}/school-portal`);
+    await page.goto(`${box.site}/dashboard`);
+  }
+  await expect(page.getByRole("heading", { name: "Welcome to Pausewell" })).toBeVisible();
+}
+
+/** Signs up, and goes past the welcome. */
+export async function signUp(page: Page, box: Box, address: string, password: string): Promise<void> {
+  await arrive(page, box, address, password);
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page.getByText("Minutes in all")).toBeVisible();
 }
 
 /** Signs out through the account menu. */

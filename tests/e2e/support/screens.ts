@@ -17,7 +17,7 @@ const samples: Record<string, string> = {
   levelId: "level_1_1",
   focusArea: "focusArea_focusedBreathing",
   skillId: "focusedBreathing_grade_1_1",
-  challengeId: "challenge_1",
+  challengeId: "three_calm_days",
   classId: "class_default",
   id: "a-post",
 };

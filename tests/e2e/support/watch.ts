@@ -28,6 +28,12 @@ export function watch(context: BrowserContext, site: string): Watch {
     page.on("websocket", (socket) => asked(socket.url()));
     page.on("framenavigated", (frame) => seen.urls.push(frame.url()));
   };
+  // A refusal that the page catches, such as that of `eval`, is written nowhere by itself.
+  void context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      console.error(`Refused to break ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
   for (const page of context.pages()) listen(page);
   context.on("page", listen);
   context.on("request", (request) => asked(request.url()));
@@ -41,9 +47,14 @@ export function watch(context: BrowserContext, site: string): Watch {
   return seen;
 }
 
-/** Amplify says this once on a deployment whose identity service is not Amazon's own, such as the one box. */
+/**
+ * Amplify says this once on a deployment whose identity service is not Amazon's own, such as the one box. The last is the tests'
+ * own doing: most of them keep service workers out.
+ */
 function expected(text: string): boolean {
   return (
-    text.includes("custom Amazon Cognito User Pool endpoint") || text.includes("custom Amazon Amazon Cognito")
+    text.includes("Service Worker registration blocked by Playwright") ||
+    text.includes("custom Amazon Cognito User Pool endpoint") ||
+    text.includes("custom Amazon Amazon Cognito")
   );
 }

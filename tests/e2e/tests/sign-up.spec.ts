@@ -19,7 +19,11 @@ test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", a
   await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeFocused();
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
-  expect((await context.storageState()).origins).toEqual([]);
+  const { origins } = await context.storageState();
+  // Where this deployment is, and nothing of anybody.
+  expect(origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name))).toEqual([
+    "pausewell.config",
+  ]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/signup/);
@@ -31,6 +35,7 @@ test("the code: a wrong one, a new one, a reload, and the right one", async ({ o
   await makeAccount(page, sharedBox.site, address, password);
   const first = await sharedBox.code(address);
   const field = page.getByLabel("Code from the mail");
+  await expect(page.getByRole("link", { name: "the mailbox" })).toHaveAttribute("href", "/mailbox");
   await field.fill(wrong(first));
   await expect(page.getByRole("alert")).toContainText("not the code we sent");
   await page.getByRole("button", { name: "Send a new code" }).click();

@@ -1,27 +1,9 @@
-import type { Page } from "@playwright/test";
 import { enter, signIn, signOut, signUp } from "../support/people.ts";
+import { fact, playToTheEnd } from "../support/practise.ts";
 import { expect, test } from "../support/test.ts";
 
 const address = "newcomer@example.org";
 const password = "four small pebbles";
-
-/** A number on the dashboard, by its label. */
-function fact(page: Page, label: string) {
-  return page.locator("dl > *", { hasText: label }).locator("dd");
-}
-
-/** Plays the practice that is open to its end, step by step, with the player's own key. */
-async function playToTheEnd(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  const stage = page.getByRole("dialog");
-  const steps = Number(/of (\d+)/.exec((await stage.getByText(/^Step 1 of \d+$/).textContent()) ?? "")?.[1]);
-  expect(steps).toBeGreaterThan(2);
-  for (let step = 1; step <= steps; step++) {
-    await expect(stage.getByText(`Step ${step} of ${steps}`)).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-  }
-  await expect(stage).toBeHidden();
-}
 
 test("a newcomer signs up, practises, sees it on a second device, and finds it all after a restart", async ({
   box,

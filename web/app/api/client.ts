@@ -18,7 +18,9 @@ client.use({
   },
   onResponse({ request, response }) {
     const sent = sentAt.get(request);
-    if (sent !== undefined) noteServerDate(response.headers.get("date"), sent, Date.now());
+    // An answer that a cache may keep can be minutes old, and so is its date.
+    const isFresh = response.headers.get("cache-control") === "no-store";
+    if (sent !== undefined && isFresh) noteServerDate(response.headers.get("date"), sent, Date.now());
   },
 });
 

@@ -26,22 +26,35 @@ export function problemText({ code, details }: Problem): string {
       return t("This skill could not be found.");
     case "class_not_found":
       return t("This class could not be found.");
+    case "class_id_reused":
+      return t("This class was made before, in another way. Reload the page and try again.");
+    case "too_many_classes":
+      return t("That would be more than 50 classes. Remove one first.");
+    case "last_class":
+      return t("This is your last class. Make another one before you remove it.");
+    case "challenge_not_found":
+      return t("This challenge could not be found.");
     case "user_not_found":
       return t("This account is not ready yet. Reload the page and try again.");
     case "address_not_verified":
       return t("Confirm your e-mail address first.");
+    case "address_does_not_match":
+      return t("This is not the address of your account.");
     case "account_closed":
       return t("This account is closed.");
     case "plan_not_found":
       return t("This plan is not for sale.");
     case "idempotency_key_reused":
       return t("This was asked for before, in another way. Reload the page and try again.");
+    case "field_not_allowed":
     case "invalid_body":
     case "invalid_query":
     case "invalid_completion_id":
       return t("Something in what was sent is not right. Check it and try again.");
     case "completion_id_reused":
       return t("This practice was already counted.");
+    case "completion_not_found":
+      return t("This practice could not be found.");
     case "invitation_not_found":
       return t("This invitation could not be found. It may have run out.");
     case "invitation_already_accepted":

@@ -4,6 +4,60 @@
  */
 
 export interface paths {
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the library of one grade, or of all. */
+        get: operations["list_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the challenges of a grade and a level. */
+        get: operations["list_challenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{challengeId}/participation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Joins or leaves a challenge. Joining one that runs changes nothing; one whose days are over begins anew. A challenge that was
+         *     finished stays finished.
+         */
+        put: operations["join_challenge"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout-session": {
         parameters: {
             query?: never;
@@ -16,6 +70,76 @@ export interface paths {
         put?: never;
         /** Opens a checkout session, once per idempotency key. */
         post: operations["create_checkout_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a class, once per id. */
+        post: operations["create_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{classId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes one of the caller's classes. Removing it again answers the same. */
+        delete: operations["delete_class"];
+        options?: never;
+        head?: never;
+        /** Changes one of the caller's classes. */
+        patch: operations["update_class"];
+        trace?: never;
+    };
+    "/api/classes/{classId}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers a class's plan. */
+        get: operations["get_plan"];
+        /** Sets a class's plan. */
+        put: operations["set_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{classId}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a class back. One that is there already stays as it is. */
+        post: operations["restore_class"];
         delete?: never;
         options?: never;
         head?: never;
@@ -138,6 +262,142 @@ export interface paths {
         get: operations["get_user"];
         put?: never;
         post?: never;
+        /**
+         * Closes the caller's account: nothing is written from then on, every device is signed out, and everything is deleted
+         *     within a day (docs/product.md, 8.5). The same again is answered the same.
+         */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        /** Changes what the user may choose. Any other field is refused by name, and nothing is changed. */
+        patch: operations["update_user"];
+        trace?: never;
+    };
+    "/api/me/achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the achievements. */
+        get: operations["list_achievements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was practised, newest first. A page goes on where the one before ended, whatever was practised meanwhile. As a table
+         *     it is the same rows and columns, all of them at once (docs/product.md, 4.9).
+         */
+        get: operations["list_completions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers a page of everything: the person's own items, what schools keep of them, and on the first page what the identity
+         *     service knows (docs/product.md, 8.4).
+         */
+        get: operations["export_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Adds up the days of a range, of all classes or of one. It reads those days and no others, so its cost does not grow with the
+         *     history (docs/product.md, 4.7).
+         */
+        get: operations["get_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/reflections/{completionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a reflection about one of the caller's own practices, in place of any before it; an empty text takes it back
+         *     (docs/product.md, 4.10).
+         */
+        put: operations["save_reflection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meditations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds minutes of the timer to the day, the totals and the streak, once per id. It completes no skill (docs/product.md, 4.8). */
+        post: operations["log_meditation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what a grade's skills play; none where its practices are not written yet. */
+        get: operations["list_scripts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -218,6 +478,46 @@ export interface components {
          * @enum {string}
          */
         AccountType: "individual" | "school";
+        /** @example streak_7 */
+        AchievementId: string;
+        /** @description All achievements. */
+        AchievementList: {
+            /** @description The achievements, in the order in which they are shown. */
+            achievements: components["schemas"]["AchievementProgress"][];
+        };
+        /** @description An achievement and how far the caller is. */
+        AchievementProgress: {
+            /**
+             * Format: date-time
+             * @description When it was earned.
+             */
+            earnedAt?: string;
+            /** @description Its id, which is also its badge's. */
+            id: components["schemas"]["AchievementId"];
+            /** @description What it counts. */
+            kind: components["schemas"]["Kind"];
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How much of that is there, at most the target.
+             */
+            progress: number;
+            /** @description The rule in one sentence. */
+            rule: string;
+            /**
+             * Format: int32
+             * @description How much earns it.
+             */
+            target: number;
+        };
+        /** @example avatar_fox */
+        Avatar: string;
+        /**
+         * @description An age band: one set of scripts, written for the children of one to four grades.
+         * @enum {string}
+         */
+        Band: "k" | "grades-1-2" | "grades-3-5" | "grades-6-8" | "grades-9-12";
         /** @description The pattern of the breathing picture, in whole seconds. */
         Breathing: {
             /**
@@ -251,6 +551,78 @@ export interface components {
          * @enum {string}
          */
         Casel: "SA" | "SM" | "SO" | "RS" | "RD";
+        /** @description The library. */
+        Catalogue: {
+            /** @description The focus areas, in the recommended order. */
+            focusAreas: components["schemas"]["FocusAreaItem"][];
+            /** @description The grade asked for, or all of them, the youngest first. */
+            grades: components["schemas"]["CatalogueGrade"][];
+        };
+        /** @description A grade in the library. */
+        CatalogueGrade: {
+            /** @description The grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /** @description Its skills, in the recommended order. */
+            skills: components["schemas"]["CatalogueSkill"][];
+        };
+        /** @description A skill in the library. */
+        CatalogueSkill: {
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            durationMinutes: number;
+            /** @description Its focus area. */
+            focusAreaId: components["schemas"]["FocusAreaId"];
+            /** @description Its id. */
+            id: components["schemas"]["SkillId"];
+            /** @description Its level; kindergarten has none. */
+            levelId?: components["schemas"]["LevelId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @example three_calm_days */
+        ChallengeId: string;
+        /** @description The challenges. */
+        ChallengeList: {
+            /** @description The challenges, easiest level first. */
+            challenges: components["schemas"]["ChallengeProgress"][];
+        };
+        /** @description A challenge and how far the caller is. */
+        ChallengeProgress: {
+            /** @description What to do, in a sentence or two. */
+            description: string;
+            /** @description The last day that counts, for whoever has joined and not finished. After it one can join again. */
+            endsAt?: components["schemas"]["LocalDate"];
+            /**
+             * Format: date-time
+             * @description When the goal was reached.
+             */
+            finishedAt?: string;
+            /** @description The focus areas that count; none where any skill does. */
+            focusAreas: components["schemas"]["FocusAreaId"][];
+            /** @description What finishes it. */
+            goal: components["schemas"]["Goal"];
+            /** @description Its id. */
+            id: components["schemas"]["ChallengeId"];
+            /**
+             * Format: date-time
+             * @description When the caller joined; absent where they take no part.
+             */
+            joinedAt?: string;
+            /**
+             * Format: int32
+             * @description The level it belongs to: 1 Settle, 2 Understand, 3 Connect.
+             */
+            level: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How much of the goal is there, at most its target; 0 for whoever has not joined.
+             */
+            progress: number;
+        };
         /** @description What a purchase is for. */
         CheckoutMetadata: {
             /** @description The buyer's class, if it is for one. */
@@ -284,20 +656,68 @@ export interface components {
             currentLevel: components["schemas"]["LevelId"];
             /** @description The grade it practises in. */
             gradeLevel: components["schemas"]["GradeId"];
+            /** @description The school whose class it is; most are their owner's alone. */
+            schoolId?: components["schemas"]["SchoolId"];
+        };
+        /** @description A class after a change. */
+        ClassAnswer: {
+            /** @description The class as it is now. */
+            class: components["schemas"]["Class"];
+            /**
+             * Format: int64
+             * @description The document's version with it.
+             */
+            version: number;
         };
         /** @example class_default */
         ClassId: string;
+        /** @example My Class */
+        ClassName: string;
+        /** @description A class's plan. */
+        ClassPlan: {
+            /** @description What the survey was answered, question to choice. */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description The class. */
+            classId: components["schemas"]["ClassId"];
+            /** @description Whether it has an order of its own; otherwise it follows the recommended one. */
+            custom: boolean;
+            /** @description The focus areas, in the plan's order. */
+            focusAreas: components["schemas"]["PlanArea"][];
+            /** @description The grade it practises in. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /** @description The first skill of the plan that is not done; none when all are. */
+            nextSkill?: components["schemas"]["NextSkill"];
+            /** @description Skills of the plan that the class has done. */
+            skillsDone: number;
+            /** @description Skills of the plan. */
+            skillsTotal: number;
+        };
+        /** @description An account that is closed and will be gone. */
+        ClosedAccount: {
+            /**
+             * Format: int32
+             * @description Within how many hours everything is deleted.
+             */
+            erasedWithinHours: number;
+        };
         /**
          * @description Everything that can be wrong, by its stable name. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "invalid_body" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "address_not_verified" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description What a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practised. */
             classId: components["schemas"]["ClassId"];
             /** @description A UUIDv7 made by the device when the practice ended. Sending it again changes nothing. */
             id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description How many pupils were present, a count and no names.
+             */
+            present?: number;
         };
         /** @description Completed skills by grade, class and focus area. Each id stands once, however often the skill was done. */
         CompletedSkills: {
@@ -328,6 +748,11 @@ export interface components {
              * @description Minutes added.
              */
             minutes: number;
+            /**
+             * Format: int32
+             * @description How many pupils were present, where that was told.
+             */
+            present?: number;
             /** @description The skill. */
             skillId: components["schemas"]["SkillId"];
             /**
@@ -358,6 +783,17 @@ export interface components {
             /** @description A plan for sale, such as `individual_monthly`. */
             plan: string;
         };
+        /** @description A class to be made. */
+        CreateClass: {
+            /** @description A UUID made by the device. Sending it again changes nothing. */
+            classId: components["schemas"]["ClassId"];
+            /** @description Its name. */
+            className: components["schemas"]["ClassName"];
+            /** @description The level it has reached; the grade's first where it is left out. */
+            currentLevel?: components["schemas"]["LevelId"];
+            /** @description The grade it practises in. */
+            gradeLevel: components["schemas"]["GradeId"];
+        };
         /**
          * @description What the player does while a step runs.
          * @enum {string}
@@ -372,6 +808,40 @@ export interface components {
              * @description The document's version that it made.
              */
             version: number;
+        };
+        /** @description A class that was removed. */
+        DeletedClass: {
+            /**
+             * Format: date-time
+             * @description Until when it can be brought back.
+             */
+            restorableUntil: string;
+            /**
+             * Format: int64
+             * @description The document's version without it.
+             */
+            version: number;
+        };
+        /** @description A badge: an achievement that was earned. */
+        EarnedBadge: {
+            /**
+             * Format: date-time
+             * @description When it was earned.
+             */
+            earnedAt: string;
+            /** @description The achievement's id. */
+            id: string;
+        };
+        /** @description A page of everything that is held about the caller. */
+        ExportPage: {
+            /** @description Where the next page begins; none on the last. */
+            next?: string;
+            /** @description What is held, by kind: `practices`, `days`, `classes` and so on. A kind may go on on the next page. */
+            sections: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /** @example focusArea_focusedBreathing */
         FocusAreaId: string;
@@ -408,6 +878,21 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @description What finishes a challenge. */
+        Goal: {
+            /** @description What is counted. */
+            measure: components["schemas"]["Measure"];
+            /**
+             * Format: int32
+             * @description How much of it.
+             */
+            target: number;
+            /**
+             * Format: int32
+             * @description In how many days, the first one included.
+             */
+            withinDays: number;
+        };
         /** @example grade_1 */
         GradeId: string;
         /** @description What a healthy service answers. */
@@ -437,6 +922,55 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description A page of the history. */
+        HistoryPage: {
+            /** @description The practices, newest first. */
+            completions: components["schemas"]["HistoryRow"][];
+            /** @description What to ask for as `cursor` to go on; absent on the last page. */
+            next?: components["schemas"]["CompletionId"];
+        };
+        /** @description A practice of the history. */
+        HistoryRow: {
+            /** @description The class. */
+            classId: components["schemas"]["ClassId"];
+            /** @description The class's name, while the class is there. */
+            className?: string;
+            /** @description The day that it counts for. */
+            date: components["schemas"]["LocalDate"];
+            /** @description Whether the class had not done the skill before. */
+            firstTime?: boolean;
+            /** @description The skill's focus area. */
+            focusArea?: components["schemas"]["FocusAreaId"];
+            /** @description The focus area's name. */
+            focusAreaName?: string;
+            /** @description The skill's grade. */
+            gradeLevel?: components["schemas"]["GradeId"];
+            /** @description The completion's id. */
+            id: components["schemas"]["CompletionId"];
+            /** @description A skill or the timer. */
+            kind: components["schemas"]["PracticeKind"];
+            /**
+             * Format: int32
+             * @description Minutes that it added.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description How many pupils were present, where that was told.
+             */
+            present?: number;
+            /** @description What the person wrote about it. */
+            reflection?: string;
+            /** @description The skill; the timer has none. */
+            skillId?: components["schemas"]["SkillId"];
+            /** @description The skill's name, where the curriculum still has it. */
+            skillName?: string;
+            /**
+             * Format: date-time
+             * @description When it counts as done.
+             */
+            timestamp: string;
+        };
         /** @description A school's invitation that waits for an answer. */
         Invitation: {
             /**
@@ -455,6 +989,11 @@ export interface components {
         };
         /** @example invitation_demo */
         InvitationId: string;
+        /**
+         * @description What an achievement counts.
+         * @enum {string}
+         */
+        Kind: "skill" | "streak" | "minutes" | "focus_areas" | "level" | "grade" | "welcome_back" | "challenge" | "class_week";
         /** @example level_1_1 */
         LevelId: string;
         /** @description A skill in a list. */
@@ -502,6 +1041,64 @@ export interface components {
         };
         /** @example 2026-11-20 */
         LocalDate: string;
+        /** @description What a device sends when the timer has run. */
+        LogMeditation: {
+            /** @description The class that it counts for. */
+            classId: components["schemas"]["ClassId"];
+            /** @description A UUIDv7 made by the device when the timer ended. Sending it again changes nothing. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description How long it was.
+             */
+            minutes: number;
+        };
+        /**
+         * @description What a goal counts.
+         * @enum {string}
+         */
+        Measure: "days" | "minutes" | "skills";
+        /** @description What the meditation added. */
+        MeditationResult: {
+            /** @description The class. */
+            classId: components["schemas"]["ClassId"];
+            /** @description The day that it counts for. */
+            date: components["schemas"]["LocalDate"];
+            /** @description Its id. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description Minutes added.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description The streak, with it.
+             */
+            streak: number;
+            /**
+             * Format: date-time
+             * @description When it counts as done.
+             */
+            timestamp: string;
+            /**
+             * Format: int32
+             * @description Minutes in all, with it.
+             */
+            totalMindfulnessMinutes: number;
+            /**
+             * Format: int64
+             * @description The document's version that it made. A live message with this version is this change.
+             */
+            version: number;
+        };
+        /** @example 2026-11 */
+        Month: string;
+        /**
+         * @description How much moves on the screen.
+         * @enum {string}
+         */
+        Motion: "system" | "less";
         /** @description The skill that comes next. */
         NextSkill: {
             /**
@@ -529,6 +1126,19 @@ export interface components {
             /** @description Stripe's page. */
             url: string;
         };
+        /** @description Whether to take part. */
+        Participation: {
+            /** @description Whether the caller takes part from now on. */
+            joined: boolean;
+        };
+        /** @description What became of it. */
+        ParticipationAnswer: {
+            /**
+             * Format: int64
+             * @description The document's version with it; the present one where nothing changed.
+             */
+            version: number;
+        };
         /**
          * @description Where the money stands.
          * @enum {string}
@@ -536,6 +1146,10 @@ export interface components {
         PaymentStatus: "paid" | "unpaid" | "no_payment_required";
         /** @description The order of focus areas that a class follows. */
         Plan: {
+            /** @description What the survey was answered, question to choice, where the order came from one. */
+            answers?: {
+                [key: string]: string;
+            };
             /** @description The class that follows it. */
             classId: components["schemas"]["ClassId"];
             /**
@@ -545,6 +1159,88 @@ export interface components {
             createdAt: string;
             /** @description The order chosen; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
+        };
+        /** @description A focus area in a plan. */
+        PlanArea: {
+            /** @description Its id. */
+            id: components["schemas"]["FocusAreaId"];
+            /**
+             * Format: int32
+             * @description The level it belongs to: 1 Settle, 2 Understand, 3 Connect.
+             */
+            level: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its place in the plan, from 1. */
+            place: number;
+            /** @description These skills, in order. */
+            skills: components["schemas"]["PlanSkill"][];
+            /** @description Its skills that are done. */
+            skillsDone: number;
+            /** @description Its skills in the grade; none while its practices are not written. */
+            skillsTotal: number;
+        };
+        /** @description A skill in a plan. */
+        PlanSkill: {
+            /** @description Whether the class has done it. */
+            completed: boolean;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            durationMinutes: number;
+            /** @description Its id. */
+            id: components["schemas"]["SkillId"];
+            /** @description Its level; kindergarten has none. */
+            levelId?: components["schemas"]["LevelId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description What was practised.
+         * @enum {string}
+         */
+        PracticeKind: "skill" | "meditation";
+        /** @description What a person chose, with the defaults where they chose nothing. */
+        Preferences: {
+            /**
+             * @description Whether a bell marks the steps.
+             * @default false
+             */
+            bell: boolean;
+            /**
+             * @description Whether what is said is also written.
+             * @default true
+             */
+            captions: boolean;
+            /**
+             * @description How much moves.
+             * @default system
+             */
+            motion: components["schemas"]["Motion"];
+            /**
+             * @description Whether streaks are shown. Switched off they are gone everywhere.
+             * @default true
+             */
+            streaks: boolean;
+            /**
+             * @description Whether steps are spoken. Never without being asked for.
+             * @default false
+             */
+            voice: boolean;
+        };
+        /** @description Some preferences anew; what is left out stays as it is. */
+        PreferencesChange: {
+            /** @description Whether a bell marks the steps. */
+            bell?: boolean;
+            /** @description Whether what is said is also written. */
+            captions?: boolean;
+            /** @description How much moves. */
+            motion?: components["schemas"]["Motion"];
+            /** @description Whether streaks are shown. */
+            streaks?: boolean;
+            /** @description Whether steps are spoken. */
+            voice?: boolean;
         };
         /** @description The body of a problem, `application/problem+json` (RFC 9457). */
         ProblemBody: {
@@ -564,8 +1260,174 @@ export interface components {
             /** @description Always `about:blank`: the code tells problems apart. */
             type: string;
         };
+        /** @description The progress of a range of days. */
+        ProgressAnswer: {
+            /** @description The days with practice, oldest first. */
+            days: components["schemas"]["ProgressDay"][];
+            /** @description The focus areas practised, in the recommended order. */
+            focusAreas: components["schemas"]["ProgressArea"][];
+            /** @description The first day of the range. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Every month of the range, oldest first, as far as it lies in the range. */
+            months: components["schemas"]["ProgressMonth"][];
+            /** @description The last day of the range. */
+            to: components["schemas"]["LocalDate"];
+            /** @description All of it. */
+            totals: components["schemas"]["ProgressSum"];
+            /** @description Every week of the range, oldest first, as far as it lies in the range. */
+            weeks: components["schemas"]["ProgressWeek"][];
+        };
+        /** @description A focus area. */
+        ProgressArea: {
+            /** @description The focus area. */
+            id: components["schemas"]["FocusAreaId"];
+            /**
+             * Format: int32
+             * @description Minutes practised in it.
+             */
+            minutes: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A day with practice. */
+        ProgressDay: {
+            /** @description The day. */
+            date: components["schemas"]["LocalDate"];
+            /** @description Minutes by focus area; the timer's belong to none. */
+            focusAreas: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Minutes practised, the timer's included.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description Practices: skills and the timer's.
+             */
+            practices: number;
+            /**
+             * Format: int32
+             * @description Skills done, again ones included.
+             */
+            skills: number;
+        };
+        /** @description A month. */
+        ProgressMonth: components["schemas"]["ProgressSum"] & {
+            /** @description The month, `YYYY-MM`. */
+            month: components["schemas"]["Month"];
+        };
+        /** @description What days add up to. */
+        ProgressSum: {
+            /**
+             * Format: int32
+             * @description Days with practice.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Minutes practised.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description Skills done, again ones included.
+             */
+            skills: number;
+        };
+        /** @description A week. */
+        ProgressWeek: components["schemas"]["ProgressSum"] & {
+            /** @description Its Monday, which may lie before the range. */
+            start: components["schemas"]["LocalDate"];
+        };
+        /** @description A removed class that can be brought back. */
+        RestorableClass: {
+            /** @description Its id. */
+            classId: components["schemas"]["ClassId"];
+            /** @description Its name. */
+            className: string;
+            /** @description The grade it practised in. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /**
+             * Format: date-time
+             * @description When it was removed.
+             */
+            removedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be brought back.
+             */
+            restorableUntil: string;
+        };
+        /** @description What is sent to keep a reflection. */
+        SaveReflection: {
+            /** @description What was written, at most 2000 characters; empty to take it back. */
+            text: string;
+        };
+        /** @description That it is kept, or gone. */
+        SavedReflection: {
+            /** @description The practice that it is about. */
+            completionId: components["schemas"]["CompletionId"];
+            /**
+             * Format: date-time
+             * @description When this was done.
+             */
+            savedAt: string;
+        };
         /** @example school_demo */
         SchoolId: string;
+        /** @description A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it. */
+        Script: {
+            /** @description Another place for attention to rest than the breath. */
+            anchorAlternative: string;
+            /** @description The band that it is written for. */
+            band: components["schemas"]["Band"];
+            /** @description The breathing picture's pattern; none where the breath goes at its own pace. */
+            breathing?: components["schemas"]["Breathing"];
+            /** @description The area of social and emotional learning. */
+            casel: components["schemas"]["Casel"];
+            /** @description What to look out for, where something is due. */
+            caution?: string;
+            /**
+             * Format: int32
+             * @description Whole minutes; the steps' seconds add up to it.
+             */
+            durationMinutes: number;
+            /** @description How to do it with open eyes. */
+            eyesOpen: string;
+            /** @description The focus area that it belongs to. */
+            focusAreaId: components["schemas"]["FocusAreaId"];
+            /** @description Something small to try outside school. */
+            homePractice: string;
+            /** @description The language, as a BCP 47 tag. */
+            locale: string;
+            /** @description The inviting name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description 1 to 3: its place in the focus area.
+             */
+            number: number;
+            /** @description One question for afterwards. */
+            reflection: string;
+            /** @description What is said, in order. */
+            steps: components["schemas"]["Step"][];
+            /** @description How to lead it with no preparation. */
+            teacherNote: string;
+            /**
+             * Format: int32
+             * @description Counts up from 1 whenever the words or the times change.
+             */
+            version: number;
+        };
+        /** @description The scripts of a grade. */
+        ScriptList: {
+            /** @description The grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /** @description In the recommended order. The skill that plays a script has its focus area, this grade and its number. */
+            scripts: components["schemas"]["Script"][];
+        };
         /**
          * @description The id of a Checkout Session, as Stripe made it.
          * @example cs_test_a1b2c3
@@ -576,6 +1438,23 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "open" | "complete" | "expired";
+        /** @description A class's plan. */
+        SetPlan: {
+            /** @description What the survey was answered, question to choice, at most 20. */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description The order of focus areas, each at most once; empty for the recommended one. */
+            focusAreaOrder: components["schemas"]["FocusAreaId"][];
+        };
+        /** @description The document with the plan. */
+        SetPlanAnswer: {
+            /**
+             * Format: int64
+             * @description The document's version: a new one, or the present one where the plan was so before.
+             */
+            version: number;
+        };
         /** @description A skill, ready to be played. */
         Skill: {
             /** @description Another place for attention to rest than the breath. */
@@ -676,14 +1555,76 @@ export interface components {
         Theme: "light" | "dark" | "system";
         /** @example Europe/Berlin */
         TimeZone: string;
+        /** @description What is to change; what is left out stays as it is. */
+        UpdateClass: {
+            /** @description A new name. */
+            className?: components["schemas"]["ClassName"];
+            /** @description Another level of the grade. */
+            currentLevel?: components["schemas"]["LevelId"];
+            /** @description Another grade. Without a level, its first level comes with it. */
+            gradeLevel?: components["schemas"]["GradeId"];
+            /** @description `true` selects the class. The one that was selected before no longer is; none never is. */
+            selected?: boolean;
+        };
+        /** @description What may be changed; what is left out stays as it is. */
+        UpdateUser: {
+            /** @description The picture; the empty text is none. */
+            avatar?: components["schemas"]["Avatar"];
+            /** @description The class to work with, one of the user's own. */
+            currentClassId?: components["schemas"]["ClassId"];
+            /** @description The focus area at hand. */
+            currentFocusArea?: components["schemas"]["FocusAreaId"];
+            /** @description The level reached, one of the grade's. */
+            currentLevel?: components["schemas"]["LevelId"];
+            /** @description The grade. Without a level, its first level comes with it. */
+            gradeLevel?: components["schemas"]["GradeId"];
+            /** @description `true` once the first-time welcome is done; there is no way back. */
+            hasCompletedOnboarding?: boolean;
+            /** @description How practice sounds and looks. */
+            preferences?: components["schemas"]["PreferencesChange"];
+            /** @description How the screens look. */
+            theme?: components["schemas"]["Theme"];
+            /** @description The zone that days are counted in from now on. */
+            timeZone?: components["schemas"]["TimeZone"];
+        };
+        /** @description The document after the change. */
+        UpdatedUser: {
+            /**
+             * Format: int64
+             * @description The document's version: a new one, or the present one where nothing changed.
+             */
+            version: number;
+        };
+        /** @description A challenge that the user has joined. */
+        UserChallenge: {
+            /** @description Which one. */
+            challengeId: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            finishedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the user joined.
+             */
+            joinedAt: string;
+        };
+        /** @description What is sent to delete an account. */
+        UserDeletion: {
+            /** @description The account's address, typed by whoever means it. */
+            email: string;
+        };
         /** @description The signed-in user's document (docs/product.md, 3.1). */
         UserDocument: {
             /** @description What the account is for. */
             accountType: components["schemas"]["AccountType"];
-            /** @description Achievements earned. */
+            /** @description Achievements earned, the newest first. */
             achievements: string[];
             /** @description The picture chosen; empty for none. */
             avatar: string;
+            /** @description Challenges joined. */
+            challenges: components["schemas"]["UserChallenge"][];
             /** @description The user's classes. */
             classes: components["schemas"]["Class"][];
             /** @description Completed skills of the selected class and its grade: grade, class, focus area, skills. */
@@ -709,8 +1650,8 @@ export interface components {
              * @description Days practised this month.
              */
             daysThisMonth: number;
-            /** @description Badges earned. */
-            earnedBadges: string[];
+            /** @description Their badges with the moments at which they were earned, the newest first. */
+            earnedBadges: components["schemas"]["EarnedBadge"][];
             /** @description The verified address. */
             email: string;
             /** @description The grade chosen. */
@@ -736,6 +1677,10 @@ export interface components {
             plan?: components["schemas"]["Plan"];
             /** @description Whether today is practised already. */
             practisedToday: boolean;
+            /** @description How practice sounds and looks. */
+            preferences: components["schemas"]["Preferences"];
+            /** @description Classes that were removed and can be brought back, the latest first. */
+            removedClasses: components["schemas"]["RestorableClass"][];
             /** @description The school that the user belongs to. */
             schoolId?: components["schemas"]["SchoolId"];
             /** @description Its name. */
@@ -777,6 +1722,224 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_catalogue: {
+        parameters: {
+            query?: {
+                /** @description One grade alone; all of them where it is left out. */
+                gradeLevel?: components["schemas"]["GradeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_challenges: {
+        parameters: {
+            query?: {
+                /** @description The selected class's grade where it is left out. */
+                gradeLevel?: components["schemas"]["GradeId"];
+                /** @description A level of that grade; all levels where it is left out, and always in kindergarten. */
+                levelId?: components["schemas"]["LevelId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    join_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: components["schemas"]["ChallengeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Participation"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_checkout_session: {
         parameters: {
             query: {
@@ -907,6 +2070,481 @@ export interface operations {
             };
             /** @description The payment service does not answer. */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    create_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateClass"];
+            };
+        };
+        responses: {
+            /** @description Made before, by this id; nothing changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassAnswer"];
+                };
+            };
+            /** @description Made now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassAnswer"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    delete_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedClass"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    update_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateClass"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassAnswer"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPlan"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    set_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPlan"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetPlanAnswer"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    restore_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1306,6 +2944,696 @@ export interface operations {
             };
             /** @description Signed in, and not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDeletion"];
+            };
+        };
+        responses: {
+            /** @description It will be done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedAccount"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedUser"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_achievements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AchievementList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_completions: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. A table takes none. */
+                cursor?: string;
+                /** @description Practices on a page, from 1 to 100; 50 where it is left out. A table takes none. */
+                limit?: number;
+                /** @description The first day. */
+                from?: components["schemas"]["LocalDate"];
+                /** @description The last day. */
+                to?: components["schemas"]["LocalDate"];
+                /** @description `csv` for a table of the whole range, 20,000 practices at most. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                    "text/csv": string;
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_user: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPage"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_progress: {
+        parameters: {
+            query?: {
+                /** @description The first day; 29 days before the last where it is left out. */
+                from?: components["schemas"]["LocalDate"];
+                /** @description The last day; today where it is left out. At most 366 days in all. */
+                to?: components["schemas"]["LocalDate"];
+                /** @description Counts this class alone. */
+                classId?: components["schemas"]["ClassId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressAnswer"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_reflection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                completionId: components["schemas"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReflection"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReflection"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    log_meditation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogMeditation"];
+            };
+        };
+        responses: {
+            /** @description Added before, by this id; nothing changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeditationResult"];
+                };
+            };
+            /** @description Added now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeditationResult"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing, or not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed that is ours to mend. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_scripts: {
+        parameters: {
+            query: {
+                gradeLevel: components["schemas"]["GradeId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

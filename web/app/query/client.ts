@@ -28,14 +28,28 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Throws away what could not be read, so that it is asked for again. */
+export function forgetFailures(): void {
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === "error" });
+}
+
 /** Forgets what was read for one user when another signs in, or nobody is signed in any more. */
 export function forgetBetweenUsers(): () => void {
   let whose = userId();
   return subscribe(() => {
     const now = userId();
-    if (whose !== undefined && now !== whose) queryClient.clear();
+    if (whose !== undefined && now !== whose) {
+      queryClient.clear();
+      void forgetOnDevice(whose);
+    }
     whose = now;
   });
+}
+
+/** What was kept for times without a network goes as well. */
+async function forgetOnDevice(userId: string): Promise<void> {
+  const { forgetKept } = await import("~/offline/keep-cache");
+  await forgetKept(userId);
 }
 
 function userId(): string | undefined {

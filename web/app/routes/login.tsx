@@ -1,10 +1,19 @@
+import { useLocation } from "react-router";
+import { Farewell } from "~/features/account/farewell";
 import { SignIn } from "~/features/entrance/sign-in";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
+import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta = () => pageMeta(t("Sign in"), t("Sign in to your practice."));
 
-/** Where somebody with an account comes in. */
+/** Where somebody with an account comes in, and where whoever has just deleted theirs is told goodbye. */
 export default function SignInPage() {
-  return <SignIn />;
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  return hydrated && isFarewell(state) ? <Farewell /> : <SignIn />;
+}
+
+function isFarewell(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "farewell" in state && state.farewell === true;
 }

@@ -1,30 +1,44 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { SignedInGuard } from "~/guards/signed-in";
+import { LateOffline } from "~/offline/late-offline";
+import { forgetFailures } from "~/query/client";
+import { QueryScope } from "~/query/query-scope";
 import { AppShell } from "~/shell/app-shell";
+import { LateBadges } from "~/shell/late-badges";
+import { LateToaster } from "~/shell/late-toaster";
 import { RouteError } from "~/shell/route-error";
 import { Spinner } from "~/ui/spinner";
 
 /** Around the pages of whoever is signed in. */
 export default function SignedIn() {
   return (
-    <SignedInGuard>
-      <AppShell>
-        <Suspense fallback={<Spinner fullPage size="large" />}>
-          <Outlet />
-        </Suspense>
-      </AppShell>
-    </SignedInGuard>
+    <Around>
+      <Suspense fallback={<Spinner fullPage size="large" />}>
+        <Outlet />
+      </Suspense>
+    </Around>
   );
 }
 
 /** A signed-in page that failed: the navigation stays. */
 export function ErrorBoundary() {
   return (
-    <SignedInGuard>
-      <AppShell>
-        <RouteError />
-      </AppShell>
-    </SignedInGuard>
+    <Around>
+      <RouteError forget={forgetFailures} />
+    </Around>
+  );
+}
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <QueryScope>
+      <SignedInGuard>
+        <AppShell>{children}</AppShell>
+        <LateBadges />
+      </SignedInGuard>
+      <LateOffline />
+      <LateToaster />
+    </QueryScope>
   );
 }

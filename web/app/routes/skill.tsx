@@ -1,9 +1,9 @@
-import { skillQuery } from "~/features/player/skill-query";
-import { SkillScreen } from "~/features/player/skill-screen";
+import { SkillScreen } from "~/features/skill/skill-screen";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
 import { focusAreasQuery } from "~/user/focus-areas-query";
+import { skillQuery } from "~/user/skill-query";
 import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("Practice"));

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { PaymentSuccess } from "~/features/payment/payment-success";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
+import { QueryScope } from "~/query/query-scope";
 import { Spinner } from "~/ui/spinner";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -12,5 +13,9 @@ export default function Success() {
   const [search] = useSearchParams();
   // The page is a file: only the browser knows its address's query.
   if (!useHydrated()) return <Spinner fullPage message={t("Loading details...")} />;
-  return <PaymentSuccess sessionId={search.get("session_id") ?? undefined} />;
+  return (
+    <QueryScope>
+      <PaymentSuccess sessionId={search.get("session_id") ?? undefined} />
+    </QueryScope>
+  );
 }

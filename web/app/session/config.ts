@@ -7,20 +7,46 @@ export interface Config {
   /** The live connection's address: `wss://…`. */
   liveUrl: string;
   region: string;
+  /** Where mail waits on a machine that sends none; no deployment has it. */
+  mailbox?: string;
 }
 
 let asked: Promise<Config> | undefined;
 
-/** Reads `/config.json` once; a failure is forgotten, so that the next caller tries again. */
+/** Reads `/config.json` once. Where it can't be had, what it said the last time on this device holds. */
 export function config(): Promise<Config> {
-  asked ??= fetch("/config.json")
-    .then((answer) => {
-      if (!answer.ok) throw new TypeError(`config.json: ${answer.status}`);
-      return answer.json() as Promise<Config>;
-    })
-    .catch((failure: unknown) => {
-      asked = undefined;
-      throw failure;
-    });
+  asked ??= read().catch((failure: unknown) => {
+    // Forgotten, so that the next caller asks again.
+    asked = undefined;
+    const kept = keptConfig();
+    if (kept) return kept;
+    throw failure;
+  });
   return asked;
+}
+
+async function read(): Promise<Config> {
+  const answer = await fetch("/config.json");
+  if (!answer.ok) throw new TypeError(`config.json: ${answer.status}`);
+  const settings = (await answer.json()) as Config;
+  keep(settings);
+  return settings;
+}
+
+const key = "pausewell.config";
+
+function keep(settings: Config): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // Storage is switched off: without a network there is nothing to open anyway.
+  }
+}
+
+function keptConfig(): Config | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

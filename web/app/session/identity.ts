@@ -1,5 +1,6 @@
+import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
-import { refreshSession, signInHalf } from "./session";
+import { refreshSession } from "./session";
 
 /** What stands between a right name and password and being signed in. */
 export type SignInOutcome = "signed-in" | "code-missing" | "new-password-needed" | "reset-needed";
@@ -26,13 +27,17 @@ export async function createAccount({ address, password, accountType, ageBand }:
     "custom:ageBand": ageBand,
     zoneinfo: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  await asked(async ({ signUp }) => signUp({ username: address, password, options: { userAttributes } }));
+  await asked(({ signUp }, context) =>
+    signUp(context, { username: address, password, options: { userAttributes } }),
+  );
 }
 
 /** Proves an address with the code sent to it. One that was proved before is as good. */
 export async function confirmAddress(address: string, code: string): Promise<void> {
   try {
-    await asked(({ confirmSignUp }) => confirmSignUp({ username: address, confirmationCode: code }));
+    await asked(({ confirmSignUp }, context) =>
+      confirmSignUp(context, { username: address, confirmationCode: code }),
+    );
   } catch (thrown) {
     if (asIdentityProblem(thrown).code !== "already_confirmed") throw thrown;
   }
@@ -40,14 +45,14 @@ export async function confirmAddress(address: string, code: string): Promise<voi
 
 /** Sends another code to an address that is not proved yet. */
 export async function resendCode(address: string): Promise<void> {
-  await asked(({ resendSignUpCode }) => resendSignUpCode({ username: address }));
+  await asked(({ resendSignUpCode }, context) => resendSignUpCode(context, { username: address }));
 }
 
 /** Signs in, or says what has to be done first. */
 export async function signIn(name: string, password: string): Promise<SignInOutcome> {
-  const step = await asked(async (amplify) => {
+  const step = await asked(async (amplify, context) => {
     try {
-      return (await amplify.signIn({ username: name, password })).nextStep.signInStep;
+      return (await amplify.signIn(context, { username: name, password })).nextStep.signInStep;
     } catch (thrown) {
       // In another tab, a moment ago.
       if (thrown instanceof Error && thrown.name === "UserAlreadyAuthenticatedException") return "DONE";
@@ -59,7 +64,9 @@ export async function signIn(name: string, password: string): Promise<SignInOutc
 
 /** Answers the question for a password of one's own. */
 export async function chooseOwnPassword(password: string): Promise<SignInOutcome> {
-  const answer = await asked(({ confirmSignIn }) => confirmSignIn({ challengeResponse: password }));
+  const answer = await asked(({ confirmSignIn }, context) =>
+    confirmSignIn(context, { challengeResponse: password }),
+  );
   return outcomeOf(answer.nextStep.signInStep);
 }
 
@@ -69,7 +76,7 @@ const tellsWhoIsKnown: readonly string[] = ["wrong_password", "not_an_address", 
 /** Sends a code for a new password. Whether anybody has the address is not told. */
 export async function askForReset(name: string): Promise<void> {
   try {
-    await asked(({ resetPassword }) => resetPassword({ username: name }));
+    await asked(({ resetPassword }, context) => resetPassword(context, { username: name }));
   } catch (thrown) {
     if (!tellsWhoIsKnown.includes(asIdentityProblem(thrown).code)) throw thrown;
   }
@@ -77,8 +84,8 @@ export async function askForReset(name: string): Promise<void> {
 
 /** Sets a new password with the code that was sent. */
 export async function setNewPassword(name: string, code: string, password: string): Promise<void> {
-  await asked(({ confirmResetPassword }) =>
-    confirmResetPassword({ username: name, confirmationCode: code, newPassword: password }),
+  await asked(({ confirmResetPassword }, context) =>
+    confirmResetPassword(context, { username: name, confirmationCode: code, newPassword: password }),
   );
 }
 
@@ -99,11 +106,35 @@ async function outcomeOf(step: string): Promise<SignInOutcome> {
   }
 }
 
-type Half = Awaited<ReturnType<typeof signInHalf>>;
+async function loaded() {
+  const [amplify, settings] = await Promise.all([import("./amplify"), config()]);
+  return { amplify, context: amplify.contextFor(settings) };
+}
 
-async function asked<Answer>(call: (amplify: Half) => Promise<Answer>): Promise<Answer> {
+type Loaded = Awaited<ReturnType<typeof loaded>>;
+
+let loading: Promise<Loaded> | undefined;
+
+/** Amplify, pointed at this deployment once; a failure is forgotten. */
+function ready(): Promise<Loaded> {
+  loading ??= loaded().catch((failure: unknown) => {
+    loading = undefined;
+    throw failure;
+  });
+  return loading;
+}
+
+/** Fetches what the other functions need, while somebody types. Where it can't be had now, they try again. */
+export function fetchAhead(): void {
+  ready().catch(() => {});
+}
+
+async function asked<Answer>(
+  call: (amplify: Loaded["amplify"], context: Loaded["context"]) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await call(await signInHalf());
+    const { amplify, context } = await ready();
+    return await call(amplify, context);
   } catch (thrown) {
     throw asIdentityProblem(thrown);
   }

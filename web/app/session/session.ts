@@ -1,6 +1,5 @@
-import { config } from "./config";
 import { leaveNothingBehind } from "./left-behind";
-import { storedTokens } from "./stored-tokens";
+import { currentTokens, endEverySession, endSession, rememberedUser } from "./token-life";
 
 /** Who uses this browser: not known yet, nobody, or somebody. */
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
@@ -21,49 +20,25 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-let halfAsked: ReturnType<typeof loadHalf> | undefined;
-
-async function loadHalf() {
-  const [amplify, settings] = await Promise.all([import("./amplify-session"), config()]);
-  amplify.configure(settings);
-  return amplify;
-}
-
-/** Amplify's session half, loaded and pointed at this deployment once; a failure is forgotten. */
-function half() {
-  halfAsked ??= loadHalf().catch((failure: unknown) => {
-    halfAsked = undefined;
-    throw failure;
-  });
-  return halfAsked;
-}
-
-/** Amplify's sign-in half, ready to use: `(await signInHalf()).signIn({ username, password })`. */
-export async function signInHalf() {
-  const [signIn] = await Promise.all([import("./amplify-sign-in"), half()]);
-  return signIn;
-}
-
 /** Reads the tokens and tells everybody who listens what they say. */
 async function readTokens(): Promise<string | undefined> {
-  const { userPoolClientId } = await config();
-  const stored = storedTokens(localStorage, userPoolClientId, Date.now());
-  const asked = stored === "ask-amplify" ? await (await half()).currentTokens() : stored;
-  const tokens = asked === "nobody" ? undefined : asked;
+  const tokens = await currentTokens();
   become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
   return tokens?.accessToken;
 }
 
 /**
- * Looks who is signed in. Called by itself at first use, and by the sign-in screen when it is done. When it
- * can't be known, a session that was there stays, and one that wasn't counts as none.
+ * Looks who is signed in. Called by itself at first use, and by the sign-in screen when it is done. When it can't be known,
+ * because there is no network, whoever was signed in on this device stays so; the service decides when it is back.
  */
 export async function refreshSession(): Promise<Session> {
   started = true;
   try {
     await readTokens();
   } catch {
-    if (session.state === "loading") become({ state: "signed-out" });
+    const userId = await rememberedUser().catch(() => undefined);
+    if (session.state === "loading")
+      become(userId ? { state: "signed-in", userId } : { state: "signed-out" });
   }
   return session;
 }
@@ -75,13 +50,11 @@ export async function accessToken(): Promise<string | undefined> {
 
 /**
  * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
- * by `forgetBetweenUsers`.
+ * by `forgetBetweenUsers`. Whoever deleted their account leaves `forGood`.
  */
-export async function signOut({ everywhere = false } = {}): Promise<void> {
-  const [way, settings] = await Promise.all([import("./amplify-sign-out"), config(), half()]);
-  if (everywhere) await way.endEverySession(settings);
-  else await way.endSession();
-  if (session.state === "signed-in") leaveNothingBehind(localStorage, session.userId);
+export async function signOut({ everywhere = false, forGood = false } = {}): Promise<void> {
+  await (everywhere ? endEverySession() : endSession());
+  if (session.state === "signed-in") leaveNothingBehind(localStorage, session.userId, forGood);
   become({ state: "signed-out" });
 }
 

@@ -1,32 +1,77 @@
+import { NavLink } from "react-router";
 import { t } from "~/messages/t";
+import { isAvatar } from "~/pictures/avatars/names";
+import { lazyChunk } from "~/ui/chunk";
+import { OrElse } from "~/ui/or-else";
 import styles from "./account-menu.module.css";
+import { menuPlaces } from "./navigation";
 import { SignOut } from "./sign-out";
+import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
 import { useDismissal } from "./use-dismissal";
 
+/** Twelve drawings, of which most pages show none. */
+const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
+
+/** Whoever is signed in, as far as the frame shows it. */
+export interface Person {
+  email: string;
+  avatar: string;
+  isSchool: boolean;
+  theme: Theme;
+}
+
 interface Props {
-  /** Of whoever is signed in; nothing while it isn't known. */
-  email: string | undefined;
+  /** Nothing while it isn't known who it is. */
+  person: Person | undefined;
+  onTheme: (theme: Theme) => void;
   onSignOut: (everywhere: boolean) => Promise<void>;
 }
 
-/** Who is signed in, the colours, and the way out. */
-export function AccountMenu({ email, onSignOut }: Props) {
+/** Who is signed in, their own places, the colours, and the way out. */
+export function AccountMenu({ person, onTheme, onSignOut }: Props) {
   const menu = useDismissal();
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={styles.opener}>
-        <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-          <circle cx="16" cy="12" r="5.5" className={styles.line} />
-          <path d="M5 28c1-7 5.5-9 11-9s10 2 11 9" className={styles.line} />
-        </svg>
+        <Face avatar={person?.avatar ?? ""} />
         <span className="unseen">{t("Account")}</span>
       </summary>
       <div className={styles.panel}>
-        {email ? <p className={styles.email}>{email}</p> : null}
-        <ThemeChoice />
+        {person ? (
+          <>
+            <p className={styles.email}>{person.email}</p>
+            <nav className={styles.places} aria-label={t("Yours")}>
+              {menuPlaces(person.isSchool).map(({ to, label }) => (
+                <NavLink key={to} to={to} className={styles.place}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <ThemeChoice theme={person.theme} onChoose={onTheme} />
+          </>
+        ) : null}
         <SignOut onSignOut={onSignOut} />
       </div>
     </details>
+  );
+}
+
+/** The picture that somebody chose; whoever chose none is anybody. */
+function Face({ avatar }: { avatar: string }) {
+  if (!isAvatar(avatar)) return <Anybody />;
+  return (
+    <OrElse otherwise={<Anybody />}>
+      <Avatar id={avatar} />
+    </OrElse>
+  );
+}
+
+function Anybody() {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <circle cx="16" cy="12" r="5.5" className={styles.line} />
+      <path d="M5 28c1-7 5.5-9 11-9s10 2 11 9" className={styles.line} />
+    </svg>
   );
 }

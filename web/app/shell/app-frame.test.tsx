@@ -6,10 +6,16 @@ import { AppFrame } from "./app-frame";
 
 afterEach(cleanup);
 
+const chosen = vi.fn();
+
 function show(isSchool: boolean) {
   const signedOut = vi.fn();
   const Page = () => (
-    <AppFrame isSchool={isSchool} email="ada@example.org" onSignOut={signedOut}>
+    <AppFrame
+      person={{ email: "ada@example.org", avatar: "avatar_owl", isSchool, theme: "dark" }}
+      onTheme={chosen}
+      onSignOut={signedOut}
+    >
       <Link to="/levels">onward</Link>
     </AppFrame>
   );
@@ -18,20 +24,35 @@ function show(isSchool: boolean) {
   return signedOut;
 }
 
-it("shows schools their place, and marks where one is", async () => {
-  show(true);
+const hrefs = (place: HTMLElement) =>
+  [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+it("has the four places of every day, and marks where one is", async () => {
+  show(false);
   const places = await screen.findByRole("navigation", { name: "Main" });
-  expect([...places.querySelectorAll("a")].map((place) => place.getAttribute("href"))).toEqual([
-    "/dashboard",
-    "/school-portal",
-  ]);
+  expect(hrefs(places)).toEqual(["/dashboard", "/library", "/progress", "/meditation-timer"]);
   expect(places.querySelector("[aria-current=page]")?.getAttribute("href")).toBe("/dashboard");
 });
 
-it("has no navigation with a single place", async () => {
+it.each([
+  [false, ["/badges", "/preferences", "/user-home"]],
+  [true, ["/school-portal", "/badges", "/preferences", "/user-home"]],
+])("has the other places in the account menu (a school's: %s)", async (isSchool, expected) => {
+  show(isSchool);
+  (await screen.findByText("Account", { selector: "summary *" }))
+    .closest("details")
+    ?.setAttribute("open", "");
+  expect(hrefs(screen.getByRole("navigation", { name: "Yours" }))).toEqual(expected);
+});
+
+it("shows which colours are chosen, and tells of others", async () => {
   show(false);
-  await screen.findByRole("main");
-  expect(screen.queryByRole("navigation")).toBeNull();
+  (await screen.findByText("Account", { selector: "summary *" }))
+    .closest("details")
+    ?.setAttribute("open", "");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Night" }).checked).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "Day" }));
+  expect(chosen).toHaveBeenCalledWith("light");
 });
 
 it("moves the focus to a new screen, and leaves it alone on the first", async () => {
@@ -44,7 +65,7 @@ it("moves the focus to a new screen, and leaves it alone on the first", async ()
 
 it("signs out, and closes its menu with Escape and with a press elsewhere", async () => {
   const signedOut = show(false);
-  const menu = (await screen.findByText("Account")).closest("details");
+  const menu = (await screen.findByText("Account", { selector: "summary *" })).closest("details");
   if (!menu) throw new Error("no menu");
   menu.open = true;
   fireEvent.click(screen.getByRole("button", { name: "Sign out" }));

@@ -2,44 +2,40 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { AccountMenu } from "./account-menu";
+import { AccountMenu, type Person } from "./account-menu";
 import styles from "./app-frame.module.css";
 import { Logo } from "./logo";
 import { places } from "./navigation";
 import { PlaceIcon } from "./place-icon";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
+import type { Theme } from "./theme";
 
 interface Props {
-  isSchool: boolean;
-  /** Of whoever is signed in; nothing while it isn't known. */
-  email: string | undefined;
+  /** Whoever is signed in; nothing while it isn't known. */
+  person: Person | undefined;
+  onTheme: (theme: Theme) => void;
   onSignOut: (everywhere: boolean) => Promise<void>;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: navigation above on a desk, below on a phone. */
-export function AppFrame({ isSchool, email, onSignOut, children }: Props) {
+export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
   const main = useFocusAfterNavigation();
-  const shown = places(isSchool);
-  // With one place there is nowhere to navigate to, and the logo leads there.
-  const hasPlaces = shown.length > 1;
   return (
-    <div className={`${shell.shell} ${hasPlaces ? styles.roomBelow : ""}`}>
+    <div className={`${shell.shell} ${styles.roomBelow}`}>
       <SkipLink />
       <header className={styles.header}>
         <Logo to={path("dashboard")} />
-        {hasPlaces ? (
-          <nav className={styles.places} aria-label={t("Main")}>
-            {shown.map((place) => (
-              <NavLink key={place.to} to={place.to} className={styles.place}>
-                <PlaceIcon picture={place.picture} />
-                <span>{place.label}</span>
-              </NavLink>
-            ))}
-          </nav>
-        ) : null}
-        <AccountMenu email={email} onSignOut={onSignOut} />
+        <nav className={styles.places} aria-label={t("Main")}>
+          {places().map((place) => (
+            <NavLink key={place.to} to={place.to} className={styles.place}>
+              <PlaceIcon picture={place.picture} />
+              <span>{place.label}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <AccountMenu person={person} onTheme={onTheme} onSignOut={onSignOut} />
       </header>
       <main id="main" ref={main} className={`${shell.main} ${styles.main}`} tabIndex={-1}>
         <div className={shell.column}>{children}</div>

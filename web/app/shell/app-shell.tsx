@@ -1,26 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
 import { useLiveUser } from "~/live/use-live-user";
-import { path } from "~/paths";
 import { forgetBetweenUsers } from "~/query/client";
-import { signOut } from "~/session/session";
+
+import { say } from "~/ui/toast";
+import { useExpected } from "~/user/expected";
+import { useChangeUser } from "~/user/use-change-user";
 import { userQuery } from "~/user/user-query";
 import { AppFrame } from "./app-frame";
+import { chooseTheme, type Theme } from "./theme";
+import { useLeave } from "./use-leave";
+import { themeOf, useLook } from "./use-look";
+import { useSounds } from "./use-sounds";
 
 /** What stands around every page of somebody signed in: the frame, and the live connection behind it. */
 export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
   useEffect(forgetBetweenUsers, []);
-  const user = useQuery(userQuery).data;
-  const navigate = useNavigate();
-  const leave = async (everywhere: boolean) => {
-    await signOut({ everywhere });
-    // The guard alone would lead whoever comes next to where this person was.
-    await navigate(path("login"), { replace: true });
+  const read = useQuery(userQuery).data;
+  const user = useExpected(read);
+  const { mutate } = useChangeUser();
+  useLook(user);
+  useSounds(read?.preferences, mutate);
+  const leave = useLeave();
+  const recolour = (theme: Theme) => {
+    chooseTheme(theme);
+    mutate({ theme }, { onError: (thrown) => say("error", problemText(asProblem(thrown))) });
   };
   return (
-    <AppFrame isSchool={user?.isSchool ?? false} email={user?.email} onSignOut={leave}>
+    <AppFrame
+      person={user && { ...user, theme: themeOf(user) }}
+      onTheme={recolour}
+      onSignOut={(everywhere) => leave({ everywhere })}
+    >
       {children}
     </AppFrame>
   );

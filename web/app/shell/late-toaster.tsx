@@ -1,6 +1,7 @@
-import { Component, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { lazyChunk } from "~/ui/chunk";
 import { isAnythingSaid, whenSaid } from "~/ui/toast";
+import { WithoutIt } from "~/ui/without-it";
 
 const Toaster = lazyChunk(() => import("./toaster"), "Toaster");
 
@@ -15,17 +16,4 @@ export function LateToaster() {
       </Suspense>
     </WithoutIt>
   );
-}
-
-/** A page goes on without its toasts when they can't be loaded. */
-class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

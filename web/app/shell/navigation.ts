@@ -5,12 +5,29 @@ import { path } from "~/paths";
 export interface Place {
   to: string;
   label: string;
-  picture: "today" | "school";
+  picture: "today" | "library" | "progress" | "timer";
 }
 
-/** The places of the navigation, in order. A screen is added here when it is built, at most five in all. */
-export function places(isSchool: boolean): Place[] {
-  const today: Place = { to: path("dashboard"), label: t("Today"), picture: "today" };
-  const school: Place = { to: path("schoolPortal"), label: t("School"), picture: "school" };
-  return isSchool ? [today, school] : [today];
+/** A place of the account menu. */
+export type MenuPlace = Omit<Place, "picture">;
+
+/** The places of every day, in order: four at most, as many as a thumb tells apart at the foot of a phone. */
+export function places(): Place[] {
+  return [
+    { to: path("dashboard"), label: t("Today"), picture: "today" },
+    { to: path("library"), label: t("Library"), picture: "library" },
+    { to: path("progress"), label: t("Progress"), picture: "progress" },
+    { to: path("meditationTimer"), label: t("Timer"), picture: "timer" },
+  ];
+}
+
+/** What one looks for now and then: in the account menu. */
+export function menuPlaces(isSchool: boolean): MenuPlace[] {
+  const school = { to: path("schoolPortal"), label: t("School") };
+  return [
+    ...(isSchool ? [school] : []),
+    { to: path("badges"), label: t("Badges") },
+    { to: path("preferences"), label: t("Preferences") },
+    { to: path("userHome"), label: t("Account") },
+  ];
 }

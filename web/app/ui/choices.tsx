@@ -10,8 +10,8 @@ interface Choice<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** The question. */
-  legend: string;
+  /** The question; a heading, where it is what the page is about. */
+  legend: ReactNode;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onChoose: (value: Value) => void;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Bar } from "./bar";
 import styles from "./progress.module.css";
 
 interface Props {
@@ -17,9 +18,11 @@ export function Progress({ label, value, max, text }: Props) {
     <div className={styles.progress}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.text}>{text}</span>
-      <progress id={id} className={styles.bar} value={value} max={max}>
-        {text}
-      </progress>
+      <div className={styles.bar}>
+        <Bar id={id} value={value} max={max}>
+          {text}
+        </Bar>
+      </div>
     </div>
   );
 }

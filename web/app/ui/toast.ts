@@ -1,3 +1,5 @@
+import { createElement } from "react";
+
 /** A short word in the corner that goes by itself: what just happened, never what must be read. */
 type Tone = "success" | "error" | "info";
 
@@ -10,6 +12,18 @@ const listeners = new Set<() => void>();
  */
 export function say(tone: Tone, text: string): void {
   void prepareToSay().then((library) => library?.toast[tone](text));
+}
+
+/** The toast that offers to undo something; a newer one takes its place. */
+let undoable: number | string | undefined;
+
+/** Says what was done, and offers to undo it while the toast is there: `sayUndoable(t("Class removed"), restore)`. */
+export function sayUndoable(text: string, onUndo: () => void): void {
+  void Promise.all([prepareToSay(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
+    if (!library) return;
+    if (undoable !== undefined) library.toast.dismiss(undoable);
+    undoable = library.toast.success(createElement(UndoToast, { text, onUndo }), { role: "status" });
+  });
 }
 
 /**

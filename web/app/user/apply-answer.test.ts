@@ -33,3 +33,22 @@ it("drops an answer that the cache knows already", () => {
   expect(user()).toEqual({ version: 4, streak: 1 });
   expect(invalidated).not.toHaveBeenCalled();
 });
+
+it("is not taken back by a reading that was asked before the change was made", async () => {
+  const cache = new QueryClient();
+  const old = { version: 4, streak: 1 } as UserDocument;
+  cache.setQueryData(userQuery.queryKey, old);
+  let arrive = (_: UserDocument) => {};
+  const queryFn = vi.fn(() => new Promise<UserDocument>((resolve) => (arrive = resolve)));
+  cache.setQueryDefaults(userQuery.queryKey, { queryFn });
+  void cache.fetchQuery({ queryKey: userQuery.queryKey, queryFn, staleTime: 0 });
+  const seen: (number | undefined)[] = [];
+  cache.getQueryCache().subscribe(() => seen.push(cache.getQueryData(userQuery.queryKey)?.version));
+  const applied = applyAnswer(cache, 5, (user) => ({ ...user, streak: 2 }));
+  arrive(old);
+  await applied;
+  expect(cache.getQueryData(userQuery.queryKey)).toEqual({ version: 5, streak: 2 });
+  const after = seen.indexOf(5);
+  expect(after).toBeGreaterThanOrEqual(0);
+  expect(seen.slice(after).every((version) => version === 5)).toBe(true);
+});

@@ -1,20 +1,18 @@
 import { path } from "~/paths";
+import { kindergartenLevel } from "./level-themes";
 import type { UserDocument } from "./user-query";
 
 /** The skill that comes next. */
 export type NextSkill = NonNullable<UserDocument["nextSkill"]>;
-
-/** The first level's id stands in kindergarten's links, which has no levels. */
-const kindergartenLevel = "level_1_1";
 
 /** Where the next skill is practised. */
 export function nextSkillPath({ gradeId, levelId, focusAreaId, id }: NextSkill): string {
   return path("levelSkill", { ...place(gradeId, levelId, focusAreaId), skillId: id });
 }
 
-/** The list that the next skill stands in. */
-export function nextSkillListPath({ gradeId, levelId, focusAreaId }: NextSkill): string {
-  return path("skillsList", place(gradeId, levelId, focusAreaId));
+/** The list that the next skill stands in; that of a class's own plan, where it has one. */
+export function nextSkillListPath({ gradeId, levelId, focusAreaId }: NextSkill, ownPlan: boolean): string {
+  return path("skillsList", place(gradeId, levelId, focusAreaId), ownPlan ? { customPlan: true } : {});
 }
 
 function place(gradeLevel: string, levelId: string | undefined, focusArea: string) {

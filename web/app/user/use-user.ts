@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useExpected } from "./expected";
 import { type UserDocument, userQuery } from "./user-query";
 
-/** The user document. For screens below the signed-in guard; waits at the nearest `Suspense`. */
+/** The user document, with what was just changed in it. For screens below the signed-in guard; waits at the nearest `Suspense`. */
 export function useUser(): UserDocument {
-  return useSuspenseQuery(userQuery).data;
+  return useExpected(useSuspenseQuery(userQuery).data);
 }

@@ -6,13 +6,15 @@ import { StonesFallen } from "~/pictures/stones-fallen";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import { useExpected } from "./expected";
 import { userProblemText } from "./user-problem-text";
 import { type UserDocument, userQuery } from "./user-query";
 
 /** Shows its children with the user document; says so while it is on its way, and when it can't be had. */
 export function WithUser({ children }: { children: (user: UserDocument) => ReactNode }) {
   const user = useQuery(userQuery);
-  if (user.data) return children(user.data);
+  const shown = useExpected(user.data);
+  if (shown) return children(shown);
   if (!user.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">

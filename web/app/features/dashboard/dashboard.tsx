@@ -1,37 +1,14 @@
-import { t } from "~/messages/t";
-import { PendingInvitations } from "~/user/invitations/pending-invitations";
-import type { UserDocument } from "~/user/user-query";
+import { lazyChunk } from "~/ui/chunk";
 import { WithUser } from "~/user/with-user";
-import styles from "./dashboard.module.css";
-import { NextStep } from "./next-step";
-import { NothingNext } from "./nothing-next";
-import { Practised } from "./practised";
+import { Today } from "./today";
 
-/** Today: what to practise next, what waits for an answer, and what has been practised. */
+const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
+
+/** The first screen of whoever is signed in: the welcome, once, and today ever after. */
 export function Dashboard() {
-  return <WithUser>{(user) => <Today user={user} />}</WithUser>;
-}
-
-function Today({ user }: { user: UserDocument }) {
   return (
-    <div className={styles.today}>
-      <h1 className={styles.heading}>{greeting(new Date().getHours())}</h1>
-      <div className={styles.next}>
-        {user.nextSkill ? (
-          <NextStep skill={user.nextSkill} doneToday={user.practisedToday} />
-        ) : (
-          <NothingNext user={user} />
-        )}
-      </div>
-      <div className={styles.beside}>
-        <PendingInvitations invitations={user.pendingInvitations} />
-        <Practised user={user} />
-      </div>
-    </div>
+    <WithUser>
+      {(user) => (user.hasCompletedOnboarding ? <Today user={user} /> : <Welcome user={user} />)}
+    </WithUser>
   );
-}
-
-function greeting(hour: number): string {
-  if (hour < 5 || hour >= 18) return t("Good evening");
-  return hour < 12 ? t("Good morning") : t("Good afternoon");
 }

@@ -10,10 +10,12 @@ interface Props {
   skill: NextSkill;
   /** Today is practised already: the next one is there, and nobody has to. */
   doneToday: boolean;
+  /** The class follows an order of its own. */
+  ownPlan: boolean;
 }
 
 /** The one thing to do next. */
-export function NextStep({ skill, doneToday }: Props) {
+export function NextStep({ skill, doneToday, ownPlan }: Props) {
   const id = useId();
   const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return (
@@ -34,7 +36,7 @@ export function NextStep({ skill, doneToday }: Props) {
         <ButtonLink size="large" wide to={nextSkillPath(skill)}>
           {t("Start")}
         </ButtonLink>
-        <ButtonLink tone="plain" to={nextSkillListPath(skill)}>
+        <ButtonLink tone="plain" to={nextSkillListPath(skill, ownPlan)}>
           {t("All skills for {area}", { area: skill.focusAreaName })}
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { Field } from "~/ui/field";
 import { codeLength, digitsOf, type Fault } from "./checks";
 import styles from "./code-field.module.css";
 import { faultText } from "./fault-text";
+import { MailboxLink } from "./mailbox-link";
 
 interface Props {
   fault: Fault | undefined;
@@ -32,6 +33,7 @@ export function CodeField({ fault, hint, onType, ref }: Props) {
         }}
         error={fault ? faultText(fault) : undefined}
       />
+      <MailboxLink />
     </div>
   );
 }

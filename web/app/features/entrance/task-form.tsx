@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { signInHalf } from "~/session/session";
+import { fetchAhead } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -45,9 +45,4 @@ export function TaskForm({ task, action, busyAction, onSubmit, children }: Props
       </Button>
     </form>
   );
-}
-
-/** Whoever begins to type will sign in or up: what that takes is fetched meanwhile. Where it can't be, the button tries again. */
-function fetchAhead(): void {
-  signInHalf().catch(() => {});
 }

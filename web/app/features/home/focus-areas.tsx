@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { focusAreaNames } from "./focus-area-names";
+import { focusAreaNames } from "~/user/focus-area-names";
 import styles from "./focus-areas.module.css";
 import { Section } from "./section";
 

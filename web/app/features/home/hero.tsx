@@ -21,8 +21,8 @@ export function Hero() {
             <ButtonLink size="large" to={path("signup")}>
               {t("Start free")}
             </ButtonLink>
-            <ButtonLink size="large" tone="quiet" to={`${path("home")}#how`}>
-              {t("See one practice")}
+            <ButtonLink size="large" tone="quiet" to={path("freePreview")}>
+              {t("Try a practice")}
             </ButtonLink>
           </div>
         </div>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { drawnFocusAreas } from "~/pictures/focus-area";
-import { focusAreaNames } from "./focus-area-names";
+import { focusAreaNames } from "~/user/focus-area-names";
 import { Home } from "./home";
 
 const file = new URL("../../../../shared/curriculum/data/focus-areas.yaml", import.meta.url);

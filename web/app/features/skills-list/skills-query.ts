@@ -1,6 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ask } from "~/api/client";
 import type { components } from "~/api/schema";
+import { keptSkills } from "~/offline/kept-skill";
+import { orKept } from "~/offline/without-network";
+import { focusAreasQuery } from "~/user/focus-areas-query";
 
 /** A skill as the list has it. */
 export type ListedSkill = components["schemas"]["ListedSkill"];
@@ -20,11 +23,33 @@ export interface Question {
 export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: Question) {
   return queryOptions({
     queryKey: ["skills", gradeLevel, levelId, focusArea, customPlan],
-    queryFn: () =>
-      ask(
-        api.GET("/api/skills", {
-          params: { query: { gradeLevel, levelId, focusArea, ...(customPlan ? { customPlan } : {}) } },
-        }),
+    queryFn: ({ client }) =>
+      orKept(
+        ask(
+          api.GET("/api/skills", {
+            params: { query: { gradeLevel, levelId, focusArea, ...(customPlan ? { customPlan } : {}) } },
+          }),
+        ),
+        () => keptList(client, gradeLevel, focusArea),
       ),
   });
+}
+
+/** The list as far as this device has its skills. */
+async function keptList(
+  cache: QueryClient,
+  gradeLevel: string,
+  focusArea: string,
+): Promise<SkillList | undefined> {
+  const [first, ...others] = await keptSkills(cache, gradeLevel, focusArea);
+  if (!first) return undefined;
+  const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas;
+  const name = areas?.find(({ id }) => id === focusArea)?.name ?? first.focusAreaName;
+  return {
+    gradeLevel,
+    ...(first.levelId ? { levelId: first.levelId } : {}),
+    classId: first.classId,
+    focusArea: { id: focusArea, name },
+    skills: [first, ...others],
+  };
 }

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+
+/** What can be read or pressed, where it stands in the window. */
+interface Placed {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What of a page's layout is broken, each as one readable line: what leaves the window, and what lies on something else. */
+export async function brokenLayout(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = "a[href], button, input, select, textarea, summary, progress, [role='switch']";
+    const name = (element: Element) => {
+      const text = element.textContent?.trim().replace(/\s+/g, " ").slice(0, 40);
+      return `<${element.localName}> ${element.getAttribute("aria-label") ?? text ?? ""}`.trim();
+    };
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const isSeen = (element: Element): boolean => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      // Only a screen reader meets what is clipped to nothing, or lies above the window until it has the keyboard.
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { clipPath, position, translate } = getComputedStyle(each);
+        if (clipPath === "inset(50%)" || (position === "fixed" && translate !== "none")) return false;
+      }
+      return true;
+    };
+    const isFixed = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        if (["fixed", "sticky"].includes(getComputedStyle(each).position)) return true;
+      }
+      return false;
+    };
+    /** Where the words themselves are: a block may well be wider than they are. */
+    const boxOf = (element: Element): DOMRect => {
+      if (element.matches(pressed)) return element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const room = document.querySelector("dialog[open]") ?? document.body;
+    const elements = [...room.querySelectorAll("*")].filter(
+      (element) =>
+        (element.matches(pressed) || hasOwnText(element)) &&
+        !element.closest("svg, option") &&
+        isSeen(element),
+    );
+    const placed = elements.map((element) => {
+      const { left, top, right, bottom } = boxOf(element);
+      const shown: Placed = { name: name(element), left, top, right, bottom };
+      return { element, shown, fixed: isFixed(element) };
+    });
+    const width = document.documentElement.clientWidth;
+    const outside = placed
+      .filter(({ shown }) => shown.right - shown.left > 0 && (shown.left < -1 || shown.right > width + 1))
+      .map(({ shown }) => `${shown.name} leaves the window: ${shown.left} to ${shown.right} of ${width}`);
+    const overlaps: string[] = [];
+    for (const [index, one] of placed.entries()) {
+      for (const other of placed.slice(index + 1)) {
+        if (one.fixed !== other.fixed) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // A label lies on the control that it covers whole.
+        const [a, b] = [one.element.closest("label"), other.element.closest("label")];
+        if (a && a === b) continue;
+        // A button stands inside the field that it belongs to.
+        if (one.element.matches("input") && one.element.parentElement?.contains(other.element)) continue;
+        const wide =
+          Math.min(one.shown.right, other.shown.right) - Math.max(one.shown.left, other.shown.left);
+        const high =
+          Math.min(one.shown.bottom, other.shown.bottom) - Math.max(one.shown.top, other.shown.top);
+        if (wide > 2 && high > 4) overlaps.push(`${one.shown.name} lies on ${other.shown.name}`);
+      }
+    }
+    return [...outside, ...overlaps];
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Plays the practice that is open to its end, step by step, with the player's own key. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const stage = page.getByRole("dialog");
+  const steps = Number(/of (\d+)/.exec((await stage.getByText(/^Step 1 of \d+$/).textContent()) ?? "")?.[1]);
+  expect(steps).toBeGreaterThan(2);
+  for (let step = 1; step <= steps; step++) {
+    await expect(stage.getByText(`Step ${step} of ${steps}`)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(stage).toBeHidden();
+}
+
+/** A number on the dashboard, by its label. */
+export function fact(page: Page, label: string) {
+  return page.locator("dl > *", { hasText: label }).locator("dd");
+}

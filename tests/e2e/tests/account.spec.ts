@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { demo, enter, signIn } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+async function account(page: Page, site: string): Promise<void> {
+  await signIn(page, site, demo.learner);
+  await page.goto(`${site}/user-home`);
+  await settled(page);
+}
+
+test("a picture is chosen and undone, and stands in the corner of every page", async ({ box, open }) => {
+  const { page } = await open(box);
+  await account(page, box.site);
+  await page.getByRole("radio", { name: "Owl" }).check();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("radio", { name: "No picture" })).toBeChecked();
+  await expect(page.getByText("Picture changed")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Fox" }).check();
+  await expect(page.getByText("Picture changed")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Fox" })).toBeChecked();
+});
+
+test("a new password holds; the old one and a short one are refused beside their fields", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await account(page, box.site);
+  const present = page.getByLabel("Present password", { exact: true });
+  const proposed = page.getByLabel("New password", { exact: true });
+  const send = page.getByRole("button", { name: "Change the password" });
+  await present.fill(demo.password);
+  await proposed.fill("short");
+  await send.click();
+  await expect(proposed).toBeFocused();
+  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await proposed.fill("seven slow rivers");
+  await present.fill("not this one at all");
+  await send.click();
+  await expect(page.getByText("That is not your present password.")).toBeVisible();
+  await expect(present).toBeFocused();
+  await present.fill(demo.password);
+  await send.click();
+  await expect(page.getByText("The new password holds from now on.")).toBeVisible();
+
+  const other = (await open(box)).page;
+  await other.goto(`${box.site}/login`);
+  await enter(other, demo.learner, demo.password);
+  await expect(other.getByRole("alert")).toBeVisible();
+  await enter(other, demo.learner, "seven slow rivers");
+  await expect(other.getByText("Minutes in all")).toBeVisible();
+});
+
+test("signing out everywhere ends the other device's session too", async ({ box, open }) => {
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demo.learner);
+  const { page } = await open(box);
+  await account(page, box.site);
+  await page.getByRole("button", { name: "Sign out on all devices" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  // Its access token is good for some minutes more; a renewal is refused.
+  const refused = await other.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(".refreshToken")) ?? "";
+    const settings = await (await fetch("/config.json")).json();
+    const answer = await fetch(settings.userPoolEndpoint, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken",
+      },
+      body: JSON.stringify({ ClientId: settings.userPoolClientId, RefreshToken: localStorage.getItem(key) }),
+    });
+    return answer.status;
+  });
+  expect(refused).toBe(400);
+});
+
+test("everything that is kept comes as one file", async ({ box, open }) => {
+  const { page } = await open(box);
+  await account(page, box.site);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^pausewell-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text)).toBeInstanceOf(Object);
+  expect(text).toContain(demo.learner);
+  expect(text).toContain("class_default");
+  await expect(page.getByText("The file is among your downloads.")).toBeVisible();
+});
+
+test("an account is deleted in a last step that nobody takes by accident, and says goodbye", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await account(page, box.site);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const field = page.getByLabel("Type your e-mail address to delete the account");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Keep the account" }).click();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await field.fill("somebody.else@example.org");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("not the address of this account");
+  await field.fill(demo.learner);
+  await looksRight(page, "the last step before deleting");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Delete the account for good" }).click();
+  await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
+  await expect(page).toHaveURL(`${box.site}/login`);
+  await looksRight(page, "farewell");
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /Cognito|outbox/.test(key))),
+  ).toEqual([]);
+
+  const other = (await open(box)).page;
+  await other.goto(`${box.site}/login`);
+  await enter(other, demo.learner, demo.password);
+  await expect(other.getByRole("alert")).toBeVisible();
+});

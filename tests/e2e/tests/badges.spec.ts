@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { practised } from "../support/practised.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** What a new badge says in the corner. */
+const moment = (page: Page) => page.getByRole("status").filter({ hasText: "new badge" });
+
+test("a new badge is shown once, on every device that is open, and leads to its picture", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  const connected = page.waitForEvent("websocket");
+  await signIn(page, box.site, demo.learner);
+  await connected;
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demo.learner);
+  await practised(other, [{}]);
+  await expect(moment(page)).toContainText("First step");
+  await expect(moment(other)).toContainText("First step");
+  await moment(page).getByRole("link", { name: "First step" }).click();
+  await expect(page).toHaveURL(`${box.site}/badges?badge=first_skill`);
+  await expect(page.getByRole("heading", { name: "First step" })).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await page.waitForLoadState("networkidle");
+  await expect(moment(page)).toHaveCount(0);
+});
+
+test("a badge is kept as a picture that says nothing about whose it is, and printed alone", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
+  await signIn(page, box.site, demo.learner);
+  await practised(page, [{}]);
+  await expect(moment(page)).toBeVisible();
+  await page.goto(`${box.site}/badges`);
+  await settled(page);
+  const file = async (button: string) => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    const download = await saved;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+
+  const svg = await file("Save as SVG");
+  expect(svg.name).toBe("pausewell-first-step.svg");
+  const drawn = svg.content.toString("utf8");
+  // Shapes, their places and their looks; no text, no name, no date, nothing that is fetched.
+  const elements = new Set(drawn.match(/<[a-zA-Z]+/g));
+  expect([...elements].sort()).toEqual(["<circle", "<clipPath", "<g", "<path", "<rect", "<svg"]);
+  expect(drawn).not.toMatch(/learner|pausewell|20\d\d-|class=|var\(|href/i);
+
+  const png = await file("Save as PNG");
+  expect(png.name).toBe("pausewell-first-step.png");
+  expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.content.readUInt32BE(16)).toBe(1024);
+  // A picture without colours would be far smaller.
+  expect(png.content.length).toBeGreaterThan(10_000);
+  const chunks = png.content.toString("latin1").match(/tEXt|iTXt|eXIf/g);
+  expect(chunks).toBeNull();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "First step" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Your badges" })).toBeHidden();
+  await expect(page.getByText(/Earned on/)).toBeHidden();
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("a device that can share is offered to, with the picture alone", async ({ box, open }) => {
+  const { page } = await open(box);
+  await page.addInitScript(() => {
+    const shared: { names: string[]; title?: string | undefined }[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files, title } = {}) => {
+      shared.push({ names: (files ?? []).map(({ name, type }) => `${name} ${type}`), title });
+    };
+  });
+  await signIn(page, box.site, demo.learner);
+  await practised(page, [{}]);
+  await expect(moment(page)).toBeVisible();
+  await page.goto(`${box.site}/badges`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ names: ["pausewell-first-step.png image/png"], title: "First step" }]);
+});
+
+test("achievements say what they are, how far, and when they were earned", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/achievements`);
+  await expect(page.getByText("None is earned yet, and none is urgent.")).toBeVisible();
+  await looksRight(page, "achievements, none earned");
+  await practised(page, [{ daysAgo: 1 }, {}]);
+  const first = page.getByRole("listitem").filter({ hasText: "Complete your first skill." });
+  await expect(async () => {
+    await page.reload();
+    await expect(first).toContainText("Earned", { timeout: 1_000 });
+  }).toPass();
+  const row = page.getByRole("listitem").filter({ hasText: "Practise on 3 days in a row." });
+  await expect(row.getByRole("progressbar", { name: "How far: Three in a row" })).toHaveAttribute(
+    "value",
+    "2",
+  );
+  await expect(row).toContainText("2 of 3");
+  await looksRight(page, "achievements");
+  await first.getByRole("link", { name: "First step" }).click();
+  await expect(page).toHaveURL(`${box.site}/badges?badge=first_skill`);
+  await looksRight(page, "badges");
+});
+
+test("without streaks their achievements and badges are gone, and none is announced", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/preferences`);
+  await page.getByRole("switch", { name: "Streaks" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`${box.site}/achievements`);
+  await settled(page);
+  await practised(page, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await expect(moment(page)).toContainText("First step");
+  await expect(moment(page)).not.toContainText("in a row");
+  for (const screen of ["achievements", "badges"]) {
+    await page.goto(`${box.site}/${screen}`);
+    await expect(page.getByText("First step").first()).toBeVisible();
+    await expect(page.getByText(/streak|in a row/i), screen).toHaveCount(0);
+  }
+});
+
+test("with no badge yet, the first one waits; what can't be read says so", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/badges`);
+  await expect(page.getByRole("heading", { name: "The first one waits for its colours" })).toBeVisible();
+  await looksRight(page, "no badges");
+  await page.route("**/api/me/achievements", (route) => route.abort());
+  for (const screen of ["badges", "achievements"]) {
+    await page.goto(`${box.site}/${screen}`);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await looksRight(page, `${screen} that can't be read`);
+  }
+  await page.unroute("**/api/me/achievements");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Beginnings" })).toBeVisible();
+});

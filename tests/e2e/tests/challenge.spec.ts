@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { practised } from "../support/practised.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const days = "/challenges/grade_1/levels/level_1_1/three_calm_days";
+const skills = "/challenges/grade_1/levels/level_1_3/twelve_skills";
+
+/** "1 of 3 days", beside the bar that shows it. */
+const far = (page: Page) => page.locator("label", { hasText: "So far" }).locator("+ span");
+
+test("a challenge is joined and left, each with a way back, and says how far it is", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(box.site + days);
+  await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Belly Breathing" })).toBeVisible();
+  await looksRight(page, "a challenge");
+  await page.getByRole("button", { name: "Join the challenge" }).click();
+  await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Join the challenge" }).click();
+  await expect(far(page)).toHaveText("0 of 3 days");
+  await practised(page, [{}]);
+  await page.reload();
+  await expect(far(page)).toHaveText("1 of 3 days");
+  await expect(page.getByText(/^Practice counts until \w+, /)).toBeVisible();
+  await looksRight(page, "a challenge that runs");
+
+  await test.step("what would begin anew is asked about first", async () => {
+    await page.getByRole("button", { name: "Leave the challenge" }).click();
+    await expect(page.getByText("Joining again counts the challenge from its beginning.")).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await page.getByRole("button", { name: "Leave the challenge" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    // Practice of the same day counts again.
+    await expect(far(page)).toHaveText("1 of 3 days");
+  });
+});
+
+test("a challenge is finished by practice, shows its badge, and stays finished", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(box.site + skills);
+  await page.getByRole("button", { name: "Join the challenge" }).click();
+  await expect(far(page)).toHaveText("0 of 12 skills");
+  await practised(
+    page,
+    Array.from({ length: 12 }, () => ({})),
+  );
+  await expect(page.getByRole("heading", { name: "You reached the other shore" })).toBeVisible();
+  await looksRight(page, "a challenge that is finished");
+  await page.reload();
+  await page.getByRole("link", { name: "See the badge" }).click();
+  await expect(page.getByRole("heading", { name: "Challenge finished" })).toBeVisible();
+});
+
+test("what is refused goes back and says so; what can't be read is read again", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.route("**/api/challenges?*", (route) => route.abort());
+  await page.goto(box.site + days);
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await looksRight(page, "a challenge that can't be read");
+  await page.unroute("**/api/challenges?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
+  await page.route("**/participation", (route) => route.abort());
+  await page.getByRole("button", { name: "Join the challenge" }).click();
+  await expect(page.getByRole("alert")).toContainText("connection");
+  await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
+});
+
+test("an address without a challenge leads nowhere, kindly", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  for (const address of [
+    "/challenges/grade_1/levels/level_1_1/no_such",
+    "/challenges/grade_99/levels/level_1_1/three_calm_days",
+    "/challenges/grade_1/levels/level_2_1/three_calm_days",
+  ]) {
+    await page.goto(box.site + address);
+    await settled(page);
+    await expect(page.getByRole("heading", { name: "This path ends here" }), address).toBeVisible();
+  }
+  await page.goto(`${box.site}/challenges/grade_k/levels/level_1_1/twelve_skills`);
+  await expect(page.getByRole("heading", { name: "Twelve skills" })).toBeVisible();
+});

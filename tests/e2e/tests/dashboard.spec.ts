@@ -1,0 +1,53 @@
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the number of days says where it comes from", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  await page.goto(`${sharedBox.site}/dashboard`);
+  await page.getByText("Why this number?").click();
+  await expect(page.getByText("No day is counted yet: the first practice is day 1.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Practise without counting days" })).toHaveAttribute(
+    "href",
+    "/preferences#streaks",
+  );
+  await looksRight(page, "why this number");
+});
+
+test("a class made on one device can be chosen on the other at once", async ({ box, open }) => {
+  const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
+  const connected = desk.waitForEvent("websocket");
+  await signIn(desk, box.site, demo.learner);
+  await connected;
+  await expect(desk.getByText("My Class · Grade 1")).toBeVisible();
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.getByRole("link", { name: "Change" }).click();
+  await expect(page).toHaveURL(`${box.site}/preferences#classes`);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("Herons");
+  await page.getByLabel("Grade", { exact: true }).selectOption("grade_k");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await desk.getByLabel("Class", { exact: true }).selectOption("Herons · Kindergarten");
+  await expect(desk.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1$/);
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByLabel("Class", { exact: true })).toContainText("Herons · Kindergarten");
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1$/);
+});
+
+test("a switch that is refused goes back to the class that was chosen", async ({ box, open }) => {
+  const { page, context } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/preferences`);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("Herons");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Herons is added")).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).click();
+  const chosen = page.getByLabel("Class", { exact: true });
+  await expect(chosen).toHaveValue("class_default");
+  await context.setOffline(true);
+  await chosen.selectOption("Herons · Grade 1");
+  await expect(page.getByRole("alert")).toContainText("No connection");
+  await expect(chosen).toHaveValue("class_default");
+});

@@ -1,0 +1,47 @@
+import { looksRight } from "../support/looks.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("somebody with no account plays a whole skill, and is asked gently", async ({ openAs, sharedBox }) => {
+  const { page, seen } = await openAs("nobody");
+  await page.goto(sharedBox.site);
+  await page.getByRole("link", { name: "Try a practice" }).click();
+  await expect(page).toHaveURL(`${sharedBox.site}/free-preview`);
+  expect(await page.getByRole("button", { name: /^Play / }).count()).toBeGreaterThanOrEqual(3);
+  await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
+  const stage = page.getByRole("dialog");
+  await expect(stage.getByText("Guess what? I brought soup.")).toBeVisible();
+  while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "That was “The Soup Is Too Hot”" })).toBeFocused();
+  await expect(page.getByText("What was in your soup, and how did you cool it?")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Start free" })).toHaveAttribute(
+    "href",
+    "/signup",
+  );
+  await looksRight(page, "the end of a preview");
+  await page.getByRole("button", { name: "Try another one" }).click();
+  await expect(page.getByRole("heading", { name: "Try a practice" })).toBeFocused();
+  expect(seen.urls.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("a practice that is left goes on where it was", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/free-preview`);
+  await page.getByRole("button", { name: "Play The Top of the Swing" }).click();
+  const stage = page.getByRole("dialog");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(stage.getByText(/^Step 3 of/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Go on where you were: The Top of the Swing" }).click();
+  await expect(stage.getByText(/^Step 3 of/)).toBeVisible();
+});
+
+test("the other ways to do it are there before one begins", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/free-preview`);
+  await page.getByText("Other ways to do it").first().click();
+  await expect(page.getByText("Keep your eyes open and look down into your bowl of hands.")).toBeVisible();
+  await looksRight(page, "the preview with its other ways");
+});

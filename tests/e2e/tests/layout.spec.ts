@@ -1,0 +1,75 @@
+import type { BrowserContext } from "@playwright/test";
+import { Box } from "../support/box.ts";
+import { brokenLayout } from "../support/layout.ts";
+import { demo, signIn } from "../support/people.ts";
+import { screens } from "../support/screens.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test, type Who } from "../support/test.ts";
+
+/** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4). */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+] as const;
+
+/** What day it is for the box and for its browsers, so that a screen says the same whenever it is looked at. */
+const noon = new Date("2026-11-18T12:00:00Z");
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+interface Still {
+  box: Box;
+  stateOf: (who: Who) => Promise<State | undefined>;
+}
+
+/** A box in which it is always that day. */
+const it = test.extend<object, { still: Still }>({
+  still: [
+    async ({ browser }, use) => {
+      const box = await Box.start({ testControls: true });
+      await box.setTime(noon);
+      const states = new Map<Who, Promise<State>>();
+      const signedIn = async (who: Exclude<Who, "nobody">) => {
+        const context = await browser.newContext();
+        await context.clock.setFixedTime(noon);
+        await signIn(await context.newPage(), box.site, demo[who]);
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await use({
+        box,
+        stateOf: async (who) => {
+          if (who === "nobody") return undefined;
+          const state = states.get(who) ?? signedIn(who);
+          states.set(who, state);
+          return state;
+        },
+      });
+      await box.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** A file's name for an address. */
+function fileOf(address: string): string {
+  return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
+}
+
+for (const { address, who } of screens) {
+  it(`${address} stands as it should, and says what it said`, async ({ still, open }) => {
+    const storageState = await still.stateOf(who);
+    const { page, context } = await open(still.box, storageState ? { storageState } : {});
+    await context.clock.setFixedTime(noon);
+    await page.goto(still.box.site + address);
+    await settled(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect.soft(await brokenLayout(page), `${address}, ${size.width} px wide`).toEqual([]);
+    }
+    await page.setViewportSize(sizes[1]);
+    await expect(page.locator("body")).toMatchAriaSnapshot({ name: fileOf(address) });
+  });
+}

@@ -1,0 +1,115 @@
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { playToTheEnd } from "../support/practise.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("a done skill counts in its area, its level and its grade, and leads there", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByText("Skill marked as complete!")).toBeVisible();
+
+  await page.goto(`${box.site}/levels`);
+  const level = page.getByRole("region", { name: "Level 1: Settle" });
+  await expect(level.getByText("Your level now")).toBeVisible();
+  await expect(level.getByText(/^1 of \d+ skills$/).first()).toBeVisible();
+  await level.getByRole("link", { name: "Open level 1" }).press("Enter");
+  await expect(page).toHaveURL(`${box.site}/grades/grade_1/levels/level_1_1`);
+  const area = page.getByRole("link", { name: /^Focused Breathing/ });
+  await expect(area).toContainText("1 of 3 done");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.locator("svg") }),
+  ).toHaveCount(10);
+  await area.click();
+  await expect(page).toHaveURL(
+    /\/grades\/grade_1\/levels\/level_1_1\/focusAreas\/focusArea_focusedBreathing$/,
+  );
+  await expect(page.getByRole("heading", { name: "Skills for Focused Breathing" })).toBeVisible();
+});
+
+test("kindergarten has its thirty areas and no levels", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/preferences`);
+  await page.getByLabel("Grade of My Class").selectOption("grade_k");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`${box.site}/levels`);
+  await expect(page.getByRole("heading", { name: "Focus areas", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open level/ })).toHaveCount(0);
+  await expect(page.getByRole("list").first().getByRole("listitem")).toHaveCount(30);
+  await expect(page.getByRole("link", { name: /^Focused Breathing/ })).toHaveAttribute(
+    "href",
+    "/grades/grade_k/levels/level_1_1/focusAreas/focusArea_focusedBreathing",
+  );
+  await looksRight(page, "the areas of kindergarten");
+  await page.goto(`${box.site}/grades/grade_k/levels/level_1_1`);
+  await expect(page.getByRole("heading", { name: "Kindergarten", level: 1 })).toBeVisible();
+});
+
+test("a level of another grade is there without what is done, and its challenges lead on", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner");
+  await page.goto(`${sharedBox.site}/grades/grade_9/levels/level_9_1`);
+  await expect(page.getByRole("heading", { name: "Level 1: Settle" })).toBeVisible();
+  await expect(page.getByText("Your class practises in Grade 1.")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: "Challenges" }).getByRole("link", { name: "Three calm days" }),
+  ).toHaveAttribute("href", "/challenges/grade_9/levels/level_9_1/three_calm_days");
+  await page.getByRole("link", { name: "Level 2", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Level 2: Understand" })).toBeVisible();
+  await looksRight(page, "a level of another grade");
+});
+
+test("a focus area shows every grade, one's own first", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  await page.goto(`${sharedBox.site}/focus-areas/focusArea_focusedBreathing`);
+  await settled(page);
+  const regions = page.getByRole("main").getByRole("region");
+  await expect(regions).toHaveCount(13);
+  await expect(regions.first()).toContainText("Your grade");
+  await expect(regions.first().getByRole("heading")).toHaveText("Grade 1");
+  await expect(regions.nth(1).getByRole("heading")).toHaveText("Kindergarten");
+  await page.getByRole("link", { name: /^Begin with/ }).click();
+  await expect(page).toHaveURL(/\/skills\/focusArea_focusedBreathing\/focusedBreathing_grade_1_1$/);
+});
+
+for (const address of [
+  "/grades/grade_13/levels/level_13_1",
+  "/grades/grade_1/levels/level_2_1",
+  "/grades/grade_1/levels/level_1_4",
+  "/focus-areas/focusArea_nothing",
+  "/focus-areas/bodyScan",
+]) {
+  test(`${address} is no page`, async ({ openAs, sharedBox }) => {
+    const { page } = await openAs("learner");
+    await page.goto(sharedBox.site + address);
+    await expect(page.getByRole("heading", { name: "This path ends here" })).toBeVisible();
+    await expect(page).toHaveTitle(/Page not found/);
+    await page.getByRole("link", { name: "Go to today" }).click();
+    await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  });
+}
+
+test("a level that can't be read says so, and tries again", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  let fails = true;
+  await page.route("**/api/catalogue*", (route) =>
+    fails ? route.fulfill({ status: 404, json: { code: "not_found" } }) : route.continue(),
+  );
+  await page.goto(`${sharedBox.site}/levels`);
+  await expect(page.getByRole("alert")).toContainText("That could not be found.");
+  fails = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Levels", level: 1 })).toBeVisible();
+});

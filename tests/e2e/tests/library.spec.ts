@@ -1,0 +1,188 @@
+import type { Page, Route } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const grades = ["grade_k", ...Array.from({ length: 12 }, (_, index) => `grade_${index + 1}`)];
+
+/** The library as it is when everything is written: thirty areas, thirteen grades, three skills each. */
+async function wholeLibrary(page: Page): Promise<void> {
+  await page.route("**/api/catalogue*", async (route: Route) => {
+    const answer = await route.fetch();
+    const catalogue = (await answer.json()) as {
+      focusAreas: { id: string; level: number }[];
+      grades: unknown[];
+    };
+    const names = ["The Soup Is Too Hot", "A Lantern for the Long Way Home", "Café at the Corner"];
+    catalogue.grades = grades.map((gradeLevel) => ({
+      gradeLevel,
+      skills: catalogue.focusAreas.flatMap(({ id, level }) =>
+        names.map((name, index) => ({
+          id: `${id.replace("focusArea_", "")}_${gradeLevel}_${index + 1}`,
+          name,
+          durationMinutes: [2, 5, 7][index],
+          focusAreaId: id,
+          ...(gradeLevel === "grade_k"
+            ? {}
+            : { levelId: `${gradeLevel.replace("grade", "level")}_${level}` }),
+        })),
+      ),
+    }));
+    await route.fulfill({ response: answer, json: catalogue });
+  });
+}
+
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /skills?$/ });
+
+test("what is typed is found at once, in any order and without accents, and the address says it", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner");
+  await wholeLibrary(page);
+  await page.goto(`${sharedBox.site}/library`);
+  await expect(count(page)).toHaveText("1,170 skills");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("CORNER cafe");
+  await expect(count(page)).toHaveText("390 skills");
+  await expect(page).toHaveURL(/\?q=CORNER\+cafe$/);
+  await search.fill("gratitude soup");
+  await expect(count(page)).toHaveText("13 skills");
+  await expect(page.getByRole("region")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Gratitude" }).getByRole("link").nth(1)).toContainText(
+    "Grade 1",
+  );
+
+  await expect(page).toHaveURL(/\?q=gratitude\+soup$/);
+
+  // Whoever is sent the address sees the same, and what was typed is no step of the way back.
+  await page.reload();
+  await expect(search).toHaveValue("gratitude soup");
+  await expect(count(page)).toHaveText("13 skills");
+});
+
+test("filters are steps: the way back undoes them one by one, from a skill too", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner", { viewport: { width: 1280, height: 800 } });
+  await wholeLibrary(page);
+  await page.goto(`${sharedBox.site}/library`);
+  await page.getByLabel("Grade", { exact: true }).selectOption("Grade 3");
+  await expect(count(page)).toHaveText("90 skills");
+  await page.getByLabel("Level", { exact: true }).selectOption("2: Understand");
+  await expect(count(page)).toHaveText("30 skills");
+  await page.getByLabel("Length", { exact: true }).selectOption("Up to 3 minutes");
+  await expect(count(page)).toHaveText("10 skills");
+  await page.getByLabel("Focus area", { exact: true }).selectOption("Savoring");
+  await expect(count(page)).toHaveText("1 skill");
+  await expect(page).toHaveURL(/\?grade=grade_3&level=2&area=focusArea_savoring&length=short$/);
+  await page.getByRole("link", { name: /The Soup Is Too Hot/ }).click();
+  await expect(page).toHaveURL(/\/grades\/grade_3\/levels\/level_3_2\/skills\/focusArea_savoring\//);
+  await page.goBack();
+  await expect(count(page)).toHaveText("1 skill");
+  await page.goBack();
+  await expect(count(page)).toHaveText("10 skills");
+  await expect(page.getByLabel("Focus area", { exact: true })).toHaveValue("");
+  await page.goBack();
+  await page.goBack();
+  await expect(count(page)).toHaveText("90 skills");
+});
+
+test("a skill that was done is found among the done ones of one's own grade", async ({ box, open }) => {
+  const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
+  const { signIn, demo } = await import("../support/people.ts");
+  const { playToTheEnd } = await import("../support/practise.ts");
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_2`);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByText("Skill marked as complete!")).toBeVisible();
+  await page.goto(`${box.site}/library`);
+  await page.getByLabel("Done", { exact: true }).selectOption("Done");
+  await expect(count(page)).toHaveText("1 skill");
+  await expect(page.getByLabel("Grade", { exact: true })).toHaveValue("grade_1");
+  await expect(page.getByRole("listitem").filter({ hasText: "Done" })).toHaveCount(1);
+  await page.getByLabel("Done", { exact: true }).selectOption("Not done yet");
+  await expect(count(page)).not.toHaveText("1 skill");
+  await page.getByLabel("Grade", { exact: true }).selectOption("Grade 2");
+  await expect(page.getByLabel("Done", { exact: true })).toHaveValue("");
+});
+
+test("with nothing found there are ways out, and a phone keeps its filters behind a button", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner");
+  await page.goto(`${sharedBox.site}/library?q=xyzzy&grade=grade_3`);
+  await expect(page.getByText("Nothing here is called “xyzzy”.")).toBeVisible();
+  await looksRight(page, "the library with nothing found");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Look without filters" }).click();
+  await expect(page).toHaveURL(/\?q=xyzzy$/);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("region", { name: "Focused Breathing" })).toBeVisible();
+  await expect(page.getByLabel("Grade", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  await page.getByLabel("Grade", { exact: true }).selectOption("Kindergarten");
+  await expect(page.getByRole("button", { name: "1 filter" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/library$/);
+});
+
+test("a whole library comes in by a few areas at a time while somebody types", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner");
+  await wholeLibrary(page);
+  await page.goto(`${sharedBox.site}/library`);
+  await expect(count(page)).toHaveText("1,170 skills");
+  // Of each area as many as one looks at: the others are one press away.
+  expect(await page.getByRole("region").getByRole("listitem").count()).toBeLessThanOrEqual(90);
+  await page.evaluate(() => {
+    const seen = { most: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      seen.most = Math.max(seen.most, added.filter((node) => node.nodeName === "SECTION").length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("lantern of kindness");
+  await expect(page.getByRole("region")).toHaveCount(1);
+  await search.fill("");
+  await expect(page.getByRole("region")).toHaveCount(30);
+  const most = await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+test("the library says what it can't read, and tries again", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  let fails = true;
+  await page.route("**/api/catalogue*", (route) =>
+    fails ? route.fulfill({ status: 404, json: { code: "not_found" } }) : route.continue(),
+  );
+  await page.goto(`${sharedBox.site}/library`);
+  await expect(page.getByRole("alert")).toContainText("That could not be found.");
+  await looksRight(page, "the library that can't be read");
+  fails = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(count(page)).toBeVisible();
+});
+
+test("a whole library is accessible, on paper too", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  await wholeLibrary(page);
+  await page.goto(`${sharedBox.site}/library?area=focusArea_gratitude`);
+  await settled(page);
+  await expect(count(page)).toHaveText("39 skills");
+  await looksRight(page, "one area of a whole library");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("link", { name: /The Soup Is Too Hot/ }).first()).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Box } from "../support/box.ts";
+import { demo, signIn } from "../support/people.ts";
+import { fact, playToTheEnd } from "../support/practise.ts";
+import { expect, test } from "../support/test.ts";
+
+/** A browser that keeps what it has when it is closed, as people's browsers do. */
+const it = test.extend<{ openBrowser: () => Promise<BrowserContext> }>({
+  openBrowser: async ({ playwright, launchOptions }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), "pausewell-profile-"));
+    const open: BrowserContext[] = [];
+    await use(async () => {
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        viewport: { width: 390, height: 844 },
+        locale: "en-US",
+        timezoneId: "Europe/Berlin",
+        reducedMotion: "reduce",
+        serviceWorkers: "allow",
+      });
+      open.push(context);
+      return context;
+    });
+    for (const context of open) await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+function pageOf(context: BrowserContext): Page {
+  const [page] = context.pages();
+  if (!page) throw new Error("a browser opens with a page");
+  return page;
+}
+
+/** Waits until everything that is needed without a network is on the device. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = (name: string, store: string) =>
+    page.evaluate(
+      ([name, store]) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open(name as string);
+          opening.onerror = () => resolve(0);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            if (!database.objectStoreNames.contains(store as string)) {
+              database.close();
+              resolve(0);
+              return;
+            }
+            const counting = database
+              .transaction(store as string)
+              .objectStore(store as string)
+              .count();
+            counting.onsuccess = () => resolve(counting.result);
+            database.close();
+          };
+        }),
+      [name, store],
+    );
+  await expect.poll(() => kept("pausewell", "kept")).toBe(1);
+  await expect.poll(() => kept("pausewell-scripts", "grades")).toBe(1);
+}
+
+/** The history as the service has it. */
+async function history(page: Page): Promise<{ id: string; date: string; skillId: string }[]> {
+  return page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((key) => key.endsWith(".accessToken")) ?? "";
+    const answer = await fetch("/api/me", {
+      headers: { authorization: `Bearer ${localStorage.getItem(key)}` },
+    });
+    return (await answer.json()).skillCompletionHistory;
+  });
+}
+
+it("practises without a network, closes the browser, and finds it counted once, on its own day", async ({
+  openBrowser,
+}) => {
+  const box = await Box.start({ testControls: true });
+  await it.step("signs in once with a network", async () => {
+    const context = await openBrowser();
+    const page = pageOf(context);
+    await signIn(page, box.site, demo.learner);
+    await untilKept(page);
+    await context.close();
+  });
+
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(new Date());
+  await it.step("opens it without a network, and practises", async () => {
+    const context = await openBrowser();
+    await context.setOffline(true);
+    const page = pageOf(context);
+    await page.goto(`${box.site}/dashboard`);
+    await expect(fact(page, "Minutes in all")).toHaveText("0");
+    const start = page.getByRole("link", { name: "Start", exact: true });
+    const first = await start.getAttribute("href");
+    await start.click();
+    await playToTheEnd(page);
+    await page.getByRole("button", { name: "Mark complete" }).click();
+    await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to today" }).click();
+    await expect(fact(page, "Minutes in all")).not.toHaveText("0");
+    await expect(page.getByText("1 day in a row")).toBeVisible();
+    await expect(page.getByText(/^A practice is kept on this device/)).toBeVisible();
+    expect(await start.getAttribute("href"), "another practice comes next").not.toBe(first);
+    await it.step("plays any other skill of the plan as well, after a reload", async () => {
+      await page.goto(`${box.site}/skills/focusedBreathing_grade_1_3`);
+      await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    });
+    await context.close();
+  });
+
+  await it.step("comes back with a network a day later: it arrives once", async () => {
+    await box.letPass(24);
+    const context = await openBrowser();
+    const page = pageOf(context);
+    await page.clock.install({ time: Date.now() + 24 * 3_600_000 });
+    await page.goto(`${box.site}/dashboard`);
+    await expect(page.getByText("Your practice has arrived.")).toBeVisible();
+    await expect(fact(page, "Days in all")).toHaveText("1");
+    await page.reload();
+    await expect(fact(page, "Minutes in all")).not.toHaveText("0");
+    expect((await history(page)).map(({ date }) => date)).toEqual([day]);
+    await context.close();
+  });
+  await box.stop();
+});
+
+it("keeps somebody signed in whose token runs out while there is no network", async ({
+  box,
+  openBrowser,
+}) => {
+  const context = await openBrowser();
+  const page = pageOf(context);
+  await signIn(page, box.site, demo.learner);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.goto(`${box.site}/dashboard`);
+  await expect(fact(page, "Minutes in all")).toBeVisible();
+  await expect(page).toHaveURL(`${box.site}/dashboard`);
+  await context.close();
+});

@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+async function preferences(page: Page, site: string): Promise<void> {
+  await signIn(page, site, demo.learner);
+  await page.goto(`${site}/preferences`);
+  await settled(page);
+}
+
+/** A class of the list, by its name. */
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** The newest toast's: an older one may still be on its way out. */
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last();
+
+test("colours chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
+  box,
+  open,
+}) => {
+  const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
+  const connected = desk.waitForEvent("websocket");
+  await signIn(desk, box.site, demo.learner);
+  await connected;
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("radio", { name: "Night" }).last().check();
+  // A toast stays while the pointer is on it.
+  await undo(page).hover();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
+  // On the way to the next page its colours are there before its script is.
+  await desk.route("**/assets/*.js", (route) => route.abort());
+  await desk.reload();
+  await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
+  await undo(page).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
+});
+
+test("the account menu's colours are the same choice", async ({ box, open }) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.locator("summary", { hasText: "Account" }).click();
+  await page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check();
+  await expect(
+    page.getByRole("group", { name: "Colours" }).last().getByRole("radio", { name: "Day" }),
+  ).toBeChecked();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("what is refused goes back to its old value and says so", async ({ box, open }) => {
+  const { page, context } = await open(box);
+  await preferences(page, box.site);
+  const voice = page.getByRole("switch", { name: "Voice" });
+  await context.setOffline(true);
+  await voice.click();
+  await expect(page.getByRole("alert")).toContainText("Not saved. No connection.");
+  await expect(voice).not.toBeChecked();
+  await context.setOffline(false);
+  await voice.click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Voice" })).toBeChecked();
+});
+
+test("less motion holds every picture still, whatever the device says", async ({ box, open }) => {
+  const { page } = await open(box, { reducedMotion: "no-preference" });
+  await preferences(page, box.site);
+  const quick = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--quick").trim());
+  expect(await quick()).not.toBe("0s");
+  await page.getByRole("radio", { name: /^Less/ }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "less");
+  expect(await quick()).toBe("0s");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+});
+
+test("what is turned on in a practice is on in the preferences, and the other way round", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+  const bell = page.getByRole("button", { name: "Bell" });
+  await expect(bell).toHaveAttribute("aria-pressed", "false");
+  const kept = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await bell.click();
+  await kept;
+  await page.goto(`${box.site}/preferences`);
+  const preference = page.getByRole("switch", { name: "Bell" });
+  await expect(preference).toBeChecked();
+  await preference.click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+  await expect(bell).toHaveAttribute("aria-pressed", "false");
+});
+
+test("streaks off are gone everywhere", async ({ box, open }) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("switch", { name: "Streaks" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  for (const place of ["/dashboard", "/progress", "/achievements", "/badges"]) {
+    await page.goto(box.site + place);
+    await settled(page);
+    await expect(page.getByText(/streak|in a row/i), place).toHaveCount(0);
+  }
+});
+
+test("classes are added, renamed, switched on today, removed and brought back", async ({ box, open }) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("Owls");
+  await page.getByLabel("Grade", { exact: true }).selectOption("grade_5");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(row(page, "Owls")).toBeVisible();
+  await page.getByRole("button", { name: "Rename Owls" }).click();
+  await page.getByLabel("Name of the class").fill("Night Owls");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Night Owls")).toBeVisible();
+
+  await page.goto(`${box.site}/dashboard`);
+  await page.getByLabel("Class", { exact: true }).selectOption("Night Owls · Grade 5");
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /grade_5/);
+
+  await page.goto(`${box.site}/preferences`);
+  await page.getByRole("button", { name: "Remove Night Owls" }).click();
+  await expect(row(page, "Night Owls")).toHaveCount(0);
+  await undo(page).click();
+  await expect(row(page, "Night Owls")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Night Owls" }).click();
+  await expect(row(page, "Night Owls")).toHaveCount(0);
+  await page.reload();
+  await page.getByText("1 removed class").click();
+  await page.getByRole("button", { name: "Bring back Night Owls" }).click();
+  await expect(row(page, "Night Owls")).toBeVisible();
+  await page.reload();
+  await expect(row(page, "Night Owls")).toBeVisible();
+  await expect(page.getByText("removed class")).toHaveCount(0);
+});
+
+test("an added class is taken back from its toast, and the last one can't be removed", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("By mistake");
+  await page.keyboard.press("Enter");
+  await undo(page).click();
+  await expect(row(page, "By mistake")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove My Class" })).toHaveCount(0);
+});
+
+test("another grade brings its own next practice, and undoing brings the old one back", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByLabel("Grade of My Class").selectOption("grade_k");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`${box.site}/dashboard`);
+  await expect(page.getByText("My Class · Kindergarten")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1/);
+});
+
+test("the plan's order is there, and all thirty areas in it", async ({ box, open }) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await expect(page.getByRole("link", { name: "Make a plan of your own" })).toHaveAttribute(
+    "href",
+    "/survey/class_default",
+  );
+  await page.getByText("See the order").click();
+  await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
+});
+
+test("everything is set with the keyboard alone", async ({ box, open }) => {
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Herons");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Herons")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a class" })).toBeFocused();
+  await page.getByRole("button", { name: "Rename Herons" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Name of the class")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Rename Herons" })).toBeFocused();
+  await page.getByRole("switch", { name: "Bell" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("switch", { name: "Bell" })).toBeChecked();
+  // The toast is reached with its own key, and stays while the keyboard is in it.
+  await expect(undo(page)).toBeVisible();
+  await page.keyboard.press("Alt+t");
+  await page.keyboard.press("Tab");
+  while (!(await undo(page).evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("switch", { name: "Bell" })).not.toBeChecked();
+});
+
+test("preferences are accessible with everything open", async ({ box, open }) => {
+  test.setTimeout(90_000);
+  const { page } = await open(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("Owls");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Remove Owls" }).click();
+  await page.getByText("1 removed class").click();
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByRole("button", { name: "Rename My Class" }).click();
+  await page.getByText("See the order").click();
+  await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
+  await looksRight(page, "preferences with everything open");
+});

@@ -1,0 +1,247 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { demo, signIn } from "../support/people.ts";
+import { type Practised, practised } from "../support/practised.ts";
+import { settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
+
+const desk = { viewport: { width: 1280, height: 800 } };
+
+/** Signs in as somebody who practised on these days, and opens their progress. */
+async function progress(
+  page: Page,
+  site: string,
+  practices: readonly Practised[],
+  query = "",
+): Promise<void> {
+  await signIn(page, site, demo.learner);
+  await practised(page, practices);
+  await page.goto(`${site}/progress${query}`);
+  await settled(page);
+}
+
+const history = (page: Page) => page.getByRole("region", { name: "History" });
+/** The practices of the history: the rows below its days. */
+const rows = (page: Page) => history(page).locator("ul > li");
+const chart = (page: Page) => page.getByRole("region", { name: /^(Minutes|Skills) by/ });
+const total = (page: Page, label: string) =>
+  page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
+
+test("what was practised is told by day, by focus area and practice by practice, and by the arrow keys alone", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box, desk);
+  await progress(page, box.site, [
+    { daysAgo: 2 },
+    { daysAgo: 1 },
+    { skillId: "focusedBreathing_grade_1_2" },
+    {},
+  ]);
+  await expect(total(page, "Skills")).toHaveText("4");
+  await expect(total(page, "Days with practice")).toHaveText("3");
+  await expect(total(page, "Days in a row now")).toHaveText("3");
+  const areas = page.getByRole("table", { name: "By focus area" });
+  await expect(areas.getByRole("row", { name: /^Focused Breathing/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).filter({ hasText: "First time" })).toHaveCount(2);
+
+  await test.step("the picture has a name and a description; the table says the same", async () => {
+    const picture = chart(page).getByRole("img", { name: "Minutes by day" });
+    await expect(picture).toHaveAccessibleDescription(/in all\. The most was .*: Today, /);
+    await chart(page).getByText("The same as a table").click();
+    const days = chart(page).getByRole("row");
+    await expect(days).toHaveCount(31);
+    await expect(days.last()).toContainText("Today, ");
+    await expect(days.last().getByRole("cell").last()).toHaveText("2");
+  });
+
+  await test.step("the arrow keys go from day to day", async () => {
+    const reader = page.getByRole("slider", { name: "Minutes by day, one by one" });
+    await reader.focus();
+    await expect(reader).toHaveAttribute("aria-valuetext", /^Today, .*: \d+ minutes, 2 skills$/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(reader).toHaveAttribute("aria-valuetext", /: \d+ minutes, 1 skill$/);
+    await page.keyboard.press("Home");
+    await expect(reader).toHaveAttribute("aria-valuetext", /: no practice$/);
+    await expect(chart(page).getByText("no practice")).toBeVisible();
+  });
+});
+
+test("what is looked at stands in the address: it is there again after a reload, and can be sent", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await progress(page, box.site, [{}, { daysAgo: 7 }]);
+  await page.getByRole("link", { name: "A year" }).click();
+  await page.getByRole("link", { name: "By week" }).click();
+  await page.getByRole("link", { name: "Skills", exact: true }).click();
+  await expect(page).toHaveURL(`${box.site}/progress?range=year&by=week&of=skills`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Skills by week" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "true");
+  await expect(total(page, "Skills")).toHaveText("2");
+  await page.getByRole("link", { name: "This week" }).click();
+  await expect(page).toHaveURL(`${box.site}/progress?range=week`);
+  await expect(page.getByRole("heading", { name: "Minutes by day" })).toBeVisible();
+  // Nobody was here before; there is no earlier time to go to.
+  await page.getByRole("link", { name: "30 days" }).click();
+  await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
+});
+
+test("the history goes on where it ended, shows each practice once, and the file holds the same", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box, desk);
+  const skills = ["focusedBreathing_grade_1_1", "focusedBreathing_grade_1_2", "focusedBreathing_grade_1_3"];
+  const many = Array.from({ length: 45 }, (_, index) => ({
+    daysAgo: 6 - Math.floor(index / 7),
+    skillId: skills[index % 3] ?? "",
+  }));
+  await progress(page, box.site, many);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows(page)).toHaveCount(40);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows(page)).toHaveCount(45);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^pausewell-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = "", ...lines] = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  const column = (line: string, name: string) => line.split(",")[head.split(",").indexOf(name)];
+  expect(lines).toHaveLength(45);
+  expect(new Set(lines.map((line) => column(line, "id"))).size).toBe(45);
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const [name, minutes] = [
+        row.querySelector("a")?.textContent,
+        /(\d+) minute/.exec(row.textContent ?? "")?.[1],
+      ];
+      return `${name} ${minutes}`;
+    }),
+  );
+  expect(lines.map((line) => `${column(line, "skillName")} ${column(line, "minutes")}`)).toEqual(shown);
+});
+
+test("what somebody writes about a practice is for themselves: written, changed, taken back, brought back", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await progress(page, box.site, [{}]);
+  await page.getByRole("button", { name: "Write a reflection" }).click();
+  await page.keyboard.type("The rain was only rain.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows(page).getByText("Only for you")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The rain was only rain.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Then it stopped.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Write a reflection" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
+});
+
+test("a year is a calendar of pebbles: today is marked, and each day says what it was", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box, desk);
+  await progress(page, box.site, [{ daysAgo: 7 }, {}], "?range=year");
+  const year = page.getByRole("region", { name: "The year, day by day" });
+  await expect(year.getByRole("table")).toHaveCount(12);
+  await expect(year.getByRole("cell", { name: /^Today, .*: \d+ minutes?, 1 skill$/ })).toHaveCount(1);
+  await expect(year.getByRole("cell", { name: /: \d+ minutes?, 1 skill$/ })).toHaveCount(2);
+  const reader = year.getByRole("slider");
+  await reader.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(reader).toHaveAttribute("aria-valuetext", /1 skill$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(reader).toHaveAttribute("aria-valuetext", /no practice$/);
+});
+
+test("a practice on another device moves the numbers at once", async ({ box, open }) => {
+  const { page } = await open(box);
+  const connected = page.waitForEvent("websocket");
+  await progress(page, box.site, [{}]);
+  await connected;
+  await expect(total(page, "Skills")).toHaveText("1");
+  await expect(rows(page)).toHaveCount(1);
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demo.learner);
+  await practised(other, [{ skillId: "focusedBreathing_grade_1_2" }]);
+  await expect(total(page, "Skills")).toHaveText("2");
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("on paper it is one clean page, whatever is looked at", async ({ box, open }) => {
+  const { page } = await open(box);
+  await progress(page, box.site, [{}, { daysAgo: 1 }, { daysAgo: 3, skillId: "focusedBreathing_grade_1_2" }]);
+  for (const range of ["", "?range=week", "?range=year"]) {
+    await page.goto(`${box.site}/progress${range}`);
+    await expect(chart(page)).toBeVisible();
+    const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g), range).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Progress" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "History" })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("what can't be read says so, and is read again", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await practised(page, [{}]);
+  await page.route("**/api/me/progress*", (route) => route.abort());
+  await page.route("**/api/me/completions*", (route) => route.abort());
+  await page.goto(`${box.site}/progress`);
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await looksRight(page, "progress that can't be read");
+  await page.unroute("**/api/me/progress*");
+  await page.unroute("**/api/me/completions*");
+  for (let left = 2; left > 0; left--) {
+    await page.getByRole("button", { name: "Retry" }).first().click();
+    await expect(page.getByRole("alert")).toHaveCount(left - 1);
+  }
+  await expect(total(page, "Skills")).toHaveText("1");
+});
+
+test("without days in a row none are told", async ({ box, open }) => {
+  const { page } = await open(box);
+  await progress(page, box.site, [{}]);
+  await expect(page.getByText("Days in a row now")).toBeVisible();
+  await page.goto(`${box.site}/preferences`);
+  await page.getByRole("switch", { name: "Streaks" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`${box.site}/progress`);
+  await expect(total(page, "Skills")).toHaveText("1");
+  await expect(page.getByText(/streak|in a row/i)).toHaveCount(0);
+});
+
+test("each of its states is accessible", async ({ box, open }) => {
+  test.setTimeout(120_000);
+  const { page } = await open(box);
+  await progress(page, box.site, [{}, { daysAgo: 1 }, { daysAgo: 3, skillId: "focusedBreathing_grade_1_2" }]);
+  await page.getByRole("button", { name: "Write a reflection" }).first().click();
+  await page.keyboard.type("Quiet.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByText("The same as a table").click();
+  await looksRight(page, "thirty days");
+  await page.goto(`${box.site}/progress?range=year&by=week&of=skills`);
+  await expect(page.getByRole("heading", { name: "The year, day by day" })).toBeVisible();
+  await looksRight(page, "a year");
+});

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { looksRight } from "../support/looks.ts";
+import { arrive, signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const password = "four small pebbles";
+const welcome = (page: Page) => page.getByRole("heading", { name: "Welcome to Pausewell" });
+
+test("a newcomer says for whom and which grade with the keyboard alone, and the first practice is of that grade", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await arrive(page, box, "keys@example.org", password);
+  await page.getByRole("radio", { name: "For me" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "For a class" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Grade 1", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Grade 3" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("What do you call the class?")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Owls");
+  await expect(page.getByText("Your days end at midnight in Berlin, Europe.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Minutes in all")).toBeVisible();
+  await expect(page.getByText("Owls · Grade 3")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /grade_3/);
+  await page.reload();
+  await expect(page.getByText("Minutes in all")).toBeVisible();
+  await expect(welcome(page)).toBeHidden();
+});
+
+test("whoever skips the welcome starts at once and is never asked again, on no device", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await arrive(page, box, "skips@example.org", password);
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page.getByText("My Class · Grade 1")).toBeVisible();
+  const other = (await open(box)).page;
+  await signIn(other, box.site, "skips@example.org", password);
+  await expect(welcome(other)).toBeHidden();
+});
+
+test("a school is asked about its class, and for nobody else", async ({ box, open }) => {
+  const { page } = await open(box);
+  await arrive(page, box, "school@example.org", password, "For a school");
+  await expect(page.getByRole("group", { name: "For whom is it?" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Which grade is the class in?" })).toBeVisible();
+  await page.getByRole("radio", { name: "Kindergarten" }).check();
+  await page.getByLabel("What do you call the class?").fill("Foxes");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText("Foxes · Kindergarten")).toBeVisible();
+});
+
+test("with no network nothing that was answered is lost, and trying again works", async ({ box, open }) => {
+  const { page, context } = await open(box);
+  await arrive(page, box, "offline@example.org", password);
+  await page.getByRole("radio", { name: "Grade 12" }).check();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("alert")).toContainText("No connection");
+  await expect(page.getByRole("radio", { name: "Grade 12" })).toBeChecked();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText("My Class · Grade 12")).toBeVisible();
+});
+
+test("another time zone is found by its place", async ({ box, open }) => {
+  const { page } = await open(box);
+  await arrive(page, box, "traveller@example.org", password);
+  await page.getByText("Another time zone").click();
+  await page.getByLabel("Find a place").fill("tokyo");
+  await page.getByLabel("Find a place").press("Enter");
+  await expect(page.getByText("Your days end at midnight in Tokyo, Asia.")).toBeVisible();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText("Minutes in all")).toBeVisible();
+  await page.goto(`${box.site}/preferences`);
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+});
+
+test("the welcome is accessible, for me and for a class", async ({ box, open }) => {
+  test.setTimeout(90_000);
+  const { page } = await open(box);
+  await arrive(page, box, "axe@example.org", password);
+  await looksRight(page, "welcome for me");
+  await page.getByRole("radio", { name: "For a class" }).check();
+  await page.getByText("Another time zone").click();
+  await looksRight(page, "welcome for a class");
+});

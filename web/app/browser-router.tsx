@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from "react";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createClientRoutes as createClientRoutes,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_RemixErrorBoundary as RouterErrorBoundary,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+
+type Context = NonNullable<ComponentProps<typeof FrameworkContext.Provider>["value"]>;
+
+declare global {
+  interface Window {
+    /** What the router writes into every page with script. */
+    __reactRouterContext?: Omit<Context, "manifest" | "routeModules"> & { stream: ReadableStream };
+    __reactRouterManifest?: Context["manifest"];
+    __reactRouterRouteModules?: Context["routeModules"];
+  }
+}
+
+/**
+ * The router of a page with script, ready to hydrate: the library's `HydratedRouter` without what only a server that renders needs,
+ * which is its data, its discovery of routes and their revalidation (5 kB of each page). In development the library's own is used.
+ */
+export async function browserRouter(): Promise<ReactNode> {
+  const {
+    __reactRouterContext: written,
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: modules,
+  } = window;
+  if (!written || !manifest || !modules) throw new Error("a page without the router's own scripts");
+  // There is no data in it, but it ends when the last of the page's scripts has run: not before may the page be hydrated.
+  await written.stream.pipeTo(new WritableStream());
+  const { ssr, isSpaMode } = written;
+  const noData = { loaderData: {}, actionData: null, errors: null };
+  const router = createRouter({
+    routes: createClientRoutes(manifest.routes, modules, noData, ssr, isSpaMode),
+    history: createBrowserHistory(),
+    // A page that was written at build time is whole; the fallback page is the root alone, and the rest is loaded.
+    ...(isSpaMode ? {} : { hydrationData: noData }),
+    mapRouteProperties: defaultMapRouteProperties,
+    hydrationRouteProperties,
+  }).initialize();
+  return (
+    <>
+      <FrameworkContext.Provider value={{ ...written, manifest, routeModules: modules }}>
+        <RouterErrorBoundary location={router.state.location}>
+          <RouterProvider router={router} />
+        </RouterErrorBoundary>
+      </FrameworkContext.Provider>
+      {/* The pages were written with something in this place, and ids are given by place. */}
+      {null}
+    </>
+  );
+}

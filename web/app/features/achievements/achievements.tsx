@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { type Achievement, achievementsQuery, shownAchievements } from "~/user/achievements-query";
+import type { UserDocument } from "~/user/user-query";
+import { AchievementCard } from "./achievement-card";
+import styles from "./achievements.module.css";
+import { type Group, groupsOf } from "./groups";
+
+/** Every achievement: what it is, how far somebody is, and when it was earned. */
+export function Achievements({ user }: { user: UserDocument }) {
+  const asked = useQuery(achievementsQuery);
+  const shown = asked.data && shownAchievements(asked.data, user.preferences.streaks);
+  return (
+    <div className={styles.achievements}>
+      <div className={styles.top}>
+        <h1 className={styles.heading}>{t("Achievements")}</h1>
+        <ButtonLink tone="quiet" to={path("badges")}>
+          {t("Your badges")}
+        </ButtonLink>
+      </div>
+      {asked.error ? (
+        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void asked.refetch() }}>
+          {problemText(asProblem(asked.error))}
+        </Notice>
+      ) : null}
+      {asked.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {shown ? (
+        <>
+          <p className={styles.lead}>{lead(shown)}</p>
+          {groupsOf(shown).map((group) => (
+            <GroupPart key={group.name} group={group} timeZone={user.timeZone} />
+          ))}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function lead(achievements: readonly Achievement[]): string {
+  const earned = achievements.filter(({ earnedAt }) => earnedAt).length;
+  if (earned === 0)
+    return t("None is earned yet, and none is urgent. The first one comes with your first practice.");
+  if (earned === achievements.length) return t("All of them are yours. A practice is still new each time.");
+  return plural(earned, {
+    one: "{count} is yours, for good. The others have time.",
+    other: "{count} are yours, for good. The others have time.",
+  });
+}
+
+function GroupPart({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.group}>
+        {name}
+      </h2>
+      <ul className={styles.list}>
+        {achievements.map((achievement) => (
+          <AchievementCard key={achievement.id} achievement={achievement} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  );
+}

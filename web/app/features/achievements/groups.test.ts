@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { type Achievement, shownAchievements } from "~/user/achievements-query";
+import { groupsOf } from "./groups";
+
+const all: Achievement[] = JSON.parse(
+  readFileSync(new URL("../../../../shared/domain/data/achievements.json", import.meta.url), "utf8"),
+).map((rule: Achievement) => ({ ...rule, progress: 0 }));
+
+it("every achievement of the rules is in one group", () => {
+  const grouped = groupsOf(all).flatMap(({ achievements }) => achievements);
+  expect(grouped).toHaveLength(all.length);
+  expect(new Set(grouped)).toEqual(new Set(all));
+});
+
+it("without streaks their group is gone", () => {
+  const names = groupsOf(shownAchievements(all, false)).map(({ name }) => name);
+  expect(names).toEqual(["Beginnings", "Minutes", "Focus areas"]);
+  expect(groupsOf(shownAchievements(all, true))).toHaveLength(4);
+});

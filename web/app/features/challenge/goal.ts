@@ -1,0 +1,26 @@
+import { plural, t } from "~/messages/t";
+import type { Challenge } from "~/user/challenges-query";
+
+type Measure = Challenge["goal"]["measure"];
+
+/** "2 of 3 days". */
+export function measured(measure: Measure, progress: number, target: number): string {
+  if (measure === "days") return t("{progress} of {target} days", { progress, target });
+  if (measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
+  return t("{progress} of {target} skills", { progress, target });
+}
+
+/** "3 days with practice, within 7 days." */
+export function goalText({ goal: { measure, target, withinDays } }: Challenge): string {
+  return t("{what}, within {days}.", {
+    what: what(measure, target),
+    days: plural(withinDays, { one: "{count} day", other: "{count} days" }),
+  });
+}
+
+function what(measure: Measure, target: number): string {
+  if (measure === "days")
+    return plural(target, { one: "{count} day with practice", other: "{count} days with practice" });
+  if (measure === "minutes") return plural(target, { one: "{count} minute", other: "{count} minutes" });
+  return plural(target, { one: "{count} skill", other: "{count} skills" });
+}

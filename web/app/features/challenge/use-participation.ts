@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, ask } from "~/api/client";
+import { useChange } from "~/user/use-change";
+import type { UserDocument } from "~/user/user-query";
+
+/** To take part in a challenge, or no longer. */
+export interface Participation {
+  challengeId: string;
+  joined: boolean;
+}
+
+/** The document with a challenge joined, or left. */
+export function withParticipation(
+  user: UserDocument,
+  { challengeId, joined }: Participation,
+  now: string,
+): UserDocument {
+  const others = user.challenges.filter((each) => each.challengeId !== challengeId);
+  return { ...user, challenges: joined ? [...others, { challengeId, joinedAt: now }] : others };
+}
+
+/** Joins a challenge, or leaves it: shown at once, taken back when it is refused. */
+export function useParticipation() {
+  const cache = useQueryClient();
+  return useChange({
+    send: ({ challengeId, joined }: Participation) =>
+      ask(
+        api.PUT("/api/challenges/{challengeId}/participation", {
+          params: { path: { challengeId } },
+          body: { joined },
+        }),
+      ),
+    change: (user, participation) => withParticipation(user, participation, new Date().toISOString()),
+    // When exactly it was joined, and what of today counts already, the server knows.
+    more: () => true,
+    afterwards: () => void cache.invalidateQueries({ queryKey: ["challenges"] }),
+  });
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { ButtonLink } from "~/ui/button";
+import type { Challenge } from "~/user/challenges-query";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import styles from "./what-counts.module.css";
+
+/** Which practice counts: these focus areas, or any. */
+export function WhatCounts({ challenge: { focusAreas } }: { challenge: Challenge }) {
+  const id = useId();
+  const names = useQuery(focusAreasQuery).data;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t("What counts")}
+      </h2>
+      {focusAreas.length === 0 ? (
+        <>
+          <p>{t("Any skill, of every focus area.")}</p>
+          <ButtonLink tone="quiet" to={path("library")}>
+            {t("To the library")}
+          </ButtonLink>
+        </>
+      ) : (
+        <ul className={styles.areas}>
+          {focusAreas.map((area) => (
+            <li key={area}>
+              <Link className={styles.area} to={path("focusArea", { focusArea: area })}>
+                <span className={styles.picture}>
+                  <FocusAreaPicture id={area} />
+                </span>
+                {names?.get(area)?.name ?? area.replace("focusArea_", "")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { gradeIds } from "~/messages/grades";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import styles from "./grade-pebbles.module.css";
+
+interface Props {
+  legend: string;
+  hint?: string | undefined;
+  value: string;
+  onChoose: (gradeLevel: string) => void;
+}
+
+/** The thirteen grades, one pebble each: radio buttons underneath, so that the arrow keys work. */
+export function GradePebbles({ legend, hint, value, onChoose }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={styles.grades} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles.pebbles}>
+        {gradeIds.map((grade) => (
+          <label key={grade} className={grade === "grade_k" ? styles.wide : styles.pebble}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              aria-label={gradeName(grade)}
+              checked={value === grade}
+              onChange={() => onChoose(grade)}
+            />
+            <span aria-hidden="true">
+              {grade === "grade_k" ? t("Kindergarten") : grade.slice("grade_".length)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

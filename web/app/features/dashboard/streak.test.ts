@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { UserDocument } from "~/user/user-query";
+import { mood, reasons } from "./streak";
+
+const today = "2026-11-20";
+const base = {
+  today,
+  timeZone: "Europe/Berlin",
+  streak: 3,
+  longestStreak: 5,
+  daysPractised: 9,
+  practisedToday: true,
+  preferences: { streaks: true },
+  streakHistory: [
+    { date: "2026-11-18", count: 1, minutes: 3 },
+    { date: "2026-11-19", count: 2, minutes: 3 },
+    { date: "2026-11-20", count: 3, minutes: 3 },
+  ],
+} as UserDocument;
+
+it.each<[string, Partial<UserDocument>, string]>([
+  ["with its days", {}, "You practised on each of 3 days, from Wednesday until today."],
+  ["that may still grow today", { practisedToday: false }, "from Wednesday until yesterday."],
+  ["of one day", { streak: 1 }, "You practised on one day: today."],
+  [
+    "longer than a week",
+    { streak: 12, streakHistory: [] },
+    "You practised on each of the 12 days until today.",
+  ],
+  ["of nothing yet", { streak: 0, daysPractised: 0, practisedToday: false }, "the first practice is day 1."],
+  ["that begins anew", { streak: 0, practisedToday: false }, "the next one is day 1 again."],
+])("explains a count %s", (_, some, sentence) => {
+  expect(reasons({ ...base, ...some })[0]).toContain(sentence);
+});
+
+it("never counts down, and speaks of nothing that waits where streaks are off", () => {
+  const off = { ...base, preferences: { ...base.preferences, streaks: false }, practisedToday: false };
+  expect(mood({ ...base, practisedToday: false })).toBe("Today is still open.");
+  expect(mood(off)).toBe("Any day is good for a practice.");
+  expect(mood({ ...off, practisedToday: true })).toBe("Today is done.");
+});

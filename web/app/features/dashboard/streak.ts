@@ -1,0 +1,54 @@
+import { plural, spokenLanguage, t } from "~/messages/t";
+import type { UserDocument } from "~/user/user-query";
+import { dayName } from "./week";
+
+/** One calm line below the number: what is, never what is missing. Without streaks nothing waits for today. */
+export function mood({ practisedToday, streak, daysPractised, preferences }: Mood): string {
+  if (practisedToday) return t("Today is done.");
+  if (daysPractised === 0) return t("Your first practice begins the count.");
+  if (!preferences.streaks) return t("Any day is good for a practice.");
+  if (streak > 0) return t("Today is still open.");
+  return t("Rest days are fine. Any day is good to begin again.");
+}
+
+type Mood = Pick<UserDocument, "practisedToday" | "streak" | "daysPractised" | "preferences">;
+
+/** What the number of days in a row is made of, in plain sentences. */
+export function reasons(user: Counted): string[] {
+  return [
+    made(user),
+    t("A day counts once, however much you practise. It ends at midnight where you are."),
+    kept(user),
+  ];
+}
+
+type Counted = Pick<
+  UserDocument,
+  "streak" | "practisedToday" | "daysPractised" | "longestStreak" | "today" | "streakHistory" | "timeZone"
+>;
+
+/** The days that are counted, or why none is. */
+function made({ streak, practisedToday, daysPractised, today, streakHistory }: Counted): string {
+  if (daysPractised === 0) return t("No day is counted yet: the first practice is day 1.");
+  if (streak === 0) return t("Yesterday and today have no practice, so the next one is day 1 again.");
+  const last = practisedToday ? t("today") : t("yesterday");
+  if (streak === 1) return t("You practised on one day: {last}.", { last });
+  const first = streakHistory.findLast(({ count }) => count === 1);
+  const days = plural(streak, { one: "{count} day", other: "{count} days" });
+  return first && first.date !== today
+    ? t("You practised on each of {days}, from {first} until {last}.", {
+        days,
+        first: dayName(first.date, spokenLanguage(), "long"),
+        last,
+      })
+    : t("You practised on each of the {days} until {last}.", { days, last });
+}
+
+/** What a rest day takes away: the count, and nothing else. */
+function kept({ practisedToday, streak }: Counted): string {
+  if (streak > 0 && !practisedToday)
+    return t(
+      "Practise today and it grows by one. After a whole day without, it begins anew; nothing else is lost.",
+    );
+  return t("After a whole day without practice it begins anew. Days in all and the longest streak stay.");
+}

@@ -1,0 +1,42 @@
+import { t } from "~/messages/t";
+import { WaitingNote } from "~/offline/waiting-note";
+import { PendingInvitations } from "~/user/invitations/pending-invitations";
+import { hasOwnPlan } from "~/user/practising";
+import { useChangeUser } from "~/user/use-change-user";
+import type { UserDocument } from "~/user/user-query";
+import { ClassSwitcher } from "./class-switcher";
+import { NextStep } from "./next-step";
+import { NothingNext } from "./nothing-next";
+import { Practised } from "./practised";
+import styles from "./today.module.css";
+
+/** Today: what to practise next, what waits for an answer, and what has been practised. */
+export function Today({ user }: { user: UserDocument }) {
+  const switching = useChangeUser();
+  return (
+    <div className={styles.today}>
+      <div className={styles.top}>
+        <h1 className={styles.heading}>{greeting(new Date().getHours())}</h1>
+        <ClassSwitcher user={user} switching={switching} />
+      </div>
+      <WaitingNote userId={user.id} />
+      {/* The next step of the class before is nobody's any more; the new one is on its way. */}
+      <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
+        {user.nextSkill ? (
+          <NextStep skill={user.nextSkill} doneToday={user.practisedToday} ownPlan={hasOwnPlan(user)} />
+        ) : (
+          <NothingNext user={user} />
+        )}
+      </div>
+      <div className={styles.beside}>
+        <PendingInvitations invitations={user.pendingInvitations} />
+        <Practised user={user} />
+      </div>
+    </div>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return t("Good evening");
+  return hour < 12 ? t("Good morning") : t("Good afternoon");
+}

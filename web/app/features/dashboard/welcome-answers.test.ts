@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { UserDocument } from "~/user/user-query";
+import { type Answers, classChange, firstAnswers } from "./welcome-answers";
+
+const user = {
+  isSchool: false,
+  pendingInvitations: [] as object[],
+  gradeLevel: "grade_1",
+  timeZone: "Europe/Berlin",
+  currentClassId: "class_default",
+  classes: [{ classId: "class_default", className: "My Class", gradeLevel: "grade_1" }],
+} as UserDocument;
+
+const answers: Answers = {
+  who: "me",
+  gradeLevel: "grade_1",
+  className: "My Class",
+  timeZone: "Europe/Berlin",
+};
+
+it("begins with somebody's own practice, and with a class for a school and for whoever it invites", () => {
+  expect(firstAnswers(user)).toEqual(answers);
+  expect(firstAnswers({ ...user, isSchool: true }).who).toBe("class");
+  const invited = { ...user, pendingInvitations: [{}] } as UserDocument;
+  expect(firstAnswers(invited).who).toBe("class");
+});
+
+it.each<[string, Partial<Answers>, object | undefined]>([
+  ["nothing", {}, undefined],
+  ["the grade", { gradeLevel: "grade_k" }, { classId: "class_default", gradeLevel: "grade_k" }],
+  [
+    "a name without its spaces",
+    { who: "class", className: " 3b " },
+    { classId: "class_default", className: "3b" },
+  ],
+  ["no name of a class that nobody leads", { who: "me", className: "3b" }, undefined],
+  ["no empty name", { who: "class", className: "  " }, undefined],
+  [
+    "both",
+    { who: "class", className: "3b", gradeLevel: "grade_3" },
+    { classId: "class_default", gradeLevel: "grade_3", className: "3b" },
+  ],
+])("changes %s", (_, some, change) => {
+  expect(classChange(user, { ...answers, ...some })).toEqual(change);
+});

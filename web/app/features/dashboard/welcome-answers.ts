@@ -1,0 +1,40 @@
+import { deviceZone } from "~/user/time-zones";
+import type { UserDocument } from "~/user/user-query";
+
+/** What the welcome asks. */
+export interface Answers {
+  who: "me" | "class";
+  gradeLevel: string;
+  className: string;
+  timeZone: string;
+}
+
+/** The class that the welcome is about: the selected one. */
+function selected({ classes, currentClassId }: UserDocument) {
+  return classes.find(({ classId }) => classId === currentClassId) ?? classes[0];
+}
+
+/**
+ * What is answered before anybody is asked: a school practises with classes, and so does whoever a school invites;
+ * everybody else begins with themselves.
+ */
+export function firstAnswers(user: UserDocument): Answers {
+  return {
+    who: user.isSchool || user.pendingInvitations.length > 0 ? "class" : "me",
+    gradeLevel: selected(user)?.gradeLevel ?? user.gradeLevel,
+    className: selected(user)?.className ?? "",
+    timeZone: user.timeZone || deviceZone(),
+  };
+}
+
+/** What of the selected class the answers change; nothing where they leave it as it is. */
+export function classChange(user: UserDocument, { who, gradeLevel, className }: Answers) {
+  const one = selected(user);
+  if (!one) return undefined;
+  const name = who === "class" ? className.trim() : one.className;
+  const change = {
+    ...(gradeLevel !== one.gradeLevel ? { gradeLevel } : {}),
+    ...(name && name !== one.className ? { className: name } : {}),
+  };
+  return Object.keys(change).length > 0 ? { classId: one.classId, ...change } : undefined;
+}

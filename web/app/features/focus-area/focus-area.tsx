@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillWater } from "~/pictures/still-water";
+import { StonesFallen } from "~/pictures/stones-fallen";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Spinner } from "~/ui/spinner";
+import { useGoBack } from "~/ui/use-go-back";
+import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
+import type { FocusAreaItem } from "~/user/focus-areas-query";
+import { levelThemes } from "~/user/level-themes";
+import { doneSkills, selectedGrade } from "~/user/practising";
+import { skillPath } from "~/user/skill-link";
+import type { UserDocument } from "~/user/user-query";
+import styles from "./focus-area.module.css";
+import { GradeOfArea } from "./grade-of-area";
+import { type GradeSkills, gradesOf } from "./grades-of";
+
+interface Props {
+  user: UserDocument;
+  id: string;
+}
+
+/** One focus area over all grades: what it is, and its skills, one's own grade first. */
+export function FocusArea({ user, id }: Props) {
+  const catalogue = useQuery(catalogueQuery());
+  const area = catalogue.data?.focusAreas.find((one) => one.id === id);
+  if (catalogue.data && area) return <Known user={user} area={area} catalogue={catalogue.data} />;
+  if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
+  return (
+    <div role="alert">
+      <EmptyState picture={<StonesFallen />} heading={problemText(asProblem(catalogue.error))}>
+        <Button busy={catalogue.isFetching} onClick={() => void catalogue.refetch()}>
+          {t("Retry")}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface KnownProps {
+  user: UserDocument;
+  area: FocusAreaItem;
+  catalogue: Catalogue;
+}
+
+function Known({ user, area, catalogue }: KnownProps) {
+  const goBack = useGoBack(path("library"));
+  const ownGrade = selectedGrade(user);
+  const done = doneSkills(user);
+  const grades = gradesOf(catalogue, area.id, ownGrade);
+  const theme = levelThemes().find(({ level }) => level === area.level);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.about}>
+        <div className={styles.picture}>
+          <FocusAreaPicture id={area.id} />
+        </div>
+        <div>
+          <h1 className={styles.heading}>{area.name}</h1>
+          <p className={styles.level}>
+            {t("Level {level}: {name}", { level: area.level, name: theme?.name ?? "" })}
+          </p>
+          <p className={styles.description}>{area.description}</p>
+        </div>
+        <Begin grades={grades} ownGrade={ownGrade} done={done} />
+        <div className={styles.back}>
+          <Button tone="quiet" onClick={goBack}>
+            {t("Go Back")}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.grades}>
+        {grades.map((grade) => (
+          <GradeOfArea
+            key={grade.gradeLevel}
+            grade={grade}
+            isOwn={grade.gradeLevel === ownGrade}
+            done={done}
+          />
+        ))}
+        {grades.length === 0 ? (
+          <div className={styles.nothing}>
+            <StillWater />
+            <p>{t("No skills found for this focus area.")}</p>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface BeginProps {
+  grades: readonly GradeSkills[];
+  ownGrade: string;
+  done: ReadonlySet<string>;
+}
+
+/** The first skill of one's own grade that isn't done yet; nothing when all are, or there is none. */
+function Begin({ grades, ownGrade, done }: BeginProps) {
+  const own = grades.find(({ gradeLevel }) => gradeLevel === ownGrade);
+  const next = own?.skills.find(({ id }) => !done.has(id));
+  if (!next) return null;
+  return (
+    <ButtonLink size="large" wide to={skillPath(next, ownGrade)}>
+      {t("Begin with {name}", { name: next.name })}
+    </ButtonLink>
+  );
+}

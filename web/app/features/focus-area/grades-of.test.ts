@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { Catalogue } from "~/user/catalogue-query";
+import { gradesOf } from "./grades-of";
+
+const grade = (gradeLevel: string, ...areas: string[]) => ({
+  gradeLevel,
+  skills: areas.map((focusAreaId, index) => ({
+    id: `${gradeLevel}_${index}`,
+    name: "",
+    durationMinutes: 3,
+    focusAreaId,
+  })),
+});
+const catalogue: Catalogue = {
+  focusAreas: [],
+  grades: [grade("grade_k", "a"), grade("grade_1", "b"), grade("grade_2", "a", "b", "a")],
+};
+
+it("puts one's own grade first, and leaves out grades that have none", () => {
+  expect(gradesOf(catalogue, "a", "grade_2").map(({ gradeLevel }) => gradeLevel)).toEqual([
+    "grade_2",
+    "grade_k",
+  ]);
+  expect(gradesOf(catalogue, "a", "grade_2")[0]?.skills).toHaveLength(2);
+  expect(gradesOf(catalogue, "c", "grade_2")).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { PreviewSkill } from "virtual:preview-skills";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { HighSun } from "~/pictures/high-sun";
+import { useSession } from "~/session/use-session";
+import { Button, ButtonLink } from "~/ui/button";
+import { useFocus } from "~/ui/use-focus";
+import styles from "./after-preview.module.css";
+
+interface Props {
+  skill: PreviewSkill;
+  onAgain: () => void;
+  onOthers: () => void;
+}
+
+/** After the last bell: a question to take along, and the way on for whoever wants one. */
+export function AfterPreview({ skill, onAgain, onOthers }: Props) {
+  const heading = useFocus(true);
+  const signedIn = useSession().state === "signed-in";
+  return (
+    <div className={styles.after}>
+      <div className={styles.picture}>
+        <HighSun />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t("That was “{name}”", { name: skill.name })}
+      </h1>
+      <p className={styles.question}>{skill.reflection}</p>
+      <div className={styles.ways}>
+        {signedIn ? (
+          <ButtonLink size="large" wide to={path("dashboard")}>
+            {t("Go to today")}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink size="large" wide to={path("signup")}>
+              {t("Start free")}
+            </ButtonLink>
+            <p className={styles.note}>
+              {t(
+                "An account keeps your minutes and days, and has the next practice ready. No card is needed.",
+              )}
+            </p>
+          </>
+        )}
+        <div className={styles.others}>
+          <Button tone="plain" onClick={onOthers}>
+            {t("Try another one")}
+          </Button>
+          <Button tone="plain" onClick={onAgain}>
+            {t("Play it again")}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PreviewSkill } from "virtual:preview-skills";
+import { useId } from "react";
+import { plural, t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { beginning } from "~/player/engine";
+import { Button } from "~/ui/button";
+import { bandName } from "./band-name";
+import styles from "./preview-card.module.css";
+
+interface Props {
+  skill: PreviewSkill;
+  /** Where it was left, in milliseconds; 0 when it wasn't. */
+  place: number;
+  onStart: (from: number) => void;
+}
+
+/** One skill: for whom, how long, how else it can be done, and the way in. */
+export function PreviewCard({ skill, place, onStart }: Props) {
+  const id = useId();
+  const isUnderWay = place > beginning;
+  return (
+    <li className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.picture}>
+          <FocusAreaPicture id={skill.focusArea} />
+        </div>
+        <div>
+          <p className={styles.band}>{bandName(skill.band)}</p>
+          <h2 id={id} className={styles.name}>
+            {skill.name}
+          </h2>
+          <p className={styles.minutes}>
+            {plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" })}
+          </p>
+        </div>
+      </div>
+      <details className={styles.ways}>
+        <summary className={styles.opener}>{t("Other ways to do it")}</summary>
+        <p>{skill.anchorAlternative}</p>
+        <p>{skill.eyesOpen}</p>
+        {skill.caution ? <p>{skill.caution}</p> : null}
+      </details>
+      <Button
+        wide
+        aria-label={
+          isUnderWay
+            ? t("Go on where you were: {name}", { name: skill.name })
+            : t("Play {name}", { name: skill.name })
+        }
+        onClick={() => onStart(isUnderWay ? place : 0)}
+      >
+        {isUnderWay ? t("Go on where you were") : t("Play")}
+      </Button>
+    </li>
+  );
+}

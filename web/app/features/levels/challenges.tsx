@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { DoneMark } from "~/ui/done-mark";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { type Challenge, challengesQuery } from "~/user/challenges-query";
+import { levelIdOf } from "~/user/level-themes";
+import styles from "./challenges.module.css";
+
+interface Props {
+  gradeLevel: string;
+  /** 0 for all of kindergarten. */
+  level: number;
+}
+
+/** The challenges of a level, and how far somebody is in those that they joined. */
+export function Challenges({ gradeLevel, level }: Props) {
+  const id = useId();
+  const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
+  const challenges = useQuery(challengesQuery(gradeLevel, levelId));
+  if (challenges.data?.challenges.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t("Challenges")}
+      </h2>
+      {challenges.isPending ? <Spinner size="small" message={t("Loading...")} /> : null}
+      {challenges.error ? (
+        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
+          {problemText(asProblem(challenges.error))}
+        </Notice>
+      ) : null}
+      <ul className={styles.list}>
+        {challenges.data?.challenges.map((challenge) => (
+          <li key={challenge.id} className={styles.challenge}>
+            <h3 className={styles.name}>
+              <Link
+                to={path("challenge", {
+                  gradeLevel,
+                  levelId: levelIdOf(gradeLevel, challenge.level),
+                  challengeId: challenge.id,
+                })}
+              >
+                {challenge.name}
+              </Link>
+            </h3>
+            <p className={styles.text}>{challenge.description}</p>
+            <p className={challenge.finishedAt ? styles.finished : styles.state}>
+              {challenge.finishedAt ? <DoneMark /> : null}
+              {state(challenge)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function state({ finishedAt, joinedAt, progress, goal }: Challenge): string {
+  if (finishedAt) return t("Finished");
+  if (!joinedAt) return plural(goal.withinDays, { one: "Within {count} day", other: "Within {count} days" });
+  const target = goal.target;
+  if (goal.measure === "days") return t("{progress} of {target} days", { progress, target });
+  if (goal.measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
+  return t("{progress} of {target} skills", { progress, target });
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { Progress } from "~/ui/progress";
+import { type LevelTheme, levelIdOf } from "~/user/level-themes";
+import { type AreaOfGrade, howFar } from "./areas-of";
+import styles from "./level-card.module.css";
+
+interface Props {
+  theme: LevelTheme;
+  gradeLevel: string;
+  areas: readonly AreaOfGrade[];
+  /** The class is here. */
+  isCurrent: boolean;
+}
+
+/** A level: what it is about, its ten pictures, and how far it has come. */
+export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
+  const id = useId();
+  const { level, name, text } = theme;
+  const { done, total } = howFar(areas);
+  return (
+    <Panel labelledBy={id} {...(isCurrent ? { tone: "action" as const } : {})}>
+      <div className={styles.card}>
+        <div>
+          {isCurrent ? <p className={styles.here}>{t("Your level now")}</p> : null}
+          <h2 id={id} className={styles.name}>
+            {t("Level {level}: {name}", { level, name })}
+          </h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <ul className={styles.pictures}>
+          {areas.map((area) => (
+            <li
+              key={area.id}
+              className={area.total > 0 && area.done === area.total ? styles.done : undefined}
+            >
+              <FocusAreaPicture id={area.id} title={area.name} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          {total > 0 ? (
+            <Progress
+              label={t("Done")}
+              value={done}
+              max={total}
+              text={t("{done} of {total} skills", { done, total })}
+            />
+          ) : (
+            <p className={styles.text}>{t("No practice yet")}</p>
+          )}
+          <ButtonLink
+            wide
+            tone={isCurrent ? "primary" : "quiet"}
+            to={path("level", { gradeLevel, levelId: levelIdOf(gradeLevel, level) })}
+          >
+            {t("Open level {level}", { level })}
+          </ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}

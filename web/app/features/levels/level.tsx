@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import type { Catalogue } from "~/user/catalogue-query";
+import { levelIdOf, levelThemes } from "~/user/level-themes";
+import { doneSkills, hasOwnPlan, selectedGrade } from "~/user/practising";
+import type { UserDocument } from "~/user/user-query";
+import { Areas } from "./areas";
+import { areasOf, howFar } from "./areas-of";
+import { Challenges } from "./challenges";
+import { GradeCatalogue } from "./grade-catalogue";
+import { Head } from "./head";
+import styles from "./levels.module.css";
+
+interface Props {
+  user: UserDocument;
+  gradeLevel: string;
+  /** 1, 2 or 3; 0 for all of kindergarten. */
+  level: number;
+}
+
+/** One level of a grade: its focus areas with how far each has come, and its challenges. */
+export function Level({ user, gradeLevel, level }: Props) {
+  return (
+    <GradeCatalogue gradeLevel={gradeLevel}>
+      {(catalogue) => (
+        <div className={styles.screen}>
+          <AreasOfLevel user={user} gradeLevel={gradeLevel} level={level} catalogue={catalogue} />
+          <Challenges gradeLevel={gradeLevel} level={level} />
+          <Neighbours gradeLevel={gradeLevel} level={level} />
+        </div>
+      )}
+    </GradeCatalogue>
+  );
+}
+
+function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogue: Catalogue }) {
+  const isOwnGrade = gradeLevel === selectedGrade(user);
+  const theme = levelThemes().find((one) => one.level === level);
+  const areas = areasOf(catalogue, gradeLevel, doneSkills(user), theme?.level);
+  const grade = gradeName(gradeLevel);
+  return (
+    <>
+      <Head
+        heading={theme ? t("Level {level}: {name}", { level, name: theme.name }) : grade}
+        text={
+          theme
+            ? t("{grade} · {text}", { grade, text: theme.text })
+            : t("All thirty focus areas: first settle, then understand, then connect.")
+        }
+        howFar={isOwnGrade ? howFar(areas) : undefined}
+      />
+      {isOwnGrade ? null : (
+        <p>
+          {t("Your class practises in {grade}.", { grade: gradeName(selectedGrade(user)) })}{" "}
+          <Link to={path("levels")}>{t("Go to its levels")}</Link>
+        </p>
+      )}
+      <Areas areas={areas} gradeLevel={gradeLevel} isOwnGrade={isOwnGrade} customPlan={hasOwnPlan(user)} />
+    </>
+  );
+}
+
+function Neighbours({ gradeLevel, level }: Pick<Props, "gradeLevel" | "level">) {
+  const to = (other: number) => path("level", { gradeLevel, levelId: levelIdOf(gradeLevel, other) });
+  return (
+    <nav className={styles.ways} aria-label={t("Levels")}>
+      {level > 1 ? (
+        <ButtonLink tone="plain" to={to(level - 1)}>
+          {t("Level {level}", { level: level - 1 })}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink tone="plain" to={path("levels")}>
+        {t("All levels")}
+      </ButtonLink>
+      {level > 0 && level < 3 ? (
+        <ButtonLink tone="plain" to={to(level + 1)}>
+          {t("Level {level}", { level: level + 1 })}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import type { Catalogue } from "~/user/catalogue-query";
+import { levelIdOf, levelThemes } from "~/user/level-themes";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/practising";
+import type { UserDocument } from "~/user/user-query";
+import { Areas } from "./areas";
+import { areasOf, howFar } from "./areas-of";
+import { Challenges } from "./challenges";
+import { GradeCatalogue } from "./grade-catalogue";
+import { Head } from "./head";
+import { LevelCard } from "./level-card";
+import styles from "./levels.module.css";
+
+/** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
+export function Levels({ user }: { user: UserDocument }) {
+  const gradeLevel = selectedGrade(user);
+  return (
+    <GradeCatalogue gradeLevel={gradeLevel}>
+      {(catalogue) => (
+        <div className={styles.screen}>
+          {gradeLevel === "grade_k" ? (
+            <Kindergarten user={user} catalogue={catalogue} />
+          ) : (
+            <ThreeLevels user={user} catalogue={catalogue} />
+          )}
+          <div className={styles.ways}>
+            <ButtonLink tone="plain" to={path("library", {}, { grade: gradeLevel })}>
+              {t("Every skill of {grade}", { grade: gradeName(gradeLevel) })}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </GradeCatalogue>
+  );
+}
+
+interface Props {
+  user: UserDocument;
+  catalogue: Catalogue;
+}
+
+function ThreeLevels({ user, catalogue }: Props) {
+  const gradeLevel = selectedGrade(user);
+  const current = selectedClass(user)?.currentLevel ?? user.currentLevel;
+  const done = doneSkills(user);
+  return (
+    <>
+      <Head heading={t("Levels")} text={whose(user)} howFar={howFar(areasOf(catalogue, gradeLevel, done))} />
+      <ol className={styles.levels}>
+        {levelThemes().map((theme) => (
+          <li key={theme.level}>
+            <LevelCard
+              theme={theme}
+              gradeLevel={gradeLevel}
+              areas={areasOf(catalogue, gradeLevel, done, theme.level)}
+              isCurrent={current === levelIdOf(gradeLevel, theme.level)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Kindergarten({ user, catalogue }: Props) {
+  const areas = areasOf(catalogue, "grade_k", doneSkills(user));
+  return (
+    <>
+      <Head heading={t("Focus areas")} text={whose(user)} howFar={howFar(areas)} />
+      <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
+      <Challenges gradeLevel="grade_k" level={0} />
+    </>
+  );
+}
+
+function whose(user: UserDocument): string {
+  const grade = gradeName(selectedGrade(user));
+  const name = selectedClass(user)?.className;
+  return name ? t("{name} · {grade}", { name, grade }) : grade;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type Filters, readFilters, writeFilters } from "./filters";
+
+/** How long somebody may go on typing before the address says what they look for, in milliseconds. */
+const pause = 300;
+
+/**
+ * What somebody looks for, kept in the address: it can be shared, and the way back leads to it. A filter is a step of its own;
+ * what is typed is shown at once and takes the place of what was typed before.
+ */
+export function useLibraryAddress() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const [words, setWords] = useState(filters.words);
+  const written = useRef(filters.words);
+  // The address changed by itself: the way back, or a link.
+  useEffect(() => {
+    if (filters.words === written.current) return;
+    written.current = filters.words;
+    setWords(filters.words);
+  }, [filters.words]);
+
+  const change = (next: Filters, replace: boolean) => {
+    written.current = next.words.trim() ? next.words : "";
+    if (next.words !== words) setWords(next.words);
+    setSearch(writeFilters(next), { replace, preventScrollReset: true });
+  };
+  const current: Filters = { ...filters, words };
+  const keepWords = () => {
+    if (words !== written.current) change(current, true);
+  };
+  const keep = useRef(keepWords);
+  keep.current = keepWords;
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current(), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return {
+    filters: current,
+    type: setWords,
+    /** Before somebody leaves: the address must say what they see. */
+    keepWords,
+    set: (next: Filters) => change(next, false),
+  };
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
+import { doneSkills, selectedGrade } from "~/user/practising";
+import type { UserDocument } from "~/user/user-query";
+import { FilterPanel } from "./filter-panel";
+import { inOwnGrade, noFilters, withFilter } from "./filters";
+import styles from "./library.module.css";
+import { useLibraryAddress } from "./library-address";
+import { NothingFound } from "./nothing-found";
+import { ResultGroup } from "./result-group";
+import { entriesOf, find } from "./search";
+import { useRoom } from "./use-room";
+
+/** Every skill there is: looked for by words, by grade, level, focus area and length. */
+export function Library({ user }: { user: UserDocument }) {
+  const catalogue = useQuery(catalogueQuery());
+  return (
+    <div className={styles.library}>
+      <div className={styles.top}>
+        <h1 className={styles.heading}>{t("Library")}</h1>
+        <nav className={styles.ways} aria-label={t("Other ways to find a practice")}>
+          <ButtonLink tone="plain" to={path("levels")}>
+            {t("By level")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("meditation")}>
+            {t("By the time you have")}
+          </ButtonLink>
+        </nav>
+      </div>
+      {catalogue.data ? <Shelves user={user} catalogue={catalogue.data} /> : null}
+      {!catalogue.data && catalogue.error ? (
+        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>
+          {problemText(asProblem(catalogue.error))}
+        </Notice>
+      ) : null}
+      {catalogue.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
+    </div>
+  );
+}
+
+function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue }) {
+  const ownGrade = selectedGrade(user);
+  const { filters: asked, type, keepWords, set } = useLibraryAddress();
+  const filters = inOwnGrade(asked, ownGrade);
+  const entries = useMemo(() => entriesOf(catalogue, ownGrade), [catalogue, ownGrade]);
+  const done = useMemo(() => doneSkills(user), [user]);
+  // Typing comes first: what is found follows when there is time.
+  const wanted = useDeferredValue(JSON.stringify(filters));
+  const groups = useMemo(() => find(entries, JSON.parse(wanted), done), [entries, wanted, done]);
+  const room = useRoom(groups.length);
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  return (
+    <div className={styles.columns}>
+      <search className={styles.filters}>
+        <FilterPanel
+          filters={filters}
+          areas={catalogue.focusAreas}
+          onType={type}
+          onTyped={keepWords}
+          onSet={(change) => set(withFilter(filters, change, ownGrade))}
+          onClear={() => set(noFilters)}
+        />
+      </search>
+      <div className={styles.results}>
+        <p className={styles.count} role="status">
+          {plural(count, { one: "{count} skill", other: "{count} skills" })}
+        </p>
+        {groups.slice(0, room).map((group) => (
+          <ResultGroup
+            key={group.area.id}
+            group={group}
+            done={done}
+            isWhole={filters.focusArea !== undefined}
+            onWhole={() => set({ ...filters, focusArea: group.area.id })}
+            showsGrade={filters.grade === undefined}
+          />
+        ))}
+        {count === 0 ? (
+          <NothingFound
+            filters={filters}
+            onWords={() => set({ ...filters, words: "" })}
+            onFilters={() => set({ words: filters.words })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { skillName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillWater } from "~/pictures/still-water";
+import { StonesFallen } from "~/pictures/stones-fallen";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/panel";
+import { Spinner } from "~/ui/spinner";
+import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import type { UserDocument } from "~/user/user-query";
+import styles from "./meditation.module.css";
+import { onOffer, suggestions } from "./suggestions";
+
+/** Guided practice by length, with no plan: how much time there is, and one suggestion. */
+export function Meditation({ user }: { user: UserDocument }) {
+  const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
+  const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
+  if (catalogue.data) return <Offered user={user} catalogue={catalogue.data} />;
+  if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
+  return (
+    <div role="alert">
+      <EmptyState picture={<StonesFallen />} heading={problemText(asProblem(catalogue.error))}>
+        <Button busy={catalogue.isFetching} onClick={() => void catalogue.refetch()}>
+          {t("Retry")}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue }) {
+  const name = useId();
+  const [minutes, setMinutes] = useState<number>();
+  const skills = catalogue.grades.flatMap((grade) => grade.skills);
+  const lengths = onOffer(skills);
+  if (lengths.length === 0) {
+    return (
+      <EmptyState picture={<StillWater />} heading={t("Nothing to practise here yet")}>
+        <p>
+          {t("The practices of this grade are still being written. The silent timer is there meanwhile.")}
+        </p>
+        <ButtonLink to={path("meditationTimer")}>{t("Meditation timer")}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.meditation}>
+      <div className={styles.picture}>
+        <StillWater />
+      </div>
+      <h1 className={styles.heading}>{t("How much time is there?")}</h1>
+      <fieldset className={styles.lengths}>
+        <legend className="unseen">{t("Minutes")}</legend>
+        {lengths.map((length) => (
+          <label key={length.minutes} className={styles.length}>
+            <input
+              type="radio"
+              name={name}
+              checked={length.minutes === minutes}
+              onChange={() => setMinutes(length.minutes)}
+            />
+            <span>{plural(length.minutes, { one: "{count} minute", other: "{count} minutes" })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div aria-live="polite">
+        {minutes === undefined ? null : (
+          <Suggestion key={minutes} user={user} catalogue={catalogue} minutes={minutes} />
+        )}
+      </div>
+      <ButtonLink tone="plain" to={path("meditationTimer")}>
+        {t("Rather sit in silence")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  user: UserDocument;
+  catalogue: Catalogue;
+  minutes: number;
+}
+
+/** One practice of that length; another one when asked, until the first comes round again. */
+function Suggestion({ user, catalogue, minutes }: SuggestionProps) {
+  const [turn, setTurn] = useState(0);
+  const { data: areas } = useQuery(focusAreasQuery);
+  const [grade] = catalogue.grades;
+  const done = user.completedSkillsByGrade[grade?.gradeLevel ?? ""]?.[user.currentClassId] ?? {};
+  const skills = suggestions(grade?.skills ?? [], minutes, new Set(Object.values(done).flat()));
+  const skill = skills[turn % Math.max(1, skills.length)];
+  if (!skill) return null;
+  return (
+    <Panel tone="action">
+      <div className={styles.suggestion}>
+        <div className={styles.area}>
+          <FocusAreaPicture id={skill.focusAreaId} />
+        </div>
+        <h2 className={styles.name}>{skillName(skill.name)}</h2>
+        <p className={styles.facts}>
+          {t("{area} · {minutes}", {
+            area: areas?.get(skill.focusAreaId)?.name ?? "",
+            minutes: plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </p>
+        <ButtonLink size="large" wide to={path("skill", { skillId: skill.id })}>
+          {t("Begin")}
+        </ButtonLink>
+        {skills.length > 1 ? (
+          <Button tone="plain" onClick={() => setTurn(turn + 1)}>
+            {t("Another one")}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CatalogueSkill } from "~/user/catalogue-query";
+
+/** Lengths to choose from, in minutes. */
+export const lengths: readonly number[] = [2, 3, 5, 8, 10];
+
+/** A length with skills, and how many. */
+export interface LengthOnOffer {
+  minutes: number;
+  count: number;
+}
+
+/** Which of the lengths a skill belongs to: the longest that it fits into. */
+function lengthOf({ durationMinutes }: CatalogueSkill): number {
+  return lengths.findLast((minutes) => minutes <= durationMinutes) ?? lengths[0] ?? durationMinutes;
+}
+
+/** The lengths for which there is something to practise. */
+export function onOffer(skills: readonly CatalogueSkill[]): LengthOnOffer[] {
+  return lengths
+    .map((minutes) => ({ minutes, count: skills.filter((skill) => lengthOf(skill) === minutes).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/**
+ * Skills of a length, in the recommended order: those first that have not been done.
+ */
+export function suggestions(
+  skills: readonly CatalogueSkill[],
+  minutes: number,
+  done: ReadonlySet<string>,
+): CatalogueSkill[] {
+  const fitting = skills.filter((skill) => lengthOf(skill) === minutes);
+  return [...fitting.filter(({ id }) => !done.has(id)), ...fitting.filter(({ id }) => done.has(id))];
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { gradeIds } from "~/messages/grades";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/select";
+import type { Class, ClassChange } from "~/user/class-changes";
+import styles from "./class-row.module.css";
+import { NameForm } from "./name-form";
+
+interface Props {
+  one: Class;
+  /** It is the one that is practised with. */
+  isSelected: boolean;
+  onChange: (change: Omit<ClassChange, "classId">) => void;
+  /** Nothing where it is the last one, which can't be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A class: its name, its grade, and the way out of the list. */
+export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
+  const [renaming, setRenaming] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setRenaming(false);
+    // The keyboard goes on where it began.
+    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+  };
+  const name = one.className;
+  return (
+    <li className={styles.row}>
+      {renaming ? (
+        <NameForm
+          name={name}
+          onDone={(className) => {
+            close();
+            if (className !== name) onChange({ className });
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <div className={styles.name}>
+            <h3 className={styles.heading}>{name}</h3>
+            {isSelected ? <span className={styles.selected}>{t("Practising with it")}</span> : null}
+          </div>
+          <div className={styles.grade}>
+            <Select
+              quiet
+              label={t("Grade of {name}", { name })}
+              value={one.gradeLevel}
+              onChange={({ target }) => onChange({ gradeLevel: target.value })}
+            >
+              {gradeIds.map((grade) => (
+                <option key={grade} value={grade}>
+                  {gradeName(grade)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <div ref={opener} className={styles.ways}>
+            <Button tone="plain" aria-label={t("Rename {name}", { name })} onClick={() => setRenaming(true)}>
+              {t("Rename")}
+            </Button>
+            {onRemove ? (
+              <Button tone="plain" aria-label={t("Remove {name}", { name })} onClick={onRemove}>
+                {t("Remove")}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { planQuery } from "~/user/plan-query";
+import styles from "./plan-order.module.css";
+
+/** The focus areas of a class's plan in their order, with how far each has come. */
+export function PlanOrder({ classId }: { classId: string }) {
+  const plan = useQuery(planQuery(classId));
+  if (plan.error) {
+    return (
+      <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void plan.refetch() }}>
+        {problemText(asProblem(plan.error))}
+      </Notice>
+    );
+  }
+  if (!plan.data) return <Spinner size="small" message={t("Loading...")} />;
+  return (
+    <ol className={styles.order}>
+      {plan.data.focusAreas.map(({ id, name, skillsDone, skillsTotal }) => (
+        <li key={id} className={styles.area}>
+          <span className={styles.picture}>
+            <FocusAreaPicture id={id} />
+          </span>
+          <span className={styles.name}>{name}</span>
+          {skillsTotal > 0 ? (
+            <span className={styles.done}>
+              {skillsDone === skillsTotal
+                ? t("Done")
+                : t("{done} of {total}", { done: skillsDone, total: skillsTotal })}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

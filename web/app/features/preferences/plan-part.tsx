@@ -1,0 +1,70 @@
+import { Suspense, useState } from "react";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/chunk";
+import { Spinner } from "~/ui/spinner";
+import { sayUndoable } from "~/ui/toast";
+import { useSetPlan } from "~/user/use-set-plan";
+import type { UserDocument } from "~/user/user-query";
+import { Part } from "./part";
+import styles from "./plan-part.module.css";
+import { Saved } from "./saved";
+
+/** Thirty drawings that only whoever looks needs. */
+const PlanOrder = lazyChunk(() => import("./plan-order"), "PlanOrder");
+
+/** In which order the selected class meets the focus areas. */
+export function PlanPart({ user }: { user: UserDocument }) {
+  const { mutate, ...saving } = useSetPlan();
+  const [open, setOpen] = useState(false);
+  const plan = user.plan;
+  if (!plan) return null;
+  const { classId, focusAreaOrder, answers } = plan;
+  const isOwn = focusAreaOrder.length > 0;
+  const name = user.classes.find((one) => one.classId === classId)?.className ?? "";
+  const recommend = () =>
+    mutate(
+      { classId, focusAreaOrder: [] },
+      {
+        onSuccess: () =>
+          sayUndoable(t("The recommended plan is back"), () =>
+            mutate({ classId, focusAreaOrder, ...(answers ? { answers } : {}) }),
+          ),
+      },
+    );
+  return (
+    <Part
+      id="plan"
+      heading={user.classes.length > 1 ? t("Plan of {name}", { name }) : t("Plan")}
+      saved={<Saved saving={saving} />}
+    >
+      <div className={styles.now}>
+        <p className={styles.kind}>{isOwn ? t("A plan of your own") : t("The recommended plan")}</p>
+        <p>
+          {isOwn
+            ? t("Its order comes from your answers. What is done stays done in any order.")
+            : t("All thirty focus areas: first settle, then understand, then connect.")}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink tone="quiet" to={path("survey", { classId })}>
+          {isOwn ? t("Answer the questions again") : t("Make a plan of your own")}
+        </ButtonLink>
+        {isOwn ? (
+          <Button tone="plain" onClick={recommend}>
+            {t("Use the recommended plan")}
+          </Button>
+        ) : null}
+      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.opener}>{t("See the order")}</summary>
+        {open ? (
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <PlanOrder classId={classId} />
+          </Suspense>
+        ) : null}
+      </details>
+    </Part>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { t } from "~/messages/t";
+import styles from "./bar-chart.module.css";
+import { BarPicture } from "./bar-picture";
+import type { Measure } from "./range";
+import type { Column } from "./series";
+import { useWidth } from "./use-width";
+import { amount, both } from "./words";
+
+interface Props {
+  /** What the chart is of, in a few words. */
+  title: string;
+  columns: readonly Column[];
+  measure: Measure;
+}
+
+/**
+ * A chart of columns. A finger or a pointer tells the values, and so do the arrow keys: beneath the picture lies the browser's
+ * own slider, whose value is the name of a column and what it stands for.
+ */
+export function BarChart({ title, columns, measure }: Props) {
+  const id = useId();
+  const { ref, width } = useWidth(340);
+  const [picked, setPicked] = useState<number>();
+  const at = picked === undefined ? undefined : columns[picked];
+  const last = columns.length - 1;
+  const now = columns.findIndex(({ isNow }) => isNow);
+  const begin = () => picked === undefined && setPicked(now < 0 ? last : now);
+  const leave = ({ key }: KeyboardEvent) => key === "Escape" && setPicked(undefined);
+  return (
+    <div className={styles.chart}>
+      <p className={styles.readout} aria-hidden="true">
+        {at ? (
+          <>
+            <strong>{at.name}</strong> {both(at)}
+          </>
+        ) : (
+          <span className={styles.hint}>{t("Touch or point at a column.")}</span>
+        )}
+      </p>
+      <div ref={ref} className={styles.place}>
+        <BarPicture
+          title={title}
+          description={description(columns, measure)}
+          columns={columns}
+          measure={measure}
+          width={width}
+          picked={picked}
+          onPick={setPicked}
+        />
+        <label className="unseen" htmlFor={id}>
+          {t("{title}, one by one", { title })}
+        </label>
+        <input
+          id={id}
+          className={styles.reader}
+          type="range"
+          min={0}
+          max={Math.max(last, 0)}
+          value={picked ?? (now < 0 ? last : now)}
+          aria-valuetext={at ? t("{name}: {amount}", { name: at.name, amount: both(at) }) : title}
+          onFocus={begin}
+          onKeyDown={leave}
+          onBlur={() => setPicked(undefined)}
+          onChange={({ target }) => setPicked(Number(target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the chart shows, for whoever doesn't see it. */
+function description(columns: readonly Column[], measure: Measure): string {
+  const total = columns.reduce((sum, column) => sum + column[measure], 0);
+  const most = columns.reduce<Column | undefined>(
+    (best, column) => (column[measure] > (best?.[measure] ?? 0) ? column : best),
+    undefined,
+  );
+  if (!most) return t("Nothing was practised in this time.");
+  return t("{total} in all. The most was {most}: {name}.", {
+    total: amount(measure, total),
+    most: amount(measure, most[measure]),
+    name: most.name,
+  });
+}

@@ -1,0 +1,115 @@
+import { type PointerEvent, useId } from "react";
+import { number } from "~/messages/t";
+import styles from "./bar-picture.module.css";
+import type { Measure } from "./range";
+import { scaleFor } from "./scale";
+import type { Column } from "./series";
+
+interface Props {
+  title: string;
+  description: string;
+  columns: readonly Column[];
+  measure: Measure;
+  /** In CSS pixels. */
+  width: number;
+  picked: number | undefined;
+  onPick: (index: number | undefined) => void;
+}
+
+/** Room for the numbers at the left, for a line above, and for the names below. */
+const edge = { left: 40, top: 12, bottom: 34, right: 4 };
+/** A place narrower than that has room for one letter. */
+const roomy = 36;
+
+/** The columns themselves: worn round, like pebbles; a day without practice is a small stone on the ground. */
+export function BarPicture({ title, description, columns, measure, width, picked, onPick }: Props) {
+  const id = useId();
+  const height = width > 480 ? 320 : 240;
+  const ground = height - edge.bottom;
+  const inner = Math.max(width - edge.left - edge.right, 1);
+  const slot = inner / Math.max(columns.length, 1);
+  const { top, ticks } = scaleFor(Math.max(0, ...columns.map((column) => column[measure])));
+  const tall = ground - edge.top;
+  const middle = (index: number) => edge.left + slot * (index + 0.5);
+  const bar = Math.min(Math.max(slot * 0.68, 2), 48);
+  const pick = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const x = ((clientX - box.left) * width) / Math.max(box.width, 1);
+    const index = Math.floor((x - edge.left) / slot);
+    onPick(index >= 0 && index < columns.length ? index : undefined);
+  };
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-desc`}
+      onPointerMove={pick}
+      onPointerDown={pick}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && onPick(undefined)}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-desc`}>{description}</desc>
+      {ticks.map((tick) => {
+        const y = ground - (tick / top) * tall;
+        return (
+          <g key={tick}>
+            <path className={tick === 0 ? styles.ground : styles.line} d={`M${edge.left} ${y}H${width}`} />
+            <text className={styles.number} x={edge.left - 8} y={y + 5}>
+              {number(tick)}
+            </text>
+          </g>
+        );
+      })}
+      {picked === undefined ? null : (
+        <path className={styles.pointer} d={`M${middle(picked)} ${edge.top}V${ground}`} />
+      )}
+      {columns.map((column, index) => {
+        const value = column[measure];
+        const x = middle(index);
+        if (value === 0)
+          return (
+            <circle
+              key={column.key}
+              className={styles.none}
+              cx={x}
+              cy={ground - 3}
+              r={Math.min(3, slot / 3)}
+            />
+          );
+        const tallness = Math.max((value / top) * tall, Math.min(bar, 8));
+        return (
+          <rect
+            key={column.key}
+            className={`${styles[measure]} ${index === picked ? styles.picked : ""}`}
+            x={x - bar / 2}
+            y={ground - tallness}
+            width={bar}
+            height={tallness}
+            rx={Math.min(bar / 2, 14, tallness / 2)}
+          />
+        );
+      })}
+      {columns.map(({ key, label, isNow }, index) => {
+        const isEnd = index === columns.length - 1 && columns.length > 12;
+        return label ? (
+          <text
+            key={key}
+            className={isNow ? styles.now : styles.name}
+            x={isEnd ? width - edge.right : middle(index)}
+            y={height - 10}
+            textAnchor={isEnd ? "end" : "middle"}
+          >
+            {room(columns.length, slot) ? label[0] : label[1]}
+          </text>
+        ) : null;
+      })}
+    </svg>
+  );
+}
+
+/** Whether the names below have room for more than a letter: of many columns only some have one. */
+function room(count: number, slot: number): boolean {
+  return count > 40 ? slot * 4 >= roomy : count > 12 || slot >= roomy;
+}

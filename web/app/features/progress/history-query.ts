@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { api, ask } from "~/api/client";
+import type { components } from "~/api/schema";
+import type { Range } from "./range";
+
+/** A practice as the history shows it. */
+export type Practice = components["schemas"]["HistoryRow"];
+
+type HistoryPage = components["schemas"]["HistoryPage"];
+
+/** Practices on a page of it. */
+const pageSize = 20;
+
+/** The practices of a range, newest first, page by page; `minutes` as in the progress's query. */
+export function historyQuery({ from, to }: Range, minutes: number) {
+  return infiniteQueryOptions({
+    queryKey: ["history", from, to, minutes],
+    queryFn: ({ pageParam }) => {
+      const query = { from, to, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
+      // The document describes both forms of the answer: without a format it is a page.
+      return ask(api.GET("/api/me/completions", { params: { query } })) as Promise<HistoryPage>;
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The practices of all pages, each once, whatever was practised while they were read. */
+export function practicesOf(pages: readonly { completions: readonly Practice[] }[]): Practice[] {
+  const byId = new Map(pages.flatMap(({ completions }) => completions.map((one) => [one.id, one] as const)));
+  return [...byId.values()];
+}
+
+/** Practices by their day, in the order in which they come. */
+export function byDay(practices: readonly Practice[]): [day: string, practices: Practice[]][] {
+  const days = new Map<string, Practice[]>();
+  for (const practice of practices) {
+    const day = days.get(practice.date);
+    if (day) day.push(practice);
+    else days.set(practice.date, [practice]);
+  }
+  return [...days];
+}
+
+/** The whole range as a table for a spreadsheet. */
+export function historyAsCsv({ from, to }: Range): Promise<string> {
+  const query = { from, to, format: "csv" };
+  return ask(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { gradeName, skillName } from "~/messages/names";
+import { plural, spokenLanguage, t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillDial } from "~/pictures/still-dial";
+import type { UserDocument } from "~/user/user-query";
+import type { Practice } from "./history-query";
+import styles from "./history-row.module.css";
+import { OwnWords } from "./own-words";
+import { minutesWords } from "./words";
+
+interface Props {
+  practice: Practice;
+  user: UserDocument;
+}
+
+/** One practice: what, when, how long, with which class, and what somebody wrote about it. */
+export function HistoryRow({ practice, user }: Props) {
+  const { skillId, minutes } = practice;
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {practice.focusArea ? <FocusAreaPicture id={practice.focusArea} /> : <StillDial />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {skillId ? (
+            <Link to={path("skill", { skillId })}>{skillName(practice.skillName)}</Link>
+          ) : (
+            t("Meditation timer")
+          )}
+        </p>
+        <p className={styles.about}>
+          <span className={styles.minutesHere}>{minutesWords(minutes)}</span>
+          {about(practice, user.timeZone).map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+      </div>
+      <p className={styles.minutes}>{minutesWords(minutes)}</p>
+      <OwnWords practice={practice} />
+    </li>
+  );
+}
+
+/** What is known of a practice beside its name, in the order in which one asks. */
+function about(
+  { focusAreaName, gradeLevel, className, timestamp, firstTime, present }: Practice,
+  zone: string,
+) {
+  return [
+    focusAreaName,
+    gradeLevel && gradeName(gradeLevel),
+    className,
+    clock(timestamp, zone),
+    firstTime ? t("First time") : undefined,
+    present === undefined
+      ? undefined
+      : plural(present, { one: "{count} pupil present", other: "{count} pupils present" }),
+  ].filter((each) => each !== undefined && each !== "");
+}
+
+function clock(timestamp: string, timeZone: string): string {
+  return new Date(timestamp).toLocaleTimeString(spokenLanguage(), {
+    timeZone,
+    hour: "numeric",
+    minute: "2-digit",
+  });
+}

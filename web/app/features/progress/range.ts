@@ -1,0 +1,105 @@
+import { type Day, dayAfter } from "~/user/calendar-day";
+
+/** How much time is looked at. */
+export type Span = "week" | "month" | "year";
+
+/** What the columns of the chart stand for. */
+export type Grouping = "day" | "week" | "month";
+
+/** What they count. */
+export type Measure = "minutes" | "skills";
+
+/** What the screen shows: it stands in the address. */
+export interface View {
+  span: Span;
+  /** How many spans back: 0 is the present one. */
+  ago: number;
+  grouping: Grouping;
+  measure: Measure;
+}
+
+/** Days from one to another, both of them included. */
+export interface Range {
+  from: Day;
+  to: Day;
+}
+
+/** What can be chosen of each span; the first one is meant where nothing is said. */
+const groupings: Record<Span, readonly [Grouping, ...Grouping[]]> = {
+  week: ["day"],
+  month: ["day", "week"],
+  year: ["month", "week"],
+};
+
+/** Nobody has practised here for longer than that. */
+const mostYears = 20;
+
+const most: Record<Span, number> = { week: mostYears * 52, month: mostYears * 12, year: mostYears };
+
+/** What a span can be divided into. */
+export function groupingsOf(span: Span): readonly Grouping[] {
+  return groupings[span];
+}
+
+/** What an address asks for; whatever makes no sense in it is passed over. */
+export function viewOf(search: URLSearchParams): View {
+  const asked = search.get("range");
+  const span: Span = asked === "week" || asked === "year" ? asked : "month";
+  const ago = Number(search.get("ago"));
+  const grouping = groupings[span].find((each) => each === search.get("by")) ?? groupings[span][0];
+  return {
+    span,
+    ago: Number.isInteger(ago) && ago > 0 ? Math.min(ago, most[span]) : 0,
+    grouping,
+    measure: search.get("of") === "skills" ? "skills" : "minutes",
+  };
+}
+
+/** What stands in the address for a view; what goes without saying stays out of it. */
+export function queryOf({ span, ago, grouping, measure }: View) {
+  return {
+    range: span === "month" ? undefined : span,
+    ago: ago === 0 ? undefined : ago,
+    by: grouping === groupings[span][0] ? undefined : grouping,
+    of: measure === "minutes" ? undefined : measure,
+  };
+}
+
+/** The days of a view. The present ones end today: what has not been yet is no gap. */
+export function rangeOf({ span, ago }: Pick<View, "span" | "ago">, today: Day): Range {
+  if (span === "week") {
+    const from = dayAfter(mondayOf(today), -7 * ago);
+    return { from, to: ago === 0 ? today : dayAfter(from, 6) };
+  }
+  if (span === "month") {
+    const to = dayAfter(today, -30 * ago);
+    return { from: dayAfter(to, -29), to };
+  }
+  // Twelve whole months, so that every one of them is in one calendar: 366 days at most.
+  const from = `${monthAfter(today.slice(0, 7), -11 - 12 * ago)}-01`;
+  const end = dayAfter(`${monthAfter(from.slice(0, 7), 12)}-01`, -1);
+  return { from, to: ago === 0 ? today : end };
+}
+
+/** The day of the week: 0 is Monday. */
+export function weekday(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return dayAfter(day, -weekday(day));
+}
+
+/** The month so many months after another, `YYYY-MM`. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Every day of a range, oldest first. */
+export function daysOf({ from, to }: Range): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+}

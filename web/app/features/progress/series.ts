@@ -1,0 +1,99 @@
+import type { components } from "~/api/schema";
+import { t } from "~/messages/t";
+import { type Day, dayAfter } from "~/user/calendar-day";
+import { daysOf, type Grouping, type Range, weekday } from "./range";
+import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./words";
+
+/** What was practised in a range of days. */
+export type ProgressAnswer = components["schemas"]["ProgressAnswer"];
+
+/** One column of the chart, one row of its table. */
+export interface Column {
+  key: string;
+  /** The whole name: "Friday, November 20". */
+  name: string;
+  /** What stands below the column, where there is room for it; the second one where there is little. */
+  label?: readonly [string, string];
+  minutes: number;
+  skills: number;
+  /** Today lies in it. */
+  isNow: boolean;
+}
+
+/** The columns of a range, without a gap: a day, a week or a month without practice has one as well. */
+export function columnsOf(answer: ProgressAnswer, grouping: Grouping, today: Day): Column[] {
+  switch (grouping) {
+    case "day":
+      return days(answer, today);
+    case "week":
+      return weeks(answer, today);
+    case "month":
+      return answer.months.map(({ month, minutes, skills }) => ({
+        key: month,
+        name: monthName(month),
+        label: [shortMonth(month, "short"), shortMonth(month, "narrow")],
+        minutes,
+        skills,
+        isNow: today.startsWith(month),
+      }));
+    default:
+      return grouping satisfies never;
+  }
+}
+
+/** A range by its days: a week has each weekday below it, a longer range every seventh day from its end. */
+function days(answer: ProgressAnswer, today: Day): Column[] {
+  const practised = new Map(answer.days.map((day) => [day.date, day]));
+  const all = daysOf(shownDays(answer));
+  return all.map((date, index) => {
+    const { minutes = 0, skills = 0 } = practised.get(date) ?? {};
+    const isNow = date === today;
+    const label = all.length <= 7 ? weekLabel(date) : every7th(date, all.length - 1 - index, isNow);
+    return {
+      key: date,
+      name: isNow ? t("Today, {day}", { day: longDay(date) }) : longDay(date),
+      ...(label && { label }),
+      minutes,
+      skills,
+      isNow,
+    };
+  });
+}
+
+/** A week that isn't over has the rest of its days too: seven places, always. */
+function shownDays({ from, to }: Range): Range {
+  const isShort = daysOf({ from, to }).length <= 7;
+  return { from, to: isShort && weekday(from) === 0 ? dayAfter(from, 6) : to };
+}
+
+function weekLabel(date: Day): [string, string] {
+  return [weekdayName(date, "short"), weekdayName(date, "narrow")];
+}
+
+function every7th(date: Day, fromEnd: number, isNow: boolean): [string, string] | undefined {
+  if (fromEnd % 7 !== 0) return undefined;
+  const label = isNow ? t("Today") : shortDay(date);
+  return [label, label];
+}
+
+/** A range by its weeks; the first one of a month has the month's name below it, or its own day where the range is short. */
+function weeks(answer: ProgressAnswer, today: Day): Column[] {
+  const isLong = answer.weeks.length > 10;
+  let named = "";
+  return answer.weeks.map(({ start, minutes, skills }) => {
+    const month = dayAfter(start, 6).slice(0, 7);
+    const isFirst = month !== named;
+    named = month;
+    const label: [string, string] = isLong
+      ? [shortMonth(month, "short"), shortMonth(month, "narrow")]
+      : [shortDay(start), shortDay(start)];
+    return {
+      key: start,
+      name: t("Week of {day}", { day: shortDay(start) }),
+      ...((!isLong || isFirst) && { label }),
+      minutes,
+      skills,
+      isNow: start <= today && today <= dayAfter(start, 6),
+    };
+  });
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { t } from "~/messages/t";
+import { Panel } from "~/ui/panel";
+import type { Day } from "~/user/calendar-day";
+import { monthPages } from "./calendar";
+import { DayPebble } from "./day-pebble";
+import { MonthTable } from "./month-table";
+import { daysOf } from "./range";
+import type { ProgressAnswer } from "./series";
+import { both, longDay } from "./words";
+import styles from "./year-calendar.module.css";
+
+interface Props {
+  answer: ProgressAnswer;
+  today: Day;
+}
+
+/** How far each key goes, in days. */
+const steps: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 };
+
+/** A year as twelve months of pebbles: the more was practised on a day, the bigger and deeper its stone. */
+export function YearCalendar({ answer, today }: Props) {
+  const id = useId();
+  const days = daysOf(answer);
+  const practised = new Map(answer.days.map((day) => [day.date, day]));
+  const [picked, setPicked] = useState<Day>();
+  const last = days.at(-1) ?? today;
+  const at = picked ?? last;
+  const words = (day: Day) => both(practised.get(day) ?? { minutes: 0, skills: 0 });
+  const go = (index: number) => setPicked(days[Math.min(Math.max(index, 0), days.length - 1)]);
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key === "Escape") setPicked(undefined);
+    if (step === undefined) return;
+    event.preventDefault();
+    go(days.indexOf(at) + step);
+  };
+  return (
+    <Panel labelledBy={id}>
+      <h2 id={id} className={styles.heading}>
+        {t("The year, day by day")}
+      </h2>
+      <p className={styles.readout} aria-hidden="true">
+        {picked ? (
+          <>
+            <strong>
+              {picked === today ? t("Today, {day}", { day: longDay(picked) }) : longDay(picked)}
+            </strong>{" "}
+            {words(picked)}
+          </>
+        ) : (
+          <span className={styles.hint}>{t("Touch or point at a pebble.")}</span>
+        )}
+      </p>
+      <div className={styles.place}>
+        <div className={styles.months}>
+          {monthPages(answer).map((page) => (
+            <MonthTable
+              key={page.month}
+              page={page}
+              practised={practised}
+              today={today}
+              last={last}
+              picked={picked}
+              onPick={setPicked}
+            />
+          ))}
+        </div>
+        <label className="unseen" htmlFor={`${id}-reader`}>
+          {t("The days of the year, one by one")}
+        </label>
+        <input
+          id={`${id}-reader`}
+          className={styles.reader}
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={days.indexOf(at)}
+          aria-valuetext={t("{name}: {amount}", { name: longDay(at), amount: words(at) })}
+          onFocus={() => setPicked(at)}
+          onBlur={() => setPicked(undefined)}
+          onKeyDown={press}
+          onChange={({ target }) => go(Number(target.value))}
+        />
+      </div>
+      <ul className={styles.legend} aria-label={t("What the pebbles mean")}>
+        {legend().map(({ minutes, text }) => (
+          <li key={text}>
+            <DayPebble minutes={minutes} />
+            {text}
+          </li>
+        ))}
+        {days.includes(today) ? (
+          <li>
+            <DayPebble minutes={0} isToday />
+            {t("Today")}
+          </li>
+        ) : null}
+      </ul>
+    </Panel>
+  );
+}
+
+function legend() {
+  return [
+    { minutes: 0, text: t("A free day") },
+    { minutes: 1, text: t("Under 5 minutes") },
+    { minutes: 5, text: t("5 and more") },
+    { minutes: 10, text: t("10 and more") },
+    { minutes: 15, text: t("15 and more") },
+  ];
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { gradeName, skillName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { WaitingNote } from "~/offline/waiting-note";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { beginning } from "~/player/engine";
+import { SoundToggles } from "~/player/sound-toggles";
+import { Button } from "~/ui/button";
+import { useFocus } from "~/ui/use-focus";
+import { useGoBack } from "~/ui/use-go-back";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import type { Skill } from "~/user/skill-query";
+import type { UserDocument } from "~/user/user-query";
+import styles from "./about-skill.module.css";
+import { SkillCard } from "./skill-card";
+import { TeacherNote } from "./teacher-note";
+import { WaysToPractise } from "./ways-to-practise";
+
+interface Props {
+  skill: Skill;
+  user: UserDocument;
+  /** Where it was left before, in milliseconds; 0 when it wasn't. */
+  place: number;
+  /** Somebody comes back from the practice: the keyboard and a screen reader begin here. */
+  returned: boolean;
+  onStart: (from: number, withClass: boolean) => void;
+}
+
+/** Before a practice: what it is, how else it can be done, and the way in. */
+export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
+  const area = useQuery(focusAreasQuery).data?.get(skill.focusAreaId);
+  const heading = useFocus(returned);
+  const goBack = useGoBack(
+    path("skillsList", {
+      gradeLevel: skill.gradeId,
+      levelId: skill.levelId ?? "level_1_1",
+      focusArea: skill.focusAreaId,
+    }),
+  );
+  const isUnderWay = place > beginning;
+  const leads = leadsAClass(user);
+  return (
+    <>
+      <article className={styles.about}>
+        <div className={styles.invitation}>
+          <div className={styles.picture}>
+            <FocusAreaPicture id={skill.focusAreaId} />
+          </div>
+          <h1 ref={heading} className={styles.name} tabIndex={-1}>
+            {skillName(skill.name)}
+          </h1>
+          <p className={styles.facts}>{facts(skill)}</p>
+          {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
+          <WaitingNote userId={user.id} skillId={skill.id} />
+          {area ? <p className={styles.description}>{area.description}</p> : null}
+          <div className={styles.start}>
+            <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
+              {isUnderWay ? t("Go on where you were") : t("Start")}
+            </Button>
+            {isUnderWay ? (
+              <Button tone="plain" onClick={() => onStart(0, false)}>
+                {t("Start from the beginning")}
+              </Button>
+            ) : null}
+            {leads ? (
+              <Button tone="quiet" wide onClick={() => onStart(isUnderWay ? place : 0, true)}>
+                {t("Start with the class, on a projector")}
+              </Button>
+            ) : null}
+            <SoundToggles />
+          </div>
+        </div>
+        <div className={styles.notes}>
+          <WaysToPractise skill={skill} />
+          {leads ? <TeacherNote skill={skill} user={user} /> : null}
+          <div className={styles.back}>
+            <Button tone="plain" onClick={() => window.print()}>
+              {t("Print the card")}
+            </Button>
+            <Button tone="quiet" onClick={goBack}>
+              {t("Go Back")}
+            </Button>
+          </div>
+        </div>
+      </article>
+      <SkillCard skill={skill} />
+    </>
+  );
+}
+
+/** Whether somebody practises with a class, as far as they have said: in a school, or with a class that has a name. */
+function leadsAClass({ isSchool, classes }: UserDocument): boolean {
+  return isSchool || classes.some(({ classId }) => classId !== "class_default");
+}
+
+function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {
+  const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
+  return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
+}

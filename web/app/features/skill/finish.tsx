@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { skillName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { HighSun } from "~/pictures/high-sun";
+import { Button } from "~/ui/button";
+import { useFocus } from "~/ui/use-focus";
+import type { Skill } from "~/user/skill-query";
+import type { UserDocument } from "~/user/user-query";
+import { Added } from "./added";
+import styles from "./finish.module.css";
+import type { Ended } from "./kept-practice";
+import { keepPresent, lastPresent, Present } from "./present";
+import { Reflection } from "./reflection";
+import { type Completed, useCompleteSkill } from "./use-complete-skill";
+import { WhatsNext } from "./whats-next";
+
+interface Props {
+  skill: Skill;
+  user: UserDocument;
+  ended: Ended;
+  /** Not counted: back to the beginning. */
+  onAgain: () => void;
+}
+
+/** The end of a practice: a question to keep, something for home, and the completion. */
+export function Finish({ skill, user, ended, onAgain }: Props) {
+  const { completion, withClass } = ended;
+  const complete = useCompleteSkill(skill, user, completion);
+  const [present, setPresent] = useState(() => lastPresent(user.id, completion.classId));
+  const heading = useFocus(true, complete.isSuccess);
+  const count = () => {
+    if (withClass) keepPresent(user.id, completion.classId, present);
+    complete.mutate(withClass ? present : undefined);
+  };
+  return (
+    <article className={styles.finish}>
+      <div className={styles.picture}>
+        <HighSun />
+      </div>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {headingOf(skill, complete.data)}
+      </h1>
+      {complete.data ? (
+        <>
+          {complete.data.state === "counted" ? <Added answer={complete.data.answer} /> : <KeptHere />}
+          <Reflection question={skill.reflection} user={user} completionId={completion.id} />
+          <WhatsNext after={skill.id} />
+        </>
+      ) : (
+        <>
+          <div className={styles.notes}>
+            <Note heading={t("A question to keep")} text={skill.reflection} />
+            <Note heading={t("At home")} text={skill.homePractice} />
+          </div>
+          {withClass ? <Present count={present} onChange={setPresent} /> : null}
+          <Button size="large" wide busy={complete.isPending} onClick={count}>
+            {t("Mark complete")}
+          </Button>
+          {complete.isError ? (
+            <p className={styles.failed} role="status">
+              {t("Not sent yet. Your practice is kept here: press again, it counts once.")}
+            </p>
+          ) : null}
+          <Button tone="plain" disabled={complete.isPending} onClick={onAgain}>
+            {t("Leave it uncounted")}
+          </Button>
+        </>
+      )}
+    </article>
+  );
+}
+
+function headingOf({ name }: Skill, completed: Completed | undefined): string {
+  switch (completed?.state) {
+    case "counted":
+      return t("It counts");
+    case "kept":
+      return t("It is kept");
+    default:
+      return t("That was “{skill}”", { skill: skillName(name) });
+  }
+}
+
+function KeptHere() {
+  return (
+    <p className={styles.text}>
+      {t(
+        "There is no network just now. Your practice is kept on this device, with its own day, and is sent by itself when the network is back.",
+      )}
+    </p>
+  );
+}
+
+function Note({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section>
+      <h2 className={styles.subheading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { t } from "~/messages/t";
+import styles from "./present.module.css";
+
+/** As many as fit into a room. */
+export const mostPresent = 60;
+
+interface Props {
+  count: number;
+  onChange: (count: number) => void;
+}
+
+/** How many pupils took part: a count and no names. */
+export function Present({ count, onChange }: Props) {
+  const id = useId();
+  const set = (next: number) => onChange(Math.min(mostPresent, Math.max(1, Math.round(next) || 1)));
+  return (
+    <div className={styles.present}>
+      <label htmlFor={id}>{t("Pupils who took part")}</label>
+      <div className={styles.stepper}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t("One fewer")}
+          onClick={() => set(count - 1)}
+        >
+          −
+        </button>
+        <input
+          id={id}
+          className={styles.count}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostPresent}
+          value={count}
+          onChange={({ target }) => set(target.valueAsNumber)}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t("One more")}
+          onClick={() => set(count + 1)}
+        >
+          +
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const key = (userId: string, classId: string) => `pausewell.present.${userId}.${classId}`;
+
+/** How many were there the last time, on this device. */
+export function lastPresent(userId: string, classId: string): number {
+  try {
+    const count = Number(localStorage.getItem(key(userId, classId)));
+    return Number.isInteger(count) && count >= 1 && count <= mostPresent ? count : 20;
+  } catch {
+    return 20;
+  }
+}
+
+/** Remembers how many were there. */
+export function keepPresent(userId: string, classId: string, count: number): void {
+  try {
+    localStorage.setItem(key(userId, classId), String(count));
+  } catch {
+    // Storage is switched off: the next time begins with a guess again.
+  }
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import { t } from "~/messages/t";
+import { Outbox } from "~/offline/outbox";
+import { send } from "~/offline/send";
+import { Button } from "~/ui/button";
+import type { UserDocument } from "~/user/user-query";
+import { KeptAnswer } from "./kept-answer";
+import styles from "./reflection.module.css";
+
+interface Props {
+  question: string;
+  user: UserDocument;
+  /** The practice that it follows. */
+  completionId: string;
+}
+
+type State = "here" | "saving" | "saved" | "waiting" | "failed";
+
+/** The most letters of an answer that are kept. */
+const longest = 2_000;
+
+/** The question after a practice. What is written stays on this device, unless its writer saves it to their account. */
+export function Reflection({ question, user, completionId }: Props) {
+  const id = useId();
+  const kept = new KeptAnswer(user.id, completionId);
+  const [text, setText] = useState(() => kept.read());
+  const [state, setState] = useState<State>("here");
+  const write = (next: string) => {
+    setText(next);
+    setState("here");
+    kept.write(next);
+  };
+  const save = async () => {
+    setState("saving");
+    const body = { id: completionId, text: text.trim() };
+    const outcome = await send(new Outbox(user.id), { kind: "reflection", body });
+    setState(states[outcome.state]);
+    if (outcome.state !== "refused") kept.write("");
+  };
+  return (
+    <section className={styles.reflection}>
+      <label htmlFor={id} className={styles.question}>
+        {question}
+      </label>
+      <textarea
+        id={id}
+        className={styles.answer}
+        rows={3}
+        maxLength={longest}
+        value={text}
+        aria-describedby={`${id}-who`}
+        onChange={({ target }) => write(target.value)}
+      />
+      <p id={`${id}-who`} className={styles.who} role="status">
+        {textOf(state)}
+      </p>
+      <Button
+        tone="quiet"
+        busy={state === "saving"}
+        disabled={text.trim() === "" || state === "saved" || state === "waiting"}
+        onClick={() => void save()}
+      >
+        {t("Save to my account")}
+      </Button>
+    </section>
+  );
+}
+
+const states = { sent: "saved", waiting: "waiting", refused: "failed" } as const;
+
+function textOf(state: State): string {
+  switch (state) {
+    case "here":
+    case "saving":
+      return t("Only for you. It stays on this device unless you save it.");
+    case "saved":
+      return t("Saved. Only you can read it, in your history.");
+    case "waiting":
+      return t("It is saved when the network is back.");
+    case "failed":
+      return t("It could not be saved. It is still here.");
+    default:
+      return state satisfies never;
+  }
+}

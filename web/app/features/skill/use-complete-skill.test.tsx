@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
+import { Outbox } from "~/offline/outbox";
+import { type Skill, skillQuery } from "~/user/skill-query";
+import { type UserDocument, userQuery } from "~/user/user-query";
+import { type KeptCompletion, KeptPractice } from "./kept-practice";
+import { finishedNow, useCompleteSkill } from "./use-complete-skill";
+
+const post = vi.hoisted(() => vi.fn());
+const say = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, ask: (call: unknown) => call }));
+vi.mock("~/ui/toast", () => ({ say }));
+
+const user = {
+  id: "u",
+  version: 7,
+  today: "2026-11-20",
+  currentClassId: "class_default",
+  totalMindfulnessMinutes: 10,
+  streakHistory: [],
+  completedSkillsByGrade: {},
+} as unknown as UserDocument;
+const skill = { id: "bodyScan_grade_1_1", completed: false } as Skill;
+const answer = {
+  skillId: skill.id,
+  gradeLevel: "grade_1",
+  classId: "class_default",
+  focusArea: "focusArea_bodyScan",
+  date: "2026-11-20",
+  minutes: 4,
+  totalMindfulnessMinutes: 14,
+  streak: 1,
+  version: 8,
+};
+const kept = new KeptPractice(user.id, skill.id);
+const outbox = new Outbox(user.id);
+const waitingIds = () => outbox.all().map(({ body }) => body.id);
+
+let cache: QueryClient;
+function wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+}
+const complete = (ended?: KeptCompletion) =>
+  renderHook(() => useCompleteSkill(skill, user, ended), { wrapper }).result;
+const sentIds = () => post.mock.calls.map(([, { body }]) => body.id);
+
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  cache.setQueryData(userQuery.queryKey, user);
+  cache.setQueryData(skillQuery(skill.id).queryKey, skill);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  post.mockReset();
+  say.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it("says so, shows what it added at once, and keeps nothing", async () => {
+  post.mockResolvedValue(answer);
+  const completion = finishedNow(user);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
+  expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
+  expect(cache.getQueryData(skillQuery(skill.id).queryKey)?.completed).toBe(true);
+  expect(kept.ended()).toBeUndefined();
+});
+
+it("says how many pupils were present, and keeps it with the completion", async () => {
+  post.mockRejectedValueOnce(new Problem("offline", 0));
+  const hook = complete(finishedNow(user));
+  act(() => hook.current.mutate(23));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(outbox.all()[0]?.body).toMatchObject({ present: 23 });
+});
+
+it("keeps the completion on the device while there is no network", async () => {
+  post.mockRejectedValueOnce(new Problem("offline", 0));
+  const completion = finishedNow(user);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.data).toEqual({ state: "kept" }));
+  expect(say).toHaveBeenCalledExactlyOnceWith(
+    "info",
+    "Kept on this device. It is sent when the network is back.",
+  );
+  expect(waitingIds()).toEqual([completion.id]);
+});
+
+it("keeps the completion for another try after a service that fails", async () => {
+  post.mockRejectedValueOnce(new Problem("internal", 500)).mockResolvedValueOnce(answer);
+  const completion = finishedNow(user);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith(
+    "error",
+    "Failed to mark skill as complete. Check console logs for details.",
+  );
+  expect(console.error).toHaveBeenCalled();
+  expect(waitingIds()).toEqual([completion.id]);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(sentIds()).toEqual([completion.id, completion.id]);
+  expect(waitingIds()).toEqual([]);
+});
+
+it("says who is missing when nobody is signed in, and keeps the completion", async () => {
+  post.mockRejectedValue(new Problem("signed_out", 401));
+  const hook = complete();
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(say).toHaveBeenCalledExactlyOnceWith("error", "User not logged in.");
+  expect(waitingIds()).toHaveLength(1);
+});
+
+it("makes another completion of one that would be refused again", async () => {
+  post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
+  const hook = complete(finishedNow(user));
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(waitingIds()).toEqual([]);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(new Set(sentIds()).size).toBe(2);
+});
+
+it("sends the same completion again where the browser keeps nothing", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("off", "SecurityError");
+  });
+  post.mockRejectedValueOnce(new Problem("busy", 503)).mockResolvedValueOnce(answer);
+  const hook = complete();
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(new Set(sentIds()).size).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { focusAreaName } from "~/user/focus-area-names";
+import type { Place } from "./order";
+import styles from "./place-list.module.css";
+import { reasonText } from "./question-texts";
+
+interface Props {
+  order: readonly string[];
+  reasons: ReadonlyMap<string, Place["reasons"]>;
+  /** What somebody moved themselves. */
+  moved: readonly string[];
+  onMove: (focusArea: string, by: 1 | -1) => void;
+}
+
+/** So many reasons stand beside a place: what weighs most. */
+const most = 2;
+
+/** The focus areas in their places, each with why it is there, and two buttons that move it. */
+export function PlaceList({ order, reasons, moved, onMove }: Props) {
+  const [said, setSaid] = useState("");
+  const move = (focusArea: string, by: 1 | -1) => {
+    onMove(focusArea, by);
+    const place = order.indexOf(focusArea) + 1 + by;
+    setSaid(t("{area} is now at place {place}.", { area: focusAreaName(focusArea), place }));
+  };
+  return (
+    <div className={styles.places}>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <ol className={styles.list}>
+        {order.map((focusArea, index) => (
+          <li key={focusArea} className={styles.place}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.picture}>
+              <FocusAreaPicture id={focusArea} />
+            </span>
+            <div className={styles.words}>
+              <h2 className={styles.name}>{focusAreaName(focusArea)}</h2>
+              <p className={styles.reason}>
+                {moved.includes(focusArea)
+                  ? t("You moved it here.")
+                  : (reasons.get(focusArea) ?? []).slice(0, most).map(reasonText).join(" ")}
+              </p>
+            </div>
+            <div className={styles.moves}>
+              <Move focusArea={focusArea} by={-1} disabled={index === 0} onMove={move} />
+              <Move focusArea={focusArea} by={1} disabled={index === order.length - 1} onMove={move} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface MoveProps {
+  focusArea: string;
+  by: 1 | -1;
+  disabled: boolean;
+  onMove: (focusArea: string, by: 1 | -1) => void;
+}
+
+function Move({ focusArea, by, disabled, onMove }: MoveProps) {
+  const area = focusAreaName(focusArea);
+  return (
+    <button
+      type="button"
+      className={styles.move}
+      aria-label={by === -1 ? t("Move {area} up", { area }) : t("Move {area} down", { area })}
+      // Not disabled: whoever moves something to an end with the keyboard stays where they are.
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onMove(focusArea, by);
+      }}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={by === -1 ? "m6 15 6-6 6 6" : "m6 9 6 6 6-6"} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Suspense } from "react";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/chunk";
+import { Spinner } from "~/ui/spinner";
+import { useFocus } from "~/ui/use-focus";
+import { planFrom } from "./order";
+import { PlaceList } from "./place-list";
+import { questions } from "./questions";
+import styles from "./result-step.module.css";
+import type { useSurvey } from "./use-survey";
+
+/** Only whoever is signed in needs what speaks to the API. */
+const UsePlan = lazyChunk(() => import("./use-plan"), "UsePlan");
+
+interface Props {
+  classId: string;
+  signedIn: boolean;
+  survey: ReturnType<typeof useSurvey>;
+}
+
+/** The plan that follows from the answers, with a reason for each place; it can be changed, and then used. */
+export function ResultStep({ classId, signedIn, survey }: Props) {
+  const heading = useFocus(true);
+  const { answers, order, moved, move, go, recommend, forget } = survey;
+  const reasons = new Map(planFrom(answers).map(({ focusArea, reasons }) => [focusArea, reasons]));
+  return (
+    <div className={styles.result}>
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t("Your plan")}
+        </h1>
+        <p className={styles.text}>
+          {Object.keys(answers).length > 0
+            ? t(
+                "What you said comes first; all else follows in the recommended order. Move anything up or down.",
+              )
+            : t("This is the recommended order. Move anything up or down.")}
+        </p>
+        <div className={styles.change}>
+          <Button tone="plain" onClick={() => go(questions.length - 1)}>
+            {t("Back to the questions")}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.use}>
+        {signedIn ? (
+          <Suspense fallback={<Spinner message={t("Loading...")} />}>
+            <UsePlan classId={classId} order={order} answers={answers} onUsed={forget} />
+          </Suspense>
+        ) : (
+          <SignInFirst classId={classId} onRecommend={recommend} />
+        )}
+      </div>
+      <PlaceList order={order} reasons={reasons} moved={moved} onMove={move} />
+    </div>
+  );
+}
+
+/** Nobody is signed in: the plan waits on this device. */
+function SignInFirst({ classId, onRecommend }: { classId: string; onRecommend: () => void }) {
+  const next = path("survey", { classId });
+  return (
+    <>
+      <ButtonLink size="large" wide to={path("login", {}, { next })}>
+        {t("Sign in to use this plan")}
+      </ButtonLink>
+      <p className={styles.note}>{t("Your answers wait here meanwhile.")}</p>
+      <Button tone="plain" onClick={onRecommend}>
+        {t("Use the recommended plan")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Bells } from "./sitting";
+
+/** What somebody set the timer to. */
+export interface Settings {
+  minutes: number;
+  bells: Bells;
+}
+
+/** Lengths to choose from, in minutes; any other from 1 to 180 is one's own. */
+export const lengths: readonly number[] = [3, 5, 10, 15, 20, 30];
+export const shortest = 1;
+export const longest = 180;
+
+/** Minutes between bells to choose from; 0 is none. */
+export const intervals: readonly number[] = [0, 1, 2, 5, 10, 15];
+
+const first: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
+const key = "pausewell.timer";
+
+/** Whether a sitting can be so many minutes. */
+export function isLength(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= shortest && minutes <= longest;
+}
+
+/** What the timer was set to the last time, on this device. */
+export function keptSettings(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isSettings(kept) ? kept : first;
+  } catch {
+    return first;
+  }
+}
+
+/** Remembers what the timer is set to. */
+export function keepSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // Storage is switched off: the next visit begins as the first did.
+  }
+}
+
+function isSettings(value: unknown): value is Settings {
+  if (typeof value !== "object" || value === null || !("minutes" in value) || !("bells" in value))
+    return false;
+  const { minutes, bells } = value;
+  return typeof minutes === "number" && isLength(minutes) && typeof bells === "object" && bells !== null;
+}

@@ -1,0 +1,88 @@
+/**
+ * A sitting by the clock: a pure value over wall-clock times in milliseconds. It counts no ticks, so a page that nobody looks at,
+ * or a screen that was off, is right to the second when it is seen again.
+ */
+export interface Sitting {
+  readonly status: "sitting" | "paused" | "over";
+  /** How long it is to last. */
+  readonly total: number;
+  /** How much of it had passed when it was last looked at. */
+  readonly elapsed: number;
+  /** When that was. */
+  readonly at: number;
+}
+
+const minute = 60_000;
+
+/** Begins a sitting of so many minutes. */
+export function begin(minutes: number, now: number): Sitting {
+  return { status: "sitting", total: minutes * minute, elapsed: 0, at: now };
+}
+
+/** The sitting as it is now. A clock that was set back takes nothing away. */
+export function look(sitting: Sitting, now: number): Sitting {
+  if (sitting.status !== "sitting") return sitting;
+  const elapsed = sitting.elapsed + Math.max(0, now - sitting.at);
+  if (elapsed < sitting.total) return { ...sitting, elapsed, at: now };
+  // It was over when its time was, not when somebody looked.
+  return {
+    status: "over",
+    total: sitting.total,
+    elapsed: sitting.total,
+    at: now - (elapsed - sitting.total),
+  };
+}
+
+/** Holds it. */
+export function pause(sitting: Sitting, now: number): Sitting {
+  const seen = look(sitting, now);
+  return seen.status === "sitting" ? { ...seen, status: "paused" } : seen;
+}
+
+/** Goes on after a pause. */
+export function resume(sitting: Sitting, now: number): Sitting {
+  return sitting.status === "paused" ? { ...sitting, status: "sitting", at: now } : sitting;
+}
+
+/** Ends it before its time. */
+export function end(sitting: Sitting, now: number): Sitting {
+  const seen = look(sitting, now);
+  if (seen.status === "over") return seen;
+  return { ...seen, status: "over", at: seen.status === "paused" ? seen.at : now };
+}
+
+/** Milliseconds that are left. */
+export function left({ total, elapsed }: Sitting): number {
+  return total - elapsed;
+}
+
+/** Whole minutes that were sat; a sitting counts for at least one. */
+export function minutesSat({ elapsed }: Sitting): number {
+  return Math.max(1, Math.floor(elapsed / minute));
+}
+
+/** Which bells ring, and how often in between. */
+export interface Bells {
+  start: boolean;
+  end: boolean;
+  /** Minutes from one bell in between to the next; 0 for none. */
+  interval: number;
+}
+
+/** A sitting that has only just begun still gets its first bell. */
+const grace = 1_000;
+
+/** The bells that are still to ring, in milliseconds from now. One that falls on the end is the end's. */
+export function bellsAhead({ start, end, interval }: Bells, { total, elapsed }: Sitting): number[] {
+  const bells: number[] = [];
+  for (let at = interval * minute; interval > 0 && at < total; at += interval * minute) bells.push(at);
+  if (end) bells.push(total);
+  const ahead = bells.filter((at) => at > elapsed).map((at) => at - elapsed);
+  return start && elapsed < grace ? [0, ...ahead] : ahead;
+}
+
+/** Minutes and seconds, as a clock shows them: `9:05`. A second that has begun still counts. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Outbox } from "~/offline/outbox";
+import { send } from "~/offline/send";
+import { type UserDocument, userQuery } from "~/user/user-query";
+
+/** A sitting that is over. */
+export interface Meditation {
+  /** A UUIDv7 whose time is the sitting's end. */
+  id: string;
+  classId: string;
+  minutes: number;
+}
+
+/** What became of it: it is on its way, it counts, it waits on this device, or it was refused. */
+export type Logged = "sending" | "counted" | "kept" | "refused";
+
+/** Logs a sitting by itself, once. Without a network the outbox keeps it, with its own day. */
+export function useLogMeditation(user: UserDocument, meditation: Meditation, onTold: () => void): Logged {
+  const cache = useQueryClient();
+  const [logged, setLogged] = useState<Logged>("sending");
+  const told = useRef(onTold);
+  told.current = onTold;
+  useEffect(() => {
+    let over = false;
+    const log = async () => {
+      const sending = send(new Outbox(user.id), { kind: "meditation", body: meditation });
+      // The outbox has it from here on.
+      told.current();
+      const outcome = await sending;
+      if (outcome.state === "sent") void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+      if (!over) setLogged(states[outcome.state]);
+    };
+    void log();
+    return () => {
+      over = true;
+    };
+  }, [cache, user.id, meditation]);
+  return logged;
+}
+
+const states = { sent: "counted", waiting: "kept", refused: "refused" } as const;

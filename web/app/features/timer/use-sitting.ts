@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { ringIn } from "~/player/bell";
+import type { KeptSitting } from "./kept-sitting";
+import { bellsAhead, end, left, look, pause, resume, type Sitting } from "./sitting";
+
+/** How often a sitting is looked at, in milliseconds; the clock says where it is, so this is only for the eye. */
+const glance = 250;
+
+/** A sitting under way, with what can be done to it. */
+export interface SittingControl {
+  sitting: Sitting;
+  pause: () => void;
+  resume: () => void;
+  end: () => void;
+}
+
+/** Runs a sitting. Its bells are given to the sound card ahead, so they are on time when nobody looks. */
+export function useSitting(kept: KeptSitting, onChange: (sitting: Sitting) => void): SittingControl {
+  const [sitting, setSitting] = useState(kept.sitting);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const { status, total } = sitting;
+  useBells(kept, sitting);
+  useEffect(() => {
+    if (status !== "sitting") return;
+    const see = () => setSitting((known) => look(known, Date.now()));
+    const timer = setInterval(see, glance);
+    document.addEventListener("visibilitychange", see);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", see);
+    };
+  }, [status]);
+  // What is kept is a beginning and a state, from which the clock tells the rest; every second would be waste.
+  const latest = useRef(sitting);
+  latest.current = sitting;
+  useEffect(() => change.current(latest.current), [status, total]);
+  const become = (step: (sitting: Sitting, now: number) => Sitting) =>
+    setSitting((known) => step(known, Date.now()));
+  return { sitting, pause: () => become(pause), resume: () => become(resume), end: () => become(end) };
+}
+
+/** Rings what is ahead; a pause takes it back. */
+function useBells({ bells }: KeptSitting, sitting: Sitting): void {
+  const latest = useRef(sitting);
+  latest.current = sitting;
+  const { status } = sitting;
+  useEffect(() => {
+    if (status !== "sitting") return;
+    const ahead = bellsAhead(bells, look(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
+    return () => {
+      // The last bell begins as the sitting ends: what ends by itself rings out.
+      if (left(latest.current) > 0) for (const takeBack of ahead) takeBack();
+    };
+  }, [bells, status]);
+}

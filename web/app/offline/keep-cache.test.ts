@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetKept, keepCache } from "./keep-cache";
+
+afterEach(async () => {
+  await forgetKept("ana");
+});
+
+const key = ["user"];
+
+/** Somebody opens the site; what was kept is there. Gives back what ends it. */
+async function opened(client: QueryClient, userId: string, version: string): Promise<() => void> {
+  const restored = new Promise((resolve) => {
+    // Everything that was restored is read anew: that is how one knows.
+    vi.spyOn(client, "invalidateQueries").mockImplementation(async () => resolve(undefined));
+  });
+  const end = keepCache(client, userId, version);
+  await restored;
+  return end;
+}
+
+/** Reads once, keeps it, and leaves as a page does. */
+async function readAndLeave(data: unknown, { kept = true, version = "1" } = {}): Promise<void> {
+  const client = new QueryClient();
+  const end = await opened(client, "ana", version);
+  await client.fetchQuery({ queryKey: key, queryFn: () => data, meta: { kept } });
+  window.dispatchEvent(new Event("pagehide"));
+  end();
+}
+
+/** What somebody has who opens the site again. */
+async function openedAgain(userId = "ana", version = "1"): Promise<unknown> {
+  const client = new QueryClient();
+  (await opened(client, userId, version))();
+  return client.getQueryData(key);
+}
+
+it("has what was read when the site is opened again", async () => {
+  await readAndLeave({ minutes: 12 });
+  expect(await openedAgain()).toEqual({ minutes: 12 });
+});
+
+it("keeps one person's apart from another's, and forgets it when asked", async () => {
+  await readAndLeave({ minutes: 12 });
+  expect(await openedAgain("ben")).toBeUndefined();
+  await forgetKept("ana");
+  expect(await openedAgain()).toBeUndefined();
+});
+
+it("throws away what has another form", async () => {
+  await readAndLeave({ minutes: 12 });
+  expect(await openedAgain("ana", "2")).toBeUndefined();
+});
+
+it("keeps nothing that is not to be kept", async () => {
+  await readAndLeave({ secret: true }, { kept: false });
+  expect(await openedAgain()).toBeUndefined();
+});

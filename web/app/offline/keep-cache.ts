@@ -1,0 +1,60 @@
+import { type PersistedClient, persistQueryClient } from "@tanstack/query-persist-client-core";
+import type { QueryClient } from "@tanstack/react-query";
+import { createStore, del, get, set } from "idb-keyval";
+
+/** What was read stays useful without a network for so long, in milliseconds. */
+const life = 30 * 24 * 60 * 60 * 1000;
+
+/** How long changes are collected before they are written, in milliseconds. */
+const patience = 1_000;
+
+const store = () => createStore("pausewell", "kept");
+
+/**
+ * Keeps on this device what somebody has read, so that the screens open without a network. What was kept is there at once and
+ * is then read again. `version` says what forms the data has: kept data of another version is thrown away.
+ *
+ * Gives back what ends it.
+ */
+export function keepCache(client: QueryClient, userId: string, version: string): () => void {
+  const kept = store();
+  let latest: PersistedClient | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const writing = latest;
+    latest = undefined;
+    // Storage may be full or switched off: then nothing is kept, and everything else goes on.
+    if (writing) void set(userId, writing, kept).catch(() => undefined);
+  };
+  const [end, restored] = persistQueryClient({
+    queryClient: client,
+    maxAge: life,
+    buster: version,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ state, meta }) => state.status === "success" && meta?.kept !== false,
+      shouldDehydrateMutation: () => false,
+    },
+    persister: {
+      persistClient: (state) => {
+        latest = state;
+        timer ??= setTimeout(write, patience);
+      },
+      restoreClient: () => get<PersistedClient>(userId, kept).catch(() => undefined),
+      removeClient: () => del(userId, kept).catch(() => undefined),
+    },
+  });
+  void restored.then(() => client.invalidateQueries());
+  window.addEventListener("pagehide", write);
+  return () => {
+    end();
+    clearTimeout(timer);
+    window.removeEventListener("pagehide", write);
+  };
+}
+
+/** Takes what was kept of somebody off this device. */
+export async function forgetKept(userId: string): Promise<void> {
+  await del(userId, store()).catch(() => undefined);
+}

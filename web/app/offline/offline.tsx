@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { t } from "~/messages/t";
+import { Notice } from "~/ui/notice";
+import { focusAreasQuery } from "~/user/focus-areas-query";
+import { userQuery } from "~/user/user-query";
+import { keepCache } from "./keep-cache";
+import { keepScripts } from "./kept-scripts";
+import styles from "./offline.module.css";
+import { useOutbox } from "./use-outbox";
+import { type NewVersion, watchWorker } from "./worker";
+
+/** Makes everything of somebody's work without a network. Nothing to see but a new version, when there is one. */
+export function Offline({ userId }: { userId: string }) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const begin = () => keepCache(cache, userId, __DATA_VERSION__);
+    // Without a network what is kept is all there is; with one the screen comes first.
+    if (!navigator.onLine) return begin();
+    let end: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      end = begin();
+    });
+    return () => {
+      cancel();
+      end?.();
+    };
+  }, [cache, userId]);
+  useOutbox(userId);
+  useKeptPlan();
+  const [version, setVersion] = useState<NewVersion>();
+  useEffect(() => watchWorker(setVersion), []);
+  if (!version) return null;
+  return (
+    <div className={styles.place}>
+      <Notice action={{ label: t("Use it"), onPress: version.use }}>{t("A new version is ready.")}</Notice>
+    </div>
+  );
+}
+
+/** Brings what the selected class can practise onto this device, once the page has nothing better to do. */
+function useKeptPlan() {
+  const user = useQuery(userQuery).data;
+  useQuery(focusAreasQuery);
+  const gradeLevel = user?.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
+  useEffect(() => {
+    if (!gradeLevel) return;
+    return whenIdle(() => void keepScripts(gradeLevel));
+  }, [gradeLevel]);
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: 10_000 });
+  return () => cancelIdleCallback(idle);
+}

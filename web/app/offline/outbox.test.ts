@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
+import { Outbox, type Waiting, whenOutboxChanges } from "./outbox";
+import { practiceId } from "./practice-id";
+import { send, sendAll } from "./send";
+
+const post = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post }, ask: (call: unknown) => call }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  post.mockReset();
+  localStorage.clear();
+});
+
+function practised(at: number): Waiting {
+  const body = { id: practiceId(at), classId: "class_default" };
+  return { kind: "completion", skillId: "bodyScan_grade_1_1", minutes: 3, body };
+}
+
+const [early, late] = [practised(1_795_000_000_000), practised(1_795_000_900_000)];
+
+it("outlives the page, in the order of practice, one person's apart from another's", () => {
+  new Outbox("ana").put(late);
+  new Outbox("ana").put(early);
+  new Outbox("ben").put(practised(1));
+  expect(new Outbox("ana").all()).toEqual([early, late]);
+});
+
+it("holds an entry once, however often it is put, and forgets it once", () => {
+  const outbox = new Outbox("ana");
+  outbox.put(early);
+  outbox.put(early);
+  expect(outbox.all()).toEqual([early]);
+  outbox.remove(early);
+  expect(outbox.all()).toEqual([]);
+});
+
+it("tells who listens, and reads past what is not ours", () => {
+  const told = vi.fn();
+  const end = whenOutboxChanges(told);
+  localStorage.setItem("pausewell.outbox.ana.x.completion", "{broken");
+  new Outbox("ana").put(early);
+  expect(told).toHaveBeenCalledOnce();
+  expect(new Outbox("ana").all()).toEqual([early]);
+  end();
+});
+
+it("keeps entries for as long as the page lasts where storage is switched off", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("off", "SecurityError");
+  });
+  const outbox = new Outbox("ana");
+  outbox.put(early);
+  expect(outbox.all()).toEqual([early]);
+});
+
+it("sends everything in order and forgets what was answered", async () => {
+  const outbox = new Outbox("ana");
+  outbox.put(late);
+  outbox.put(early);
+  post.mockResolvedValue({ version: 2 });
+  expect((await sendAll(outbox)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  expect(post.mock.calls.map(([, { body }]) => body.id)).toEqual([early.body.id, late.body.id]);
+  expect(outbox.all()).toEqual([]);
+});
+
+it("stops at the first that can't be taken now, and keeps all", async () => {
+  const outbox = new Outbox("ana");
+  outbox.put(early);
+  outbox.put(late);
+  post.mockRejectedValue(new Problem("offline", 0));
+  expect((await sendAll(outbox)).map(({ state }) => state)).toEqual(["waiting"]);
+  expect(outbox.all()).toHaveLength(2);
+});
+
+it.each([
+  ["offline", 0, "waiting"],
+  ["busy", 503, "waiting"],
+  ["too_many_requests", 429, "waiting"],
+  ["signed_out", 401, "waiting"],
+  ["skill_not_found", 404, "refused"],
+  ["completion_id_reused", 409, "refused"],
+] as const)("%s leaves an entry %3$s", async (code, status, state) => {
+  const outbox = new Outbox("ana");
+  post.mockRejectedValue(new Problem(code, status));
+  expect((await send(outbox, early)).state).toBe(state);
+  expect(outbox.has(early)).toBe(state === "waiting");
+});

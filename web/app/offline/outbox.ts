@@ -1,0 +1,125 @@
+import type { components } from "~/api/schema";
+
+type Bodies = components["schemas"];
+
+/** A practice of a skill that is to be marked complete. */
+export interface WaitingCompletion {
+  kind: "completion";
+  skillId: string;
+  /** The skill's length, to show what it will add. */
+  minutes: number;
+  body: Bodies["CompleteSkill"];
+}
+
+/** A sitting with the timer. */
+export interface WaitingMeditation {
+  kind: "meditation";
+  body: Bodies["LogMeditation"];
+}
+
+/** An answer to the question after a practice. It follows its practice, whose id it carries. */
+export interface WaitingReflection {
+  kind: "reflection";
+  body: { id: string; text: string };
+}
+
+/** What was done on this device and has not been answered yet. Each is sent again as it is, and counts once. */
+export type Waiting = WaitingCompletion | WaitingMeditation | WaitingReflection;
+
+const prefix = "pausewell.outbox.";
+
+/**
+ * What one person has done on this device and the service does not know yet. It outlives the page and the browser. Each entry
+ * has a key of its own, so that two pages never overwrite each other's.
+ */
+export class Outbox {
+  readonly #prefix: string;
+  /** Where storage is switched off, entries last as long as the page. */
+  readonly #unstored = new Map<string, Waiting>();
+
+  constructor(userId: string) {
+    this.#prefix = `${prefix}${userId}.`;
+  }
+
+  /** Keeps an entry until it is answered. */
+  put(entry: Waiting): void {
+    const key = this.#key(entry);
+    try {
+      localStorage.setItem(key, JSON.stringify(entry));
+    } catch {
+      this.#unstored.set(key, entry);
+    }
+    told();
+  }
+
+  /** Forgets an entry: it was answered. */
+  remove(entry: Waiting): void {
+    const key = this.#key(entry);
+    this.#unstored.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage is switched off: nothing was in it.
+    }
+    told();
+  }
+
+  /** Whether an entry still waits. */
+  has(entry: Waiting): boolean {
+    return this.all().some((one) => this.#key(one) === this.#key(entry));
+  }
+
+  /** Everything that waits, in the order in which it was done: the ids begin with the time. */
+  all(): Waiting[] {
+    const entries = new Map(this.#unstored);
+    for (const key of storedKeys().filter((key) => key.startsWith(this.#prefix))) {
+      const entry = readEntry(key);
+      if (entry) entries.set(key, entry);
+    }
+    return [...entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  #key({ body, kind }: Waiting): string {
+    return `${this.#prefix}${body.id}.${kind}`;
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function readEntry(key: string): Waiting | undefined {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isWaiting(entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  return typeof value === "object" && value !== null && "kind" in value && "body" in value;
+}
+
+const listeners = new Set<() => void>();
+
+function told(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when something joins or leaves any outbox, on this page or on another. */
+export function whenOutboxChanges(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(prefix)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", elsewhere);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", elsewhere);
+  };
+}

@@ -1,0 +1,25 @@
+import { t } from "~/messages/t";
+import { Bar } from "~/ui/bar";
+import { type Practice, placeIn } from "./engine";
+import styles from "./stage-progress.module.css";
+
+/** How far the practice is, gently: a thin line, the step, and the time that is left. */
+export function StageProgress({ practice }: { practice: Practice }) {
+  const { index, left, total } = placeIn(practice);
+  const step = t("Step {step} of {steps}", { step: index + 1, steps: practice.lengths.length });
+  return (
+    <div className={styles.progress}>
+      <div className={styles.bar}>
+        <Bar thin aria-label={t("Progress")} max={total} value={total - left} />
+      </div>
+      <span>{step}</span>
+      <span className={styles.left}>{t("{time} left", { time: clock(left) })}</span>
+    </div>
+  );
+}
+
+/** Minutes and seconds, rounded up: the last second is still a second. */
+function clock(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Script } from "./script";
+import { chooseSound } from "./sound-choice";
+import { Stage } from "./stage";
+
+const script: Script = {
+  name: "Three Steps",
+  locale: "en",
+  breathing: { in: 2, hold: 0, out: 3, holdAfter: 0 },
+  steps: [
+    { text: "Listen.", cue: "listen", seconds: 10 },
+    { text: "Breathe.", cue: "breathe", seconds: 10 },
+    { text: "Rest.", cue: "bell", seconds: 10 },
+  ],
+};
+const away = vi.fn();
+const leave = vi.fn();
+const finish = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  // jsdom opens no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  away.mockReset();
+  leave.mockReset();
+  finish.mockReset();
+  render(<Stage script={script} from={0} onAway={away} onLeave={leave} onFinish={finish} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const press = (key: string, on: Element = screen.getByRole("dialog")) => fireEvent.keyDown(on, { key });
+
+it("begins at the first step, with the keyboard on pause", () => {
+  expect(screen.getByText("Listen.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Pause" }));
+});
+
+it("says the next step when its time has come, and how long it still is", () => {
+  pass(12);
+  expect(screen.getByText("Breathe.")).toBeTruthy();
+  expect(screen.getByText("Step 2 of 3")).toBeTruthy();
+  expect(screen.getByText("0:18 left")).toBeTruthy();
+  expect(screen.getByText("Breathe out", { exact: false })).toBeTruthy();
+});
+
+it("is told once when the last step is over", () => {
+  pass(31);
+  expect(finish).toHaveBeenCalledOnce();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it("pauses and goes on with space", () => {
+  pass(4);
+  press(" ");
+  pass(60);
+  expect(screen.getByText("Listen.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  press(" ");
+  pass(7);
+  expect(screen.getByText("Breathe.")).toBeTruthy();
+});
+
+it("leaves a button its own space", () => {
+  press(" ", screen.getByRole("button", { name: "Leave" }));
+  expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+});
+
+it("steps with the arrows", () => {
+  press("ArrowRight");
+  expect(screen.getByText("Breathe.")).toBeTruthy();
+  press("ArrowLeft");
+  expect(screen.getByText("Listen.")).toBeTruthy();
+});
+
+it("leaves with Escape, and says where it was", () => {
+  pass(12);
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(leave).toHaveBeenCalledOnce();
+  expect(leave.mock.calls[0]?.[0]).toBeCloseTo(12_000, -3);
+  expect(finish).not.toHaveBeenCalled();
+});
+
+it("is left when the browser closes it without asking", () => {
+  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["the page is closed", () => fireEvent(window, new Event("pagehide"))],
+  ["the browser goes back", cleanup],
+])("keeps the place when %s", (_, go) => {
+  pass(12);
+  go();
+  expect(away).toHaveBeenCalledOnce();
+  expect(away.mock.calls[0]?.[0]).toBeCloseTo(12_000, -3);
+});
+
+it("keeps no place once the end was reached", () => {
+  pass(31);
+  cleanup();
+  expect(away).not.toHaveBeenCalled();
+});
+
+it("writes what is said, unless somebody wants the voice alone and the device has one", () => {
+  const written = () => screen.getByText("Listen.").className !== "unseen";
+  const choose = (sound: "voice" | "captions", on: boolean) => act(() => chooseSound(sound, on));
+  choose("captions", false);
+  expect(written()).toBe(true);
+  vi.stubGlobal("speechSynthesis", { cancel: () => {}, speak: () => {} });
+  vi.stubGlobal("SpeechSynthesisUtterance", class {});
+  choose("voice", true);
+  expect(written()).toBe(false);
+  choose("captions", true);
+  expect(written()).toBe(true);
+  choose("voice", false);
+  vi.unstubAllGlobals();
+});

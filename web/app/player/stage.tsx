@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { skillName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { breathOf } from "./breath";
+import { BreathingPicture, BreathWords } from "./breathing-picture";
+import { placeIn } from "./engine";
+import type { Script } from "./script";
+import { useSound } from "./sound-choice";
+import { SoundToggles } from "./sound-toggles";
+import styles from "./stage.module.css";
+import { StageControls } from "./stage-controls";
+import { StageProgress } from "./stage-progress";
+import { useBell } from "./use-bell";
+import { useKeptPlace } from "./use-kept-place";
+import { type PracticeControl, usePractice } from "./use-practice";
+import { useVoice } from "./use-voice";
+import { useWakeLock } from "./use-wake-lock";
+import { canSpeak } from "./voice";
+
+interface Props {
+  script: Script;
+  /** Milliseconds into the script. */
+  from: number;
+  /** For a whole class: as large as the screen allows, on the whole screen. */
+  projected?: boolean;
+  /** To be kept: somebody is away before the end, this far into the script. */
+  onAway: (elapsed: number) => void;
+  /** Somebody leaves for the skill's page, this far into the script. */
+  onLeave: (elapsed: number) => void;
+  /** The last step is over. */
+  onFinish: () => void;
+}
+
+/** The player: a room of its own, over everything else, with one sentence at a time. */
+export function Stage({ script, from, projected = false, onAway, onLeave, onFinish }: Props) {
+  const control = usePractice(script, from);
+  const { practice } = control;
+  const { index, into } = placeIn(practice);
+  const step = script.steps[index];
+  const playing = practice.status === "playing";
+  const breath = breathOf(script, index, into);
+  const id = useId();
+  const captioned = useCaptions();
+  useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
+  useBell(index, step?.cue, playing);
+  useWakeLock(playing);
+  useKeptPlace(practice, onAway);
+  useFinish(practice.status === "finished", onFinish);
+  const dialog = useModal(projected);
+  const leave = () => onLeave(practice.elapsed);
+  return (
+    <dialog
+      ref={dialog}
+      className={projected ? `${styles.stage} ${styles.projected}` : styles.stage}
+      aria-labelledby={id}
+      aria-describedby={`${id}-said`}
+      onKeyDown={(event) => steer(event, control)}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      // A browser may close it without asking first.
+      onClose={leave}
+    >
+      <header className={styles.head}>
+        <button type="button" className={styles.leave} onClick={leave}>
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M8 8l16 16M24 8 8 24" />
+          </svg>
+          {t("Leave")}
+        </button>
+        <h1 id={id} className={styles.name}>
+          {skillName(script.name)}
+        </h1>
+        <SoundToggles />
+      </header>
+      <div className={styles.scene}>
+        <div className={styles.picture}>
+          <BreathingPicture cue={step?.cue} breath={breath} playing={playing} index={index} />
+          <BreathWords breath={breath} />
+        </div>
+        <div id={`${id}-said`} className={styles.said} aria-live="polite">
+          <p key={index} className={captioned ? styles.caption : "unseen"}>
+            {step?.text}
+          </p>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <StageProgress practice={practice} />
+        <StageControls control={control} />
+        <p className={styles.keys}>{t("Space pauses, the arrow keys step, Escape leaves.")}</p>
+      </footer>
+    </dialog>
+  );
+}
+
+/** Whether what is said is written too: always, unless somebody wants it otherwise and a voice says it. */
+function useCaptions(): boolean {
+  const [captions, voice] = [useSound("captions"), useSound("voice")];
+  return captions || !voice || !canSpeak();
+}
+
+/** A modal dialog: what lies behind it can't be reached, and Escape cancels it. */
+function useModal(wholeScreen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    dialog.current.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, []);
+  useEffect(() => {
+    if (!wholeScreen) return;
+    // A browser that refuses shows it in its window, which is large too.
+    void dialog.current?.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, [wholeScreen]);
+  return dialog;
+}
+
+function useFinish(finished: boolean, onFinish: () => void) {
+  const finish = useRef(onFinish);
+  finish.current = onFinish;
+  useEffect(() => {
+    if (finished) finish.current();
+  }, [finished]);
+}
+
+/** Space pauses; the arrows step, and so do a presenter's keys. A button under the keyboard keeps its own space. */
+function steer(event: KeyboardEvent, { practice, pause, resume, back, forward }: PracticeControl) {
+  const onButton = event.target instanceof Element && event.target.closest("button") !== null;
+  if (event.key === " " && !onButton) {
+    if (practice.status === "playing") pause();
+    else resume();
+  } else if (event.key === "ArrowLeft" || event.key === "PageUp") back();
+  else if (event.key === "ArrowRight" || event.key === "PageDown") forward();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,20 @@
+import { Achievements } from "~/features/achievements/achievements";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { achievementsQuery } from "~/user/achievements-query";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+
+export const meta = () => pageMeta(t("Achievements"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery(achievementsQuery);
+  return null;
+}
+
+/** Every achievement, earned and not yet. */
+export default function AchievementsPage() {
+  return <WithUser>{(user) => <Achievements user={user} />}</WithUser>;
+}

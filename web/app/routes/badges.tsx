@@ -1,0 +1,20 @@
+import { Badges } from "~/features/badges/badges";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { achievementsQuery } from "~/user/achievements-query";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+
+export const meta = () => pageMeta(t("Badges"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery(achievementsQuery);
+  return null;
+}
+
+/** What somebody has earned. */
+export default function BadgesPage() {
+  return <WithUser>{(user) => <Badges user={user} />}</WithUser>;
+}

@@ -1,0 +1,30 @@
+import { FocusArea } from "~/features/focus-area/focus-area";
+import { t } from "~/messages/t";
+import { notFoundMeta, pageMeta } from "~/page";
+import { drawnFocusAreas } from "~/pictures/focus-area";
+import { queryClient } from "~/query/client";
+import { PageNotFound } from "~/shell/page-not-found";
+import { catalogueQuery } from "~/user/catalogue-query";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+import type { Route } from "./+types/focus-area";
+
+/** Every focus area has a picture, and nothing else has. */
+function isFocusArea(id: string): boolean {
+  return id.startsWith("focusArea_") && drawnFocusAreas.includes(id.slice("focusArea_".length));
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  isFocusArea(params.focusArea) ? pageMeta(t("Focus area")) : notFoundMeta();
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery(catalogueQuery());
+  return null;
+}
+
+/** One focus area over all grades. */
+export default function FocusAreaPage({ params: { focusArea } }: Route.ComponentProps) {
+  if (!isFocusArea(focusArea)) return <PageNotFound signedIn />;
+  return <WithUser>{(user) => <FocusArea key={focusArea} user={user} id={focusArea} />}</WithUser>;
+}

@@ -1,0 +1,20 @@
+import { Library } from "~/features/library/library";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { catalogueQuery } from "~/user/catalogue-query";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+
+export const meta = () => pageMeta(t("Library"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery(catalogueQuery());
+  return null;
+}
+
+/** All skills. */
+export default function LibraryPage() {
+  return <WithUser>{(user) => <Library user={user} />}</WithUser>;
+}

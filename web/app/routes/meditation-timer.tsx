@@ -1,0 +1,18 @@
+import { Timer } from "~/features/timer/timer";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+
+export const meta = () => pageMeta(t("Meditation timer"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** The silent timer. */
+export default function MeditationTimerPage() {
+  return <WithUser>{(user) => <Timer user={user} />}</WithUser>;
+}

@@ -1,0 +1,17 @@
+import { Preferences } from "~/features/preferences/preferences";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { userQuery } from "~/user/user-query";
+
+export const meta = () => pageMeta(t("Preferences"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** Everything that somebody can have their own way. */
+export default function PreferencesPage() {
+  return <Preferences />;
+}

@@ -1,0 +1,18 @@
+import { Progress } from "~/features/progress/progress";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { userQuery } from "~/user/user-query";
+import { WithUser } from "~/user/with-user";
+
+export const meta = () => pageMeta(t("Progress"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** What was practised, over time. */
+export default function ProgressPage() {
+  return <WithUser>{(user) => <Progress user={user} />}</WithUser>;
+}

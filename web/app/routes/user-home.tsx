@@ -1,0 +1,17 @@
+import { Account } from "~/features/account/account";
+import { t } from "~/messages/t";
+import { pageMeta } from "~/page";
+import { queryClient } from "~/query/client";
+import { userQuery } from "~/user/user-query";
+
+export const meta = () => pageMeta(t("Your account"));
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(userQuery);
+  return null;
+}
+
+/** Who somebody is here. */
+export default function UserHomePage() {
+  return <Account />;
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from "vitest";
+
+const settings = { userPoolId: "pool", userPoolClientId: "client", liveUrl: "wss://live", region: "here" };
+const answer = vi.fn();
+let module: typeof import("./config");
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  answer.mockReset();
+  vi.stubGlobal("fetch", answer);
+  module = await import("./config");
+});
+
+it("reads it once", async () => {
+  answer.mockResolvedValue(new Response(JSON.stringify(settings)));
+  expect(await module.config()).toEqual(settings);
+  expect(await module.config()).toEqual(settings);
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+it("goes by what it said the last time while it can't be had, and asks again", async () => {
+  answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));
+  await module.config();
+  vi.resetModules();
+  module = await import("./config");
+  answer.mockRejectedValueOnce(new TypeError("no network"));
+  expect(await module.config()).toEqual(settings);
+  const others = { ...settings, region: "there" };
+  answer.mockResolvedValueOnce(new Response(JSON.stringify(others)));
+  expect(await module.config()).toEqual(others);
+});
+
+it("fails where nothing is known, and asks again", async () => {
+  answer.mockResolvedValueOnce(new Response("", { status: 503 }));
+  await expect(module.config()).rejects.toThrow("503");
+  answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));
+  expect(await module.config()).toEqual(settings);
+});
