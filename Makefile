@@ -66,11 +66,14 @@ deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
+rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was practised: of the one box that runs, or of STACK=...
+	@.tools/python/bin/python scripts/rebuild_roll_ups.py
+
 ##@ Tools
 tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install all that the commands above need
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
 
 check-rust: $(cargo_deny) $(cargo_machete)
 	cargo fmt --all --check
@@ -79,7 +82,8 @@ check-rust: $(cargo_deny) $(cargo_machete)
 	@scripts/check-features
 	@scripts/check-dependencies
 
-check-web: web/node_modules/.ready
+# With the scripts beside it, whose types are in their own packages.
+check-web: $(npm_packages)
 	npm --prefix web run check
 
 check-api: web/node_modules/.ready
@@ -125,4 +129,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum tools help FORCE
+.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups tools help FORCE
