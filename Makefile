@@ -69,6 +69,13 @@ curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an oper
 rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was practised: of the one box that runs, or of STACK=...
 	@.tools/python/bin/python scripts/rebuild_roll_ups.py
 
+##@ Curriculum
+check-curriculum: ## Say what is to be mended in the practices as they stand; PLACES="k/ grades-3-5/empathy" for some of them
+	@cargo run --quiet --package review -- check shared/curriculum/data $(PLACES)
+
+sample: ## Write a page of practices to read and print, one of each band and level; ALL=1 for every one
+	@cargo run --quiet --package review -- sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
+
 ##@ Tools
 tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install all that the commands above need
 
@@ -129,4 +136,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups tools help FORCE
+.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

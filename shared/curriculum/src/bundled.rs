@@ -3,6 +3,12 @@ use crate::SourceFile;
 /// The list of focus areas.
 pub(crate) const FOCUS_AREAS: &str = include_str!("../data/focus-areas.yaml");
 
+/// What can be done without a screen.
+pub(crate) const ACTIVITIES: &str = include_str!("../data/activities.yaml");
+
+/// The standard plan for each grade.
+pub(crate) const PLANS: &str = include_str!("../data/plans.yaml");
+
 macro_rules! file {
     ($band:literal, $area:literal) => {
         SourceFile {
@@ -24,6 +30,36 @@ macro_rules! areas {
     };
 }
 
-/// Every script file. A focus area is named here once all five bands of it are written; a test holds this list and the
-/// folder equal, so that a file cannot be forgotten.
-pub(crate) const SCRIPTS: &[SourceFile] = areas!["focusedBreathing"];
+/// Every script file. A test holds this list and the folder equal, so that a file cannot be forgotten.
+pub(crate) const SCRIPTS: &[SourceFile<'static>] = areas![
+    "focusedBreathing",
+    "bellyBreathing",
+    "mindfulListening",
+    "mindfulSeeing",
+    "mindfulTouch",
+    "mindfulTasting",
+    "mindfulMovement",
+    "mindfulWalking",
+    "bodyScan",
+    "grounding",
+    "namingEmotions",
+    "emotionsInBody",
+    "strongEmotions",
+    "worryAndCalm",
+    "pauseAndRespond",
+    "noticingThoughts",
+    "wanderingMind",
+    "mindAndBrain",
+    "savoring",
+    "restAndRelease",
+    "gratitude",
+    "kindWishes",
+    "selfCompassion",
+    "empathy",
+    "actsOfKindness",
+    "mindfulCommunication",
+    "optimism",
+    "curiosityAndGrowth",
+    "focusForLearning",
+    "valuesAndChoices",
+];

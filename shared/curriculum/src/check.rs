@@ -2,10 +2,12 @@
 //!
 //! Each rule answers in a sentence that says where and what, with the numbers, so that an author can mend it.
 
+mod activities;
 mod breathing;
 mod form;
 mod limits;
 mod plan;
+mod plans;
 mod readability;
 mod sameness;
 mod text;
@@ -24,8 +26,12 @@ use vocabulary::WordLists;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// Thirty focus areas, in order, each whole or not begun.
+    /// Enough activities without a screen, spread over levels and bands, each in its form.
+    Activities,
+    /// Thirty focus areas, in order, each with its three skills in every band.
     Plan,
+    /// A plan of the year for every grade, each whole and in words of its own.
+    Plans,
     /// Every field is there and has its form.
     Form,
     /// Seconds, length and pauses.
@@ -96,6 +102,14 @@ pub fn check(curriculum: &Curriculum) -> Result<Vec<Finding>, CurriculumError> {
     }
     for area in curriculum.focus_areas() {
         findings.extend(vocabulary::check_area(area, &lists));
+    }
+    findings.extend(activities::check(curriculum));
+    for activity in curriculum.activities() {
+        findings.extend(vocabulary::check_activity(activity, &lists));
+    }
+    findings.extend(plans::check(curriculum));
+    for plan in curriculum.plans() {
+        findings.extend(vocabulary::check_plan(plan, &lists));
     }
     findings.extend(sameness::check(curriculum, &lists));
     Ok(findings)

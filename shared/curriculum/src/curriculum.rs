@@ -1,15 +1,15 @@
 use domain::{focus_area::FocusAreaId, grade::GradeId};
 use serde::Deserialize;
 
-use crate::{Band, Breathing, Casel, CurriculumError, FocusArea, Script, Skill, Step, bundled};
+use crate::{Activity, Band, Breathing, Casel, CurriculumError, FocusArea, Script, Skill, Step, YearPlan, bundled};
 
 /// A file of scripts and its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SourceFile {
+pub struct SourceFile<'a> {
     /// The path relative to `data/`: `k/focusedBreathing.yaml`.
-    pub path: &'static str,
+    pub path: &'a str,
     /// The YAML.
-    pub text: &'static str,
+    pub text: &'a str,
 }
 
 /// Everything that can be practised.
@@ -17,6 +17,8 @@ pub struct SourceFile {
 pub struct Curriculum {
     focus_areas: Vec<FocusArea>,
     scripts: Vec<Script>,
+    activities: Vec<Activity>,
+    plans: Vec<YearPlan>,
 }
 
 /// One file as it is written: what the three skills share stands once at its head.
@@ -52,12 +54,14 @@ struct ScriptEntry {
 impl Curriculum {
     /// The curriculum that this build carries.
     pub fn bundled() -> Result<Self, CurriculumError> {
-        Self::read(bundled::FOCUS_AREAS, bundled::SCRIPTS)
+        Ok(Self::read(bundled::FOCUS_AREAS, bundled::SCRIPTS)?
+            .with_activities(Activity::read(bundled::ACTIVITIES)?)
+            .with_plans(YearPlan::read(bundled::PLANS)?))
     }
 
     /// Reads a list of focus areas and files of scripts. It says whether they have the right form; whether they are
     /// good is for [`check`](crate::check::check).
-    pub fn read(focus_areas: &str, files: &[SourceFile]) -> Result<Self, CurriculumError> {
+    pub fn read(focus_areas: &str, files: &[SourceFile<'_>]) -> Result<Self, CurriculumError> {
         let focus_areas: Vec<FocusArea> = yaml_serde::from_str(focus_areas)
             .map_err(|source| CurriculumError::Unreadable { file: "focus-areas.yaml".to_owned(), source })?;
 
@@ -66,13 +70,25 @@ impl Curriculum {
             scripts.extend(read_file(file, &focus_areas)?);
         }
         scripts.sort_by_key(|script| (script.focus_area_id, script.band, script.number));
-        Ok(Self { focus_areas, scripts })
+        Ok(Self::from_parts(focus_areas, scripts))
     }
 
     /// A curriculum from its parts; tests and tools build broken ones with it.
     #[must_use]
     pub fn from_parts(focus_areas: Vec<FocusArea>, scripts: Vec<Script>) -> Self {
-        Self { focus_areas, scripts }
+        Self { focus_areas, scripts, activities: Vec::new(), plans: Vec::new() }
+    }
+
+    /// The same with these activities.
+    #[must_use]
+    pub fn with_activities(self, activities: Vec<Activity>) -> Self {
+        Self { activities, ..self }
+    }
+
+    /// The same with these plans.
+    #[must_use]
+    pub fn with_plans(self, plans: Vec<YearPlan>) -> Self {
+        Self { plans, ..self }
     }
 
     /// The focus areas in the order of the standard plan.
@@ -85,6 +101,18 @@ impl Curriculum {
     #[must_use]
     pub fn scripts(&self) -> impl ExactSizeIterator<Item = &Script> {
         self.scripts.iter()
+    }
+
+    /// The activities in the order of their focus areas.
+    #[must_use]
+    pub fn activities(&self) -> impl ExactSizeIterator<Item = &Activity> {
+        self.activities.iter()
+    }
+
+    /// The standard plan for each grade, youngest first.
+    #[must_use]
+    pub fn plans(&self) -> impl ExactSizeIterator<Item = &YearPlan> {
+        self.plans.iter()
     }
 
     /// The skills of every grade by focus area, grade and number: each points to its band's script.
@@ -102,7 +130,7 @@ impl Curriculum {
     }
 }
 
-fn read_file(file: &SourceFile, focus_areas: &[FocusArea]) -> Result<Vec<Script>, CurriculumError> {
+fn read_file(file: &SourceFile<'_>, focus_areas: &[FocusArea]) -> Result<Vec<Script>, CurriculumError> {
     let read: ScriptFile = yaml_serde::from_str(file.text)
         .map_err(|source| CurriculumError::Unreadable { file: file.path.to_owned(), source })?;
     if !focus_areas.iter().any(|area| area.id == read.focus_area) {

@@ -3,10 +3,13 @@
 //! - [`Curriculum`] reads the files in `data/` and offers [`focus_areas`](Curriculum::focus_areas),
 //!   [`scripts`](Curriculum::scripts) and [`skills`](Curriculum::skills).
 //! - A [`Script`] is written once per [`Band`]; a [`Skill`] is that script as one grade meets it.
+//! - An [`Activity`] needs no screen; it belongs to a focus area, is for some bands and prints on one page.
+//! - A [`YearPlan`] is the standard plan as one grade meets it, week by week.
 //! - [`check::check`] says everything that is wrong with a curriculum, in sentences.
 //!
 //! `docs/curriculum.md` describes the format for whoever writes practices.
 
+mod activity;
 mod band;
 mod bundled;
 pub mod check;
@@ -14,12 +17,15 @@ mod curriculum;
 mod error;
 mod fingerprint;
 mod focus_area;
+mod plan;
 mod script;
 mod skill;
 
+pub use activity::{Activity, Ages, Minutes, People};
 pub use band::Band;
 pub use curriculum::{Curriculum, SourceFile};
 pub use error::CurriculumError;
 pub use focus_area::{Casel, FocusArea};
+pub use plan::{Week, YearPlan};
 pub use script::{Breathing, Cue, Script, Step};
 pub use skill::Skill;

@@ -5,20 +5,32 @@ use std::fs;
 use std::path::Path;
 
 use curriculum::{Band, Curriculum};
+use domain::grade::GradeId;
 
 fn bundled() -> Curriculum {
     Curriculum::bundled().expect("the bundled curriculum reads")
 }
 
 #[test]
-fn focused_breathing_gives_every_grade_three_skills() {
+fn four_hundred_and_fifty_scripts_give_every_grade_ninety_skills() {
     let curriculum = bundled();
-    assert_eq!(curriculum.scripts().len(), 15);
+    assert_eq!(curriculum.scripts().len(), 450);
     let ids: Vec<String> = curriculum.skills().map(|skill| skill.id.to_string()).collect();
-    assert_eq!(ids.len(), 39);
+    assert_eq!(ids.len(), 1170);
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "ids are unique");
     assert_eq!(ids[0], "focusedBreathing_grade_k_1");
     assert_eq!(ids[3], "focusedBreathing_grade_1_1");
-    assert_eq!(ids[38], "focusedBreathing_grade_12_3");
+    assert_eq!(ids[1169], "valuesAndChoices_grade_12_3");
+    for grade in GradeId::all() {
+        assert_eq!(curriculum.skills().filter(|skill| skill.grade() == grade).count(), 90, "{grade}");
+    }
+}
+
+#[test]
+fn the_rules_call_the_focus_areas_what_the_curriculum_calls_them() {
+    for area in bundled().focus_areas() {
+        assert_eq!(area.name, area.id.title());
+    }
 }
 
 #[test]
@@ -27,7 +39,7 @@ fn grades_of_a_band_share_its_scripts_and_kindergarten_has_no_level() {
     for skill in curriculum.skills() {
         assert_eq!(skill.script.band, Band::of_grade(skill.grade()));
         let level = skill.level().map(|level| level.to_string());
-        let expected = skill.grade().number().map(|grade| format!("level_{grade}_1"));
+        let expected = skill.grade().number().map(|grade| format!("level_{grade}_{}", skill.focus_area.level));
         assert_eq!(level, expected, "{}", skill.id);
     }
 }

@@ -1,11 +1,16 @@
 //! The bundled curriculum holds to every check, and every check can fail: each row below spoils one thing.
 
+use std::sync::LazyLock;
+
 use curriculum::check::{Limits, Rule, check};
 use curriculum::{Band, Breathing, Casel, Cue, Curriculum, FocusArea, Script};
 use domain::focus_area::FocusAreaId;
 
-fn bundled() -> Curriculum {
-    Curriculum::bundled().expect("the bundled curriculum reads")
+/// Read once: it is long.
+fn bundled() -> &'static Curriculum {
+    static BUNDLED: LazyLock<Curriculum> =
+        LazyLock::new(|| Curriculum::bundled().expect("the bundled curriculum reads"));
+    &BUNDLED
 }
 
 fn report(curriculum: &Curriculum) -> Vec<(Rule, String)> {
@@ -15,7 +20,7 @@ fn report(curriculum: &Curriculum) -> Vec<(Rule, String)> {
 
 #[test]
 fn the_bundled_curriculum_holds_to_every_check() {
-    let found = report(&bundled());
+    let found = report(bundled());
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -137,6 +142,17 @@ fn nothing_is_said_twice() {
 }
 
 #[test]
+fn a_practice_is_not_another_with_a_few_words_swapped() {
+    let (areas, mut scripts) = focused_breathing();
+    let mut steps = script(&mut scripts, Band::Grades9To12, 1).steps.clone();
+    for step in &mut steps {
+        step.text = step.text.replace(". ", ", and then ");
+    }
+    script(&mut scripts, Band::Grades9To12, 2).steps = steps;
+    expect(Rule::Sameness, "runs of 5 words in common with", &Curriculum::from_parts(areas, scripts));
+}
+
+#[test]
 fn a_safety_phrase_may_be_said_again() {
     let (areas, mut scripts) = focused_breathing();
     let phrase = "If you feel dizzy, let your breath be and look around the room.";
@@ -144,7 +160,8 @@ fn a_safety_phrase_may_be_said_again() {
         script.caution = Some(phrase.into());
     }
     let found = report(&Curriculum::from_parts(areas, scripts));
-    assert!(found.is_empty(), "{found:#?}");
+    let same: Vec<_> = found.iter().filter(|(rule, _)| *rule == Rule::Sameness).collect();
+    assert!(same.is_empty(), "{same:#?}");
 }
 
 #[test]
@@ -157,6 +174,19 @@ fn words_are_watched_and_choices_offered() {
     spoilt(Rule::Vocabulary, "not said to children", band, 2, step("Take a deep breath."));
     spoilt(Rule::Vocabulary, "closed eyes", band, 2, step("Close both your eyes."));
     spoilt(Rule::Vocabulary, "a choice", band, 2, |script| script.teacher_note = "All do it.".into());
+    // What some areas owe a child: a way to sit, a way without food, somebody to turn to.
+    for (area, owed) in [
+        ("mindfulWalking", "a seated version"),
+        ("mindfulTasting", "a way without food"),
+        ("strongEmotions", "somebody to turn to"),
+    ] {
+        let (areas, mut scripts) = focused_breathing();
+        let walker = script(&mut scripts, band, 2);
+        walker.focus_area_id = FocusAreaId::named(area).expect("an area");
+        walker.anchor_alternative = "Go along the wall.".into();
+        walker.caution = Some("Go slowly.".into());
+        expect(Rule::Vocabulary, owed, &Curriculum::from_parts(areas, scripts));
+    }
     let (mut areas, scripts) = focused_breathing();
     areas[3].description = "Calms you down, guaranteed.".into();
     expect(Rule::Vocabulary, "mindfulSeeing", &Curriculum::from_parts(areas, scripts));
@@ -181,7 +211,7 @@ fn sentences_must_be_easy_for_the_band() {
 }
 
 #[test]
-fn the_plan_is_thirty_areas_each_whole_or_not_begun() {
+fn the_plan_is_thirty_areas_each_whole() {
     let (areas, scripts) = focused_breathing();
     let with = |spoil: &dyn Fn(&mut Vec<FocusArea>, &mut Vec<Script>)| {
         let (mut areas, mut scripts) = (areas.clone(), scripts.clone());
@@ -194,6 +224,7 @@ fn the_plan_is_thirty_areas_each_whole_or_not_begun() {
     expect(Rule::Plan, "is taken", &with(&|areas, _| areas[10].name = "gratitude".into()));
     expect(Rule::Plan, "name is empty", &with(&|areas, _| areas[10].name.clear()));
     expect(Rule::Plan, "one sentence", &with(&|areas, _| areas[10].description.push_str(" And more.")));
-    expect(Rule::Plan, "not [1, 2, 3]", &with(&|_, scripts| drop(scripts.pop())));
+    expect(Rule::Plan, "grades-9-12/focusedBreathing: has the skills [1, 2]", &with(&|_, scripts| drop(scripts.pop())));
+    expect(Rule::Plan, "k/gratitude: has the skills []", &with(&|_, _| ()));
     expect(Rule::Plan, "casel SA", &with(&|_, scripts| scripts[0].casel = Casel::SelfAwareness));
 }

@@ -46,7 +46,7 @@ pub(super) fn check(script: &Script, limits: &Limits) -> Vec<Finding> {
     findings.found
 }
 
-fn letters(word: &str) -> usize {
+pub(super) fn letters(word: &str) -> usize {
     word.chars().filter(|c| c.is_alphanumeric()).count()
 }
 

@@ -6,6 +6,12 @@ use crate::{Curriculum, Script};
 /// Sentences up to this many words may come up again.
 const SHORT_SENTENCE: usize = 8;
 
+/// Words of a run, which two scripts are compared by.
+const RUN: usize = 5;
+
+/// Of the shorter script's runs, one in so many may be the other's too.
+const SHARED_RUNS: usize = 30;
+
 /// Names that are taken, and sentences that a child would meet twice: within a band, and within a focus area over
 /// the years.
 pub(super) fn check(curriculum: &Curriculum, lists: &WordLists) -> Vec<Finding> {
@@ -32,7 +38,49 @@ pub(super) fn check(curriculum: &Curriculum, lists: &WordLists) -> Vec<Finding> 
             }
         }
     }
+    wording(curriculum, &mut findings);
     findings.found
+}
+
+/// A practice is not another one with a few words swapped: what two scripts of a band say has little in common, however
+/// it is cut into sentences.
+fn wording(curriculum: &Curriculum, findings: &mut Findings) {
+    let scripts: Vec<&Script> = curriculum.scripts().collect();
+    let spoken: Vec<BTreeSet<Vec<String>>> = scripts.iter().map(|script| runs(script)).collect();
+    let mut said: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (n, runs) in spoken.iter().enumerate() {
+        for run in runs {
+            said.entry((scripts[n].band, run)).or_default().push(n);
+        }
+    }
+    let mut shared: BTreeMap<(usize, usize), Vec<&Vec<String>>> = BTreeMap::new();
+    for ((_, run), by) in &said {
+        for (place, one) in by.iter().enumerate() {
+            for other in &by[..place] {
+                shared.entry((*one, *other)).or_default().push(run);
+            }
+        }
+    }
+    for ((one, other), runs) in shared {
+        let most = spoken[one].len().min(spoken[other].len()) / SHARED_RUNS;
+        findings.unless(runs.len() <= most, &scripts[one].id(), || {
+            format!(
+                "has {} runs of {RUN} words in common with {}, {most} at most, such as: {}",
+                runs.len(),
+                scripts[other].id(),
+                runs[0].join(" ")
+            )
+        });
+    }
+}
+
+/// Every row of [`RUN`] words in what is spoken.
+fn runs(script: &Script) -> BTreeSet<Vec<String>> {
+    script
+        .steps
+        .iter()
+        .flat_map(|step| text::words(&step.text).windows(RUN).map(<[String]>::to_vec).collect::<Vec<_>>())
+        .collect()
 }
 
 fn long_sentences(script: &Script) -> BTreeSet<Vec<String>> {

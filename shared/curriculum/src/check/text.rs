@@ -1,4 +1,4 @@
-use crate::Script;
+use crate::{Activity, Script, YearPlan};
 
 /// Fewer words than this are no sentence of their own: a full stop alone makes nothing easier to follow.
 const WORDS_OF_A_SENTENCE: usize = 3;
@@ -55,6 +55,28 @@ pub(super) fn fields(script: &Script) -> Vec<(String, &str)> {
     ];
     fields.extend(script.caution.as_deref().map(|caution| ("caution".to_owned(), caution)));
     fields.extend(script.steps.iter().zip(1..).map(|(step, n)| (format!("step {n}"), step.text.as_str())));
+    fields
+}
+
+/// All texts of an activity with the names of their fields.
+pub(super) fn activity_fields(activity: &Activity) -> Vec<(String, &str)> {
+    let mut fields: Vec<(String, &str)> = vec![
+        ("name".to_owned(), &activity.name),
+        ("what".to_owned(), &activity.what),
+        ("variation".to_owned(), &activity.variation),
+        ("talk".to_owned(), &activity.talk),
+        ("note".to_owned(), &activity.note),
+    ];
+    fields.extend(activity.needs.iter().zip(1..).map(|(need, n)| (format!("need {n}"), need.as_str())));
+    fields.extend(activity.steps.iter().zip(1..).map(|(step, n)| (format!("step {n}"), step.as_str())));
+    fields
+}
+
+/// All texts of a plan with the names of their fields.
+pub(super) fn plan_fields(plan: &YearPlan) -> Vec<(String, &str)> {
+    let mut fields: Vec<(String, &str)> = vec![("note".to_owned(), &plan.note)];
+    fields.extend(plan.levels.iter().zip(1..).map(|(text, n)| (format!("level {n}"), text.as_str())));
+    fields.extend(plan.open_weeks.iter().zip(1..).map(|(text, n)| (format!("open week {n}"), text.as_str())));
     fields
 }
 

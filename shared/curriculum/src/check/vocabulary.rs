@@ -1,9 +1,10 @@
 use std::fmt;
 
+use domain::focus_area::FocusAreaId;
 use serde::Deserialize;
 
 use super::{Finding, Findings, Rule, text};
-use crate::{CurriculumError, FocusArea, Script};
+use crate::{Activity, CurriculumError, FocusArea, Script, YearPlan};
 
 const LISTS: &str = include_str!("../../checks/words.yaml");
 
@@ -43,6 +44,52 @@ fn spaced(content: &str) -> String {
     format!(" {} ", text::words(content).join(" "))
 }
 
+/// Something that every script of the named focus areas offers.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct Owed {
+    what: String,
+    areas: Vec<FocusAreaId>,
+    #[serde(rename = "where")]
+    place: Place,
+    one_of: Vec<Phrase>,
+}
+
+/// Where it stands.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Place {
+    AnchorAlternative,
+    Caution,
+    /// Any step, or the caution.
+    Texts,
+}
+
+impl Owed {
+    fn is_offered(&self, script: &Script) -> bool {
+        let caution = script.caution.as_deref();
+        self.is_in(match self.place {
+            Place::AnchorAlternative => vec![&script.anchor_alternative],
+            Place::Caution => caution.into_iter().collect(),
+            Place::Texts => script.steps.iter().map(|step| step.text.as_str()).chain(caution).collect(),
+        })
+    }
+
+    /// An activity has its other way in the variation, and the note for what a caution says.
+    fn is_offered_by(&self, activity: &Activity) -> bool {
+        let note = activity.note.as_str();
+        self.is_in(match self.place {
+            Place::AnchorAlternative => vec![&activity.variation],
+            Place::Caution => vec![note],
+            Place::Texts => activity.steps.iter().map(String::as_str).chain([note]).collect(),
+        })
+    }
+
+    fn is_in(&self, texts: Vec<&str>) -> bool {
+        texts.into_iter().any(|text| first_of(&self.one_of, &spaced(text)).is_some())
+    }
+}
+
 /// The word lists of `checks/words.yaml`, which says what each is for.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -56,10 +103,14 @@ pub(super) struct WordLists {
     /// What is not said to children.
     #[serde(rename = "unsafe")]
     pub(super) unsafe_: Vec<Phrase>,
+    /// What no activity asks for.
+    pub(super) activities: Vec<Phrase>,
     /// One of these stands in every teacher's note.
     pub(super) choice: Vec<Phrase>,
     /// One of these stands in a step that speaks of closed eyes.
     pub(super) eyes_choice: Vec<Phrase>,
+    /// What some focus areas owe a child.
+    pub(super) owed: Vec<Owed>,
     /// Sentences that scripts may share.
     pub(super) safety_phrases: Vec<String>,
 }
@@ -100,6 +151,59 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
     findings.unless(first_of(&lists.choice, &note).is_some(), &id, || {
         "teacherNote does not say that joining in is a choice".to_owned()
     });
+    for owed in lists.owed.iter().filter(|owed| owed.areas.contains(&script.focus_area_id)) {
+        findings.unless(owed.is_offered(script), &id, || {
+            format!("does not offer {} (see {:?} in words.yaml)", owed.what, owed.place)
+        });
+    }
+    findings.found
+}
+
+/// The same for an activity, and nothing that needs a screen or money, is eaten, or touches somebody else.
+pub(super) fn check_activity(activity: &Activity, lists: &WordLists) -> Vec<Finding> {
+    let mut findings = Findings::new(Rule::Vocabulary);
+    let place = activity.place();
+    for (field, content) in text::activity_fields(activity) {
+        let words = spaced(content);
+        if let Some((why, entry)) = lists.refused(&words) {
+            findings.add(&place, format!("{field} says {entry}: {why}"));
+        }
+        if let Some(entry) = first_of(&lists.activities, &words) {
+            findings.add(&place, format!("{field} says {entry}: no activity asks for it"));
+        }
+        if speaks_of_closed_eyes(&words) && first_of(&lists.eyes_choice, &words).is_none() {
+            findings.add(&place, format!("{field} speaks of closed eyes and offers no choice"));
+        }
+    }
+    findings.unless(first_of(&lists.choice, &spaced(&activity.note)).is_some(), &place, || {
+        "note does not say that joining in is a choice".to_owned()
+    });
+    for owed in lists.owed.iter().filter(|owed| owed.areas.contains(&activity.focus_area)) {
+        findings.unless(owed.is_offered_by(activity), &place, || {
+            format!("does not offer {} (see {:?} in words.yaml)", owed.what, owed.place)
+        });
+    }
+    findings.found
+}
+
+/// A plan's words, and nothing in an open week that an activity would not ask for.
+pub(super) fn check_plan(plan: &YearPlan, lists: &WordLists) -> Vec<Finding> {
+    let mut findings = Findings::new(Rule::Vocabulary);
+    let place = plan.place();
+    for (field, content) in text::plan_fields(plan) {
+        let words = spaced(content);
+        if let Some((why, entry)) = lists.refused(&words) {
+            findings.add(&place, format!("{field} says {entry}: {why}"));
+        }
+        if speaks_of_closed_eyes(&words) && first_of(&lists.eyes_choice, &words).is_none() {
+            findings.add(&place, format!("{field} speaks of closed eyes and offers no choice"));
+        }
+    }
+    for suggestion in &plan.open_weeks {
+        if let Some(entry) = first_of(&lists.activities, &spaced(suggestion)) {
+            findings.add(&place, format!("an open week says {entry}: no activity asks for it"));
+        }
+    }
     findings.found
 }
 
