@@ -1,13 +1,11 @@
 //! `POST /api/curriculum`: loads the curriculum that this build carries. Loading it again changes nothing.
 
-use std::collections::BTreeMap;
-
-use curriculum::{Curriculum, FocusArea};
+use curriculum::{Curriculum, FocusArea, Skill};
 use domain::grade::GradeId;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::store::{
-    CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem, Store,
+    CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem, Store, StoreError,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,9 +45,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         return Err(Problem::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Only an operator loads the curriculum."));
     }
     let curriculum = Curriculum::bundled().map_err(Problem::unexpected)?;
-    let items = items(&curriculum);
+    Reply::ok(&load(store, &curriculum).await?)
+}
+
+/// Loads a curriculum: what is not there already is written.
+pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurriculum, StoreError> {
+    let items = items(curriculum);
     let written = store.load_catalogue(&items).await?;
-    Reply::ok(&LoadedCurriculum {
+    Ok(LoadedCurriculum {
         focus_areas: curriculum.focus_areas().len(),
         scripts: curriculum.scripts().len(),
         skills: curriculum.skills().count(),
@@ -88,14 +91,13 @@ fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
 }
 
 fn index(curriculum: &Curriculum, grade: GradeId) -> GradeIndex {
-    let mut skills = Vec::new();
-    let mut areas = BTreeMap::new();
-    for skill in curriculum.skills().filter(|skill| skill.grade() == grade) {
-        let script = skill.script;
-        skills.push(IndexedSkill { id: skill.id, name: script.name.clone(), minutes: script.duration_minutes });
-        areas.insert(skill.focus_area.id, skill.focus_area.name.clone());
-    }
-    GradeIndex { grade, skills, areas }
+    let of_grade = curriculum.skills().filter(|skill| skill.grade() == grade);
+    let indexed = |skill: Skill<'_>| IndexedSkill {
+        id: skill.id,
+        name: skill.script.name.clone(),
+        minutes: skill.script.duration_minutes,
+    };
+    GradeIndex { grade, skills: of_grade.map(indexed).collect() }
 }
 
 fn listed(area: &FocusArea) -> FocusAreaItem {

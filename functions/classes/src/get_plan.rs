@@ -101,7 +101,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let grade = class.grade_level;
     let completed = store.completed(&caller.user, grade, &id);
     let (completed, index, areas) = futures::try_join!(completed, store.grade_index(grade), store.focus_areas())?;
-    let index = index.unwrap_or_else(|| GradeIndex { grade, skills: Vec::new(), areas: BTreeMap::new() });
+    let index = index.unwrap_or_else(|| GradeIndex::empty(grade));
     Reply::ok(&ClassPlan::new(class, document.plan(&id), &index, &areas, &done(&completed)))
 }
 

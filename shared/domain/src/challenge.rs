@@ -59,6 +59,8 @@ pub struct Goal {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Challenge {
     id: &'static str,
+    /// Its number, under which it is kept that somebody finished it; so it never changes, and a challenge that goes takes it along.
+    pub number: u8,
     /// Its name.
     pub name: &'static str,
     /// What to do, in a sentence or two.
@@ -143,6 +145,12 @@ pub fn all() -> &'static [Challenge] {
     &ALL
 }
 
+/// The challenge with this number.
+#[must_use]
+pub fn numbered(number: u8) -> Option<&'static Challenge> {
+    all().iter().find(|one| one.number == number)
+}
+
 /// The challenge with this id.
 #[must_use]
 pub fn find(id: ChallengeId) -> Option<&'static Challenge> {
@@ -170,22 +178,23 @@ as_text!(ChallengeId, "three_calm_days");
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Challenge, ChallengeId, DATA, LONGEST, Measure, all, find};
+    use super::{Challenge, ChallengeId, DATA, LONGEST, Measure, all, find, numbered};
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::tally::Tally;
 
     #[test]
-    fn the_file_holds_two_good_challenges_to_a_level() {
+    fn every_grade_finds_four_good_challenges_in_each_level() {
         let read: Vec<Challenge> = serde_json::from_str(DATA).expect("the file is what it should be");
         assert_eq!(read, all());
         let ids: BTreeSet<ChallengeId> = all().iter().map(Challenge::id).collect();
         assert_eq!(ids.len(), all().len(), "ids are unique");
+        assert!(all().iter().all(|one| numbered(one.number) == Some(one)), "numbers are unique");
         for level in 1..=3 {
             for grade in GradeId::all() {
                 let of_level = all().iter().filter(|one| one.level == level && one.is_for(grade));
-                assert_eq!(of_level.count(), 2, "level {level} of {grade}");
+                assert_eq!(of_level.count(), 4, "level {level} of {grade}");
             }
         }
         for one in all() {

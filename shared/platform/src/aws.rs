@@ -8,10 +8,13 @@ use aws_credential_types::Credentials;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Region, SharedHttpClient};
 use aws_smithy_http_client::Builder;
-use aws_smithy_http_client::tls::Provider;
 use aws_smithy_http_client::tls::rustls_provider::CryptoMode;
+use aws_smithy_http_client::tls::{Provider, TlsContext, TrustStore};
 
 use crate::world::{Config, MissingSetting};
+
+/// The roots under which AWS's public regions answer.
+const AMAZON_ROOTS: &str = include_str!("../data/amazon-roots.pem");
 
 /// Credentials as Lambda puts them into the environment.
 pub(crate) fn credentials(config: &Config) -> Result<Credentials, MissingSetting> {
@@ -30,8 +33,28 @@ pub(crate) fn region(config: &Config) -> Result<Region, MissingSetting> {
 }
 
 /// An HTTPS client on rustls with ring.
-pub(crate) fn http_client() -> SharedHttpClient {
-    Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).build_https()
+pub(crate) fn http_client(config: &Config) -> SharedHttpClient {
+    Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(trust(config)).build_https()
+}
+
+/// Whom the client believes: AWS where AWS answers, otherwise whom the machine believes. Reading the machine's hundred and
+/// more roots would take longer than all the rest of a cold start (docs/decisions/0014-weight.md).
+fn trust(config: &Config) -> TlsContext {
+    let store = if answers_under_amazon_roots(config) {
+        TrustStore::empty().with_pem_certificate(AMAZON_ROOTS)
+    } else {
+        TrustStore::default()
+    };
+    TlsContext::builder().with_trust_store(store).build().unwrap_or_default()
+}
+
+/// The regions of China, of Europe's sovereign cloud and of secret networks have other roots, and so may an address that
+/// the settings name.
+fn answers_under_amazon_roots(config: &Config) -> bool {
+    let elsewhere = |region: &str| ["cn-", "eusc-", "us-iso"].iter().any(|beginning| region.starts_with(beginning));
+    let other_address =
+        |(name, value): (&str, &str)| name.starts_with("AWS_ENDPOINT_URL") && value.starts_with("https:");
+    !config.get("AWS_REGION").is_some_and(elsewhere) && !config.all().any(other_address)
 }
 
 /// A call that hangs ends well before the function's own time-out, with room for a second try: whoever waits is told, not cut
@@ -46,3 +69,39 @@ pub(crate) fn timeouts() -> TimeoutConfig {
 
 /// The longest that one call of another service takes, tries and all.
 const LONGEST_CALL: Duration = Duration::from_secs(7);
+
+#[cfg(test)]
+mod tests {
+    use aws_smithy_http_client::Connector;
+
+    use super::*;
+
+    fn settings(settings: &[(&str, &str)]) -> Config {
+        settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn aws_is_believed_under_its_own_roots_where_they_are_known() {
+        let here = [
+            settings(&[("AWS_REGION", "us-east-1")]),
+            settings(&[("AWS_REGION", "us-gov-west-1"), ("SITE_ORIGIN", "https://pausewell.example")]),
+            settings(&[("AWS_REGION", "us-east-1"), ("AWS_ENDPOINT_URL_DYNAMODB", "http://localhost:8000")]),
+        ];
+        let elsewhere = [
+            settings(&[("AWS_REGION", "cn-north-1")]),
+            settings(&[("AWS_REGION", "eusc-de-east-1")]),
+            settings(&[("AWS_REGION", "us-east-1"), ("AWS_ENDPOINT_URL_DYNAMODB", "https://table.example")]),
+        ];
+        assert!(here.iter().all(answers_under_amazon_roots));
+        assert!(!elsewhere.iter().any(answers_under_amazon_roots));
+    }
+
+    #[test]
+    fn all_five_roots_can_be_read() {
+        assert_eq!(AMAZON_ROOTS.matches("-----BEGIN CERTIFICATE-----").count(), 5);
+        // It reads them now, and would panic over one that is none.
+        let config = settings(&[("AWS_REGION", "us-east-1")]);
+        let tls = Provider::Rustls(CryptoMode::Ring);
+        Connector::builder().tls_provider(tls).tls_context(trust(&config)).build();
+    }
+}

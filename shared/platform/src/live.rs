@@ -29,7 +29,7 @@ impl Live {
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(aws::region(config)?)
             .credentials_provider(aws::credentials(config)?)
-            .http_client(aws::http_client())
+            .http_client(aws::http_client(config))
             .timeout_config(aws::timeouts())
             .endpoint_url(config.require("LIVE_ENDPOINT")?)
             .build();

@@ -43,7 +43,7 @@ impl NextSkill {
             id,
             name: skill.name.clone(),
             focus_area_id: id.focus_area(),
-            focus_area_name: index.areas.get(&id.focus_area()).cloned().unwrap_or_default(),
+            focus_area_name: id.focus_area().title().to_owned(),
             grade_id: id.grade(),
             level_id: id.level(),
             duration_minutes: skill.minutes,

@@ -16,6 +16,7 @@ mod document;
 mod email;
 mod erased;
 mod error;
+mod grade_index;
 mod holdings;
 mod invitation;
 mod item_change;
@@ -36,7 +37,7 @@ use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use serde::de::DeserializeOwned;
 
 pub use badges::{Badges, Earned};
-pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem};
+pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};
 pub use class_day::ClassDay;
@@ -46,6 +47,7 @@ pub use connection::Connection;
 pub use day::{DAY, Day};
 pub use document::Document;
 pub use error::{CommitError, StoreError};
+pub use grade_index::{GradeIndex, IndexedSkill};
 pub use holdings::{ErasedPage, HeldPage, Holdings};
 pub use invitation::{Answered, PendingInvitation};
 pub use item_change::{Changed, ItemChange};
@@ -79,7 +81,7 @@ impl Store {
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(aws::region(config)?)
             .credentials_provider(aws::credentials(config)?)
-            .http_client(aws::http_client())
+            .http_client(aws::http_client(config))
             .timeout_config(aws::timeouts());
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_DYNAMODB") {
             builder = builder.endpoint_url(endpoint);

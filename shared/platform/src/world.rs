@@ -31,6 +31,11 @@ impl Config {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
+    /// Every setting with its name.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// A setting that must be there.
     pub fn require(&self, name: &'static str) -> Result<&str, MissingSetting> {
         self.get(name).ok_or(MissingSetting(name))

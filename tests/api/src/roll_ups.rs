@@ -58,15 +58,15 @@ impl Person {
     pub async fn badges(&self) -> BTreeSet<String> {
         self.site().rolled_up().await;
         let kept = RollUps::of(self, &self.site().items().await);
-        kept.earned.keys().filter_map(|name| name.strip_prefix("badge:")).map(str::to_owned).collect()
+        kept.earned.keys().filter_map(|name| name.strip_prefix("b:")).map(str::to_owned).collect()
     }
 }
 
 impl Person {
     /// Puts badges and finished challenges into the table, those whose names fit.
     pub async fn put_badges(&self, fits: impl Fn(&str) -> bool) {
-        let badges = domain::achievement::all().iter().map(|one| format!("badge:{}", one.id()));
-        let challenges = domain::challenge::all().iter().map(|one| format!("challenge:{}", one.id()));
+        let badges = domain::achievement::all().iter().map(|one| format!("b:{}", one.id()));
+        let challenges = domain::challenge::all().iter().map(|one| format!("c:{}", one.number));
         let names = badges.chain(challenges).filter(|name| fits(name));
         let earned: serde_json::Map<String, Value> = names.map(|name| (name, json!(1_767_225_600))).collect();
         self.site().put(&user(self), "DOC#BADGES", Value::Object(earned)).await;

@@ -1,9 +1,12 @@
 //! A fresh one box for one test.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use aws_sdk_dynamodb::Client;
+use catalogue_functions::load_curriculum::load;
 use chrono::{DateTime, Utc};
+use curriculum::Curriculum;
+use domain::focus_area::FocusAreaId;
 use local::addresses::{CLIENT, REGION, TABLE};
 use local::{Options, RunningBox};
 use platform::Config;
@@ -31,8 +34,22 @@ struct Inner {
 }
 
 impl Site {
-    /// A site with the curriculum loaded.
+    /// A site with the practices of one focus area, focused breathing, and with all thirty focus areas named: enough for most
+    /// tests, and there in no time.
     pub async fn start() -> Self {
+        static ONE_AREA: LazyLock<Curriculum> = LazyLock::new(|| {
+            let whole = Curriculum::bundled().expect("the curriculum");
+            let scripts = whole.scripts().filter(|script| script.focus_area_id == FocusAreaId::DEFAULT).cloned();
+            Curriculum::from_parts(whole.focus_areas().cloned().collect(), scripts.collect())
+        });
+        let site = Self::empty().await;
+        load(site.store(), &ONE_AREA).await.expect("loads");
+        site.lines().clear();
+        site
+    }
+
+    /// A site with the whole curriculum, loaded as an operator loads it.
+    pub async fn whole() -> Self {
         let site = Self::empty().await;
         site.operator().await.post("/api/curriculum").await.ok();
         site.lines().clear();

@@ -22,7 +22,7 @@ impl Queues {
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(aws::region(config)?)
             .credentials_provider(aws::credentials(config)?)
-            .http_client(aws::http_client())
+            .http_client(aws::http_client(config))
             .timeout_config(aws::timeouts());
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_SQS") {
             builder = builder.endpoint_url(endpoint);

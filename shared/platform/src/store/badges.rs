@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::achievement::AchievementId;
-use domain::challenge::ChallengeId;
+use domain::challenge::{self, Challenge, ChallengeId};
 use domain::id::UserId;
 use serde::Deserialize;
 
@@ -15,12 +15,12 @@ use super::{StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#BADGES";
 
-/// What stands before an achievement's id: `badge:streak_7`.
-const BADGE: &str = "badge:";
-/// What stands before the id of a challenge that was finished.
-const CHALLENGE: &str = "challenge:";
+/// What stands before an achievement's id: `b:streak_7`. Short, as the number of a challenge is, to stay within a kilobyte.
+const BADGE: &str = "b:";
+/// What stands before the number of a challenge that was finished.
+const CHALLENGE: &str = "c:";
 
-/// `USER#id` / `DOC#BADGES`: the moment at which each achievement was earned, and each challenge finished, by its id.
+/// `USER#id` / `DOC#BADGES`: the moment at which each achievement was earned and each challenge finished, by its id.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(from = "BadgesItem")]
 pub struct Badges {
@@ -36,16 +36,33 @@ struct BadgesItem {
     fields: BTreeMap<String, serde_json::Value>,
 }
 
+/// The challenge whose finish an attribute keeps.
+fn challenge_of(name: &str) -> Option<&'static Challenge> {
+    challenge::numbered(name.strip_prefix(CHALLENGE)?.parse().ok()?)
+}
+
+/// What the export calls an attribute: `badge:streak_7`, `challenge:three_calm_days`.
+pub(super) fn in_full(name: &str) -> String {
+    match (name.strip_prefix(BADGE), challenge_of(name)) {
+        (Some(id), _) => format!("badge:{id}"),
+        (None, Some(challenge)) => format!("challenge:{}", challenge.id()),
+        (None, None) => name.to_owned(),
+    }
+}
+
 impl From<BadgesItem> for Badges {
     fn from(item: BadgesItem) -> Self {
-        let of = |prefix: &str| {
-            let moments = item.fields.iter().filter_map(|(name, seconds)| {
-                let id = name.strip_prefix(prefix)?;
-                Some((id.to_owned(), DateTime::from_timestamp(seconds.as_i64()?, 0)?))
-            });
-            moments.collect()
-        };
-        Self { earned: of(BADGE), finished: of(CHALLENGE) }
+        let mut badges = Self::default();
+        for (name, seconds) in &item.fields {
+            let moment = seconds.as_i64().and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+            let Some(moment) = moment else { continue };
+            if let Some(id) = name.strip_prefix(BADGE) {
+                badges.earned.insert(id.to_owned(), moment);
+            } else if let Some(challenge) = challenge_of(name) {
+                badges.finished.insert(challenge.id().to_string(), moment);
+            }
+        }
+        badges
     }
 }
 
@@ -106,7 +123,10 @@ impl Transaction {
     /// Adds what was earned, provided that none of it is there.
     pub fn add_badges(&mut self, user: &UserId, earned: &Earned) -> Result<(), StoreError> {
         let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
-        let challenges = earned.challenges.iter().map(|(id, at)| (format!("{CHALLENGE}{id}"), at));
+        let challenges = earned.challenges.iter().filter_map(|(id, at)| {
+            let number = challenge::find(*id)?.number;
+            Some((format!("{CHALLENGE}{number}"), at))
+        });
         let moments: Vec<(String, i64)> = badges.chain(challenges).map(|(name, at)| (name, at.timestamp())).collect();
         let joined =
             |form: fn(usize) -> String, with: &str| (0..moments.len()).map(form).collect::<Vec<_>>().join(with);

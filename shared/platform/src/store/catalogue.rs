@@ -3,7 +3,7 @@
 //! Skills are small and stand once per grade; scripts are large and stand once per band. A grade's index names all its
 //! skills in one item, so that the next skill is found with one read.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use curriculum::{Band, Casel, Script};
@@ -16,13 +16,13 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::key::Key;
-use super::{Consistency, Item, Store, StoreError, read};
+use super::{Consistency, GradeIndex, Item, Store, StoreError, grade_index, read};
 
 /// How many items are compared and written before the next ones are looked at.
 const LOAD_BATCH: usize = 100;
 
 /// The partition of what lists need: `FOCUS#nn`, a focus area, and `GRADE#grade`, a grade's index.
-const CATALOGUE: &str = "CATALOGUE";
+pub(super) const CATALOGUE: &str = "CATALOGUE";
 
 /// A focus area as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -94,36 +94,6 @@ pub struct ScriptItem {
     pub script: Script,
 }
 
-/// A skill in a grade's index.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct IndexedSkill {
-    /// Its id, from which area and level follow.
-    pub id: SkillId,
-    /// Its name.
-    pub name: String,
-    /// Minutes.
-    pub minutes: u32,
-}
-
-/// `CATALOGUE` / `GRADE#grade`: every skill of a grade, at most some 8 KB.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GradeIndex {
-    /// The grade.
-    pub grade: GradeId,
-    /// Its skills in the recommended order.
-    pub skills: Vec<IndexedSkill>,
-    /// The names of the focus areas that have skills here.
-    pub areas: BTreeMap<FocusAreaId, String>,
-}
-
-impl GradeIndex {
-    /// The ids of its skills.
-    #[must_use]
-    pub fn ids(&self) -> Vec<SkillId> {
-        self.skills.iter().map(|skill| skill.id).collect()
-    }
-}
-
 /// One item of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -146,7 +116,7 @@ impl CatalogueItem {
             Self::Script(item) => script_key(item.script.band, item.script.focus_area_id, item.script.number),
             Self::Skill(item) => skill_key(item.id),
             Self::FocusAreaSkills(item) => Key::new(area_partition(item.id), "FOCUS"),
-            Self::Grade(item) => grade_key(item.grade),
+            Self::Grade(item) => grade_index::key(item.grade),
             Self::FocusArea(item) => Key::new(CATALOGUE, format!("FOCUS#{:02}", item.order)),
         }
     }
@@ -175,10 +145,6 @@ fn skill_key(id: SkillId) -> Key {
 
 fn script_key(band: Band, area: FocusAreaId, number: u8) -> Key {
     Key { sk: "SCRIPT".to_owned(), ..Key::alone(format!("SCRIPT#{band}#{area}#{number}")) }
-}
-
-fn grade_key(grade: GradeId) -> Key {
-    Key::new(CATALOGUE, format!("GRADE#{grade}"))
 }
 
 impl Store {
@@ -231,18 +197,6 @@ impl Store {
         };
         scripts.sort_by_key(place);
         Ok(scripts)
-    }
-
-    /// Every skill of a grade, in one item.
-    pub async fn grade_index(&self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
-        self.get(grade_key(grade), Consistency::Eventual).await
-    }
-
-    /// Every grade's index, the youngest grade first.
-    pub async fn grade_indices(&self) -> Result<Vec<GradeIndex>, StoreError> {
-        let mut indices: Vec<GradeIndex> = self.list(Key::new(CATALOGUE, "GRADE#"), Consistency::Eventual).await?;
-        indices.sort_by_key(|index| index.grade);
-        Ok(indices)
     }
 
     /// Writes those items that are not there already, in the order given, and tells how many it wrote. Cut off half way, it

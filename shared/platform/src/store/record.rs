@@ -4,7 +4,7 @@ use domain::focus_area::FocusAreaId;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{Item, StoreError, partition_key, sort_key};
+use super::{Item, StoreError, badges, partition_key, sort_key};
 
 /// One item, for the person whom it is about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -66,6 +66,9 @@ impl Record {
         fields.retain(|name, _| !INTERNAL.contains(&name.as_str()));
         let in_seconds = |name: &str| name == "expiresAt" || section == "badges";
         fields.iter_mut().filter(|(name, _)| in_seconds(name)).for_each(|(_, value)| *value = moment(value));
+        if section == "badges" {
+            fields = fields.into_iter().map(|(name, at)| (badges::in_full(&name), at)).collect();
+        }
         let tallies = fields.get_mut("classes").filter(|_| section == "days").and_then(Value::as_object_mut);
         tallies.into_iter().flat_map(Map::values_mut).for_each(name_areas);
         let mut told = |name: &str, value: &str| {
@@ -122,8 +125,10 @@ mod tests {
         let day = json!({ "PK": "USER#1", "SK": "DAY#2026-05-20", "date": "2026-05-20", "classes": { "owls": { "1": 9, "skills": 3 } } });
         let classes = json!({ "owls": { "focusArea_focusedBreathing": 9, "skills": 3 } });
         assert_eq!(record(&day).fields["classes"], classes);
-        let badges = record(&json!({ "PK": "USER#1", "SK": "DOC#BADGES", "badge:streak_3": 1_800_000_000 }));
+        let earned = json!({ "PK": "USER#1", "SK": "DOC#BADGES", "b:streak_3": 1_800_000_000, "c:1": 1_800_000_000 });
+        let badges = record(&earned);
         assert_eq!(badges.fields["badge:streak_3"], "2027-01-15T08:00:00+00:00");
+        assert_eq!(badges.fields["challenge:three_calm_days"], "2027-01-15T08:00:00+00:00");
     }
 
     #[test]

@@ -80,7 +80,7 @@ async fn a_store_that_fails_in_any_way_is_a_503_in_time_and_one_line() {
     });
     join_all(failing).await;
     let asked = requests.len() * Failing::ALL.len();
-    assert_eq!(site.lines().failures().len(), asked, "one line for each failure");
+    assert_eq!(site.lines().failures().len(), asked, "one line for each failure: {}", site.lines().text());
     assert_eq!(site.lines().all().len(), asked * 2, "and one for each request");
     assert_eq!(site.written().await, stored);
 }

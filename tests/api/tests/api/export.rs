@@ -34,10 +34,11 @@ fn fields(item: &Value) -> Map<String, Value> {
 fn for_people((pk, sk): &(String, String), item: &Value) -> Map<String, Value> {
     let mut fields = fields(item);
     if sk == "DOC#BADGES" {
-        for moment in fields.values_mut() {
-            let time = chrono::DateTime::from_timestamp(moment.as_i64().expect("seconds"), 0).expect("a time");
-            *moment = json!(time.to_rfc3339());
-        }
+        let in_full = |name: &str| name.replace("b:", "badge:").replace("c:1", "challenge:three_calm_days");
+        let time = |moment: &Value| chrono::DateTime::from_timestamp(moment.as_i64()?, 0);
+        let told =
+            |(name, moment): (&String, &Value)| (in_full(name), json!(time(moment).expect("a time").to_rfc3339()));
+        fields = fields.iter().map(told).collect();
     }
     if pk.starts_with("USER#") && sk.starts_with("DAY#") {
         let text = fields["classes"].to_string().replace("\"1\":", "\"focusArea_focusedBreathing\":");

@@ -176,7 +176,7 @@ fn a_field_or_a_kind_that_is_not_listed_is_found() {
     assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "email")]), Vec::<String>::new());
     assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "shoeSize")]), ["shoeSize in USER#1 / DOC#PROFILE"]);
     assert_eq!(found(vec![item("USER#1", "DIARY#1", "text")]), ["USER#1 / DIARY#1"]);
-    assert_eq!(found(vec![item("USER#1", "DOC#BADGES", "badge:first_skill")]), Vec::<String>::new());
+    assert_eq!(found(vec![item("USER#1", "DOC#BADGES", "b:first_skill")]), Vec::<String>::new());
 }
 
 #[test]

@@ -118,12 +118,8 @@ async fn whoever_comes_back_after_a_week_is_welcomed() {
 
 /// A grade whose thirty areas have one skill each.
 async fn whole_grade(site: &Site, grade: &str) {
-    let skill =
-        |area: FocusAreaId| json!({ "id": format!("{}_{grade}_1", area.name()), "name": "A skill", "minutes": 5 });
-    let areas: BTreeMap<String, &str> = FocusAreaId::all().map(|area| (area.to_string(), area.name())).collect();
-    let skills: Vec<Value> = FocusAreaId::all().map(skill).collect();
-    let index = json!({ "grade": grade, "skills": skills, "areas": areas });
-    site.put("CATALOGUE", &format!("GRADE#{grade}"), index).await;
+    let areas: Vec<Value> = FocusAreaId::all().map(|area| json!([area.order(), [[1, "A skill", 5]]])).collect();
+    site.put("CATALOGUE", &format!("GRADE#{grade}"), json!({ "grade": grade, "areas": areas })).await;
 }
 
 async fn finish(person: &Person, grade: &str, areas: impl Iterator<Item = FocusAreaId>) {
@@ -228,7 +224,7 @@ async fn a_record_that_can_not_be_read_is_named_and_those_before_it_are_done() {
     let answer = site.roll_up(&[good, bad, last]).await;
     assert_eq!(answer, json!({ "batchItemFailures": [{ "itemIdentifier": number }] }));
     let items = site.items().await;
-    assert!(RollUps::of(&anna, &items).earned.contains_key("badge:first_skill"));
+    assert!(RollUps::of(&anna, &items).earned.contains_key("b:first_skill"));
     assert_eq!(RollUps::of(&ben, &items), RollUps::default());
 }
 
@@ -279,9 +275,8 @@ async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() 
     }
     site.rolled_up().await;
     let by_stream = RollUps::of(&anna, &site.items().await);
-    let expected =
-        ["badge:first_skill", "badge:streak_3", "badge:minutes_10", "badge:class_first_week", "badge:welcome_back"];
-    let finished = ["badge:focus_areas_1", "badge:challenge_finished", "challenge:three_calm_days"];
+    let expected = ["b:first_skill", "b:streak_3", "b:minutes_10", "b:class_first_week", "b:welcome_back"];
+    let finished = ["b:focus_areas_1", "b:challenge_finished", "c:1"];
     assert!(
         texts(&[&expected[..], &finished].concat()).is_subset(&by_stream.earned.keys().cloned().collect()),
         "{by_stream:?}"
@@ -297,8 +292,8 @@ async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() 
     assert_eq!(rebuild(&world).await.expect("rebuilds").mended, 1);
     let by_rebuild = RollUps::of(&anna, &site.items().await);
     assert_eq!(by_rebuild.days(), by_stream.days(), "the same badges on the same days");
-    assert_eq!(by_rebuild.earned["badge:streak_3"], noon(-8));
-    assert_eq!(by_rebuild.earned["badge:welcome_back"], noon(4));
+    assert_eq!(by_rebuild.earned["b:streak_3"], noon(-8));
+    assert_eq!(by_rebuild.earned["b:welcome_back"], noon(4));
     let version = anna.document().await["version"].clone();
     assert_eq!(rebuild(&world).await.expect("rebuilds").mended, 0);
     assert_eq!(anna.document().await["version"], version);

@@ -219,7 +219,7 @@ async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwis
     assert!(anna.badges().await.contains("focus_areas_1"));
     assert!((much - 4.0).abs() < 0.01, "much at once: {much} units");
     // Nobody has more badges than this.
-    old.put_badges(|name| name != "badge:first_skill").await;
+    old.put_badges(|name| name != "b:first_skill").await;
     let last = rolled_up(&site, practise(&old, SKILL)).await;
     assert!((last - 4.0).abs() < 0.01, "the last badge of all: {last} units");
 }

@@ -1,0 +1,115 @@
+//! A grade's skills in one item: `CATALOGUE` / `GRADE#grade`. The next skill is found with one read, and ninety skills stay
+//! under the 4 KB that half a unit reads: what follows from a skill's place is not stored.
+
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::skill::SkillId;
+use serde::{Deserialize, Serialize};
+
+use super::catalogue::CATALOGUE;
+use super::key::Key;
+use super::{Consistency, Store, StoreError};
+
+/// A skill in a grade's index.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IndexedSkill {
+    /// Its id, from which area and level follow.
+    pub id: SkillId,
+    /// Its name.
+    pub name: String,
+    /// Minutes.
+    pub minutes: u32,
+}
+
+/// Every skill of a grade.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
+pub struct GradeIndex {
+    /// The grade.
+    pub grade: GradeId,
+    /// Its skills in the recommended order.
+    pub skills: Vec<IndexedSkill>,
+}
+
+impl GradeIndex {
+    /// The index of a grade for which nothing is written.
+    #[must_use]
+    pub fn empty(grade: GradeId) -> Self {
+        Self { grade, skills: Vec::new() }
+    }
+
+    /// The ids of its skills.
+    #[must_use]
+    pub fn ids(&self) -> Vec<SkillId> {
+        self.skills.iter().map(|skill| skill.id).collect()
+    }
+}
+
+/// As the table holds it: the grade, and for each focus area in a row its place in the recommended order with number, name and
+/// minutes of each skill.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    grade: GradeId,
+    areas: Vec<(u8, Vec<StoredSkill>)>,
+}
+
+type StoredSkill = (u8, String, u32);
+
+impl From<GradeIndex> for Stored {
+    fn from(index: GradeIndex) -> Self {
+        let in_a_row = index.skills.chunk_by(|before, after| before.id.focus_area() == after.id.focus_area());
+        let area = |skills: &[IndexedSkill]| {
+            let stored = |skill: &IndexedSkill| (skill.id.number(), skill.name.clone(), skill.minutes);
+            (skills[0].id.focus_area().order(), skills.iter().map(stored).collect())
+        };
+        Self { grade: index.grade, areas: in_a_row.map(area).collect() }
+    }
+}
+
+impl From<Stored> for GradeIndex {
+    /// A place that no focus area has is passed over: it is of another curriculum.
+    fn from(stored: Stored) -> Self {
+        let grade = stored.grade;
+        let skills = stored.areas.into_iter().flat_map(|(order, skills)| {
+            let area = FocusAreaId::in_order(order);
+            skills.into_iter().filter_map(move |(number, name, minutes)| {
+                let id = SkillId::new(area?, grade, number)?;
+                Some(IndexedSkill { id, name, minutes })
+            })
+        });
+        Self { grade, skills: skills.collect() }
+    }
+}
+
+pub(super) fn key(grade: GradeId) -> Key {
+    Key::new(CATALOGUE, format!("GRADE#{grade}"))
+}
+
+impl Store {
+    /// Every skill of a grade, in one item.
+    pub async fn grade_index(&self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
+        self.get(key(grade), Consistency::Eventual).await
+    }
+
+    /// Every grade's index, the youngest grade first.
+    pub async fn grade_indices(&self) -> Result<Vec<GradeIndex>, StoreError> {
+        let mut indices: Vec<GradeIndex> = self.list(Key::new(CATALOGUE, "GRADE#"), Consistency::Eventual).await?;
+        indices.sort_by_key(|index| index.grade);
+        Ok(indices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_what_is_read() {
+        let skill = |id: &str| IndexedSkill { id: id.parse().expect("a skill"), name: id.to_uppercase(), minutes: 3 };
+        let ids = ["bodyScan_grade_4_1", "bodyScan_grade_4_3", "gratitude_grade_4_2"];
+        let index = GradeIndex { grade: "grade_4".parse().expect("a grade"), skills: ids.map(skill).to_vec() };
+        let stored = serde_json::to_value(&index).expect("writes");
+        assert_eq!(stored["areas"][0][1][1][0], 3);
+        assert_eq!(serde_json::from_value::<GradeIndex>(stored).expect("reads"), index);
+    }
+}
