@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { activities } from "./scripts/activities";
 import { lessMotion } from "./scripts/less-motion";
 import { previewSkills } from "./scripts/preview-skills";
+import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
 const box = process.env.PAUSEWELL_BOX ?? "http://127.0.0.1:8080";
@@ -16,7 +18,7 @@ const dataVersion = createHash("sha256")
 
 export default defineConfig({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
-  plugins: [reactRouter(), previewSkills()],
+  plugins: [reactRouter(), previewSkills(), activities(), yearPlans()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: { postcss: { plugins: [lessMotion()] } },
   build: {

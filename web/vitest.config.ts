@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { activities } from "./scripts/activities.ts";
 import { previewSkills } from "./scripts/preview-skills.ts";
+import { yearPlans } from "./scripts/year-plans.ts";
 
 export default defineConfig({
-  plugins: [previewSkills()],
+  plugins: [previewSkills(), activities(), yearPlans()],
   define: { __DATA_VERSION__: JSON.stringify("test") },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {

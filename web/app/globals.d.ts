@@ -1,6 +1,30 @@
 /** Changes whenever the API's answers take another form; the build sets it. */
 declare const __DATA_VERSION__: string;
 
+/** The activities that need no screen, brought in from the curriculum by `scripts/activities.ts`. */
+declare module "virtual:activities" {
+  type Band = "k" | "grades-1-2" | "grades-3-5" | "grades-6-8" | "grades-9-12";
+
+  interface Activity {
+    id: string;
+    name: string;
+    focusArea: string;
+    /** The youngest and the oldest band. */
+    ages: { from: Band; to: Band };
+    minutes: { from: number; to: number };
+    people: readonly ("alone" | "pair" | "group" | "class")[];
+    /** What has to be there; it may be nothing. */
+    needs: readonly string[];
+    what: string;
+    steps: readonly string[];
+    variation: string;
+    talk: string;
+    /** For the grown-up. */
+    note: string;
+  }
+  export const activities: readonly Activity[];
+}
+
 /** The skills of the free preview, brought in from the curriculum by `scripts/preview-skills.ts`. */
 declare module "virtual:preview-skills" {
   import type { Script } from "~/player/script";
@@ -18,4 +42,20 @@ declare module "virtual:preview-skills" {
     reflection: string;
   }
   export const previewSkills: readonly PreviewSkill[];
+}
+
+/** The standard plan for each grade, brought in from the curriculum by `scripts/year-plans.ts`. */
+declare module "virtual:year-plans" {
+  interface YearPlan {
+    grade: string;
+    /** For whoever teaches it. */
+    note: string;
+    /** The skill of each school day, from Monday; 0 is for rest or a favorite. */
+    week: readonly number[];
+    /** What Settle, Understand and Connect are about. */
+    levels: readonly string[];
+    /** An idea for each open week. */
+    openWeeks: readonly string[];
+  }
+  export const yearPlans: readonly YearPlan[];
 }

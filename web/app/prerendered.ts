@@ -10,5 +10,6 @@ export const prerendered: string[] = [
   "/success",
   "/canceled",
   "/free-preview",
+  "/activities",
   "/testing",
 ];

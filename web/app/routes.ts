@@ -8,6 +8,7 @@ export default [
     route(patterns.success, "routes/success.tsx"),
     route(patterns.canceled, "routes/canceled.tsx"),
     route(patterns.freePreview, "routes/free-preview.tsx"),
+    route(patterns.activities, "routes/activities.tsx"),
     route(patterns.testing, "routes/testing.tsx"),
     route(patterns.survey, "routes/survey.tsx"),
     route("*", "routes/not-found.tsx"),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
+import { dataModule } from "./data-module.ts";
 
 /** A skill of the curriculum that can be played with no account. */
 interface PreviewSkill {
@@ -56,18 +56,10 @@ export function readPreviewSkills(): PreviewSkill[] {
   });
 }
 
-const name = "virtual:preview-skills";
-const resolved = `\0${name}`;
-
 /** Brings the skills of the free preview into the build, straight from the curriculum. */
 export function previewSkills(): Plugin {
-  return {
-    name: "preview-skills",
-    resolveId: (id) => (id === name ? resolved : undefined),
-    load(id) {
-      if (id !== resolved) return undefined;
-      for (const choice of chosen) this.addWatchFile(fileURLToPath(fileOf(choice)));
-      return `export const previewSkills = ${JSON.stringify(readPreviewSkills())};`;
-    },
-  };
+  return dataModule("preview-skills", {
+    read: () => ({ previewSkills: readPreviewSkills() }),
+    files: chosen.map(fileOf),
+  });
 }

@@ -5,6 +5,7 @@ import { brokenByMarkup } from "./promises.ts";
 it.each([
   ["index.html", '<script src="/assets/a.js"></script>', "has script"],
   ["index.html", '<link rel="modulepreload" href="/assets/a.js"/>', "has script"],
+  ["activities/index.html", '<script src="/assets/a.js"></script>', "has script"],
   ["success/index.html", "<script>one()</script>", "has an inline script"],
   ["success/index.html", '<p style="color:red">', "has a style attribute"],
   ["success/index.html", "<style>p{}</style>", "has an inline stylesheet"],

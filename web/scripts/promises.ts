@@ -3,7 +3,7 @@ import { filesBelow } from "./files.ts";
 import { pageScripts, weightOf } from "./page-scripts.ts";
 
 /** Pages that may not have a byte of script. */
-const withoutScript = ["index.html", "canceled/index.html"];
+const withoutScript = ["index.html", "canceled/index.html", "activities/index.html"];
 
 /** The most script that a page may need before somebody can use it, gzipped. */
 const mostScript = 160_000;

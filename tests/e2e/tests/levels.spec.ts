@@ -54,6 +54,43 @@ test("kindergarten has its thirty areas and no levels", async ({ box, open }) =>
   await expect(page.getByRole("heading", { name: "Kindergarten", level: 1 })).toBeVisible();
 });
 
+test("the year, week by week: where the class stands, and all of it on two sheets of paper", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demo.learner);
+  await page.goto(`${box.site}/levels`);
+  const year = page.getByRole("region", { name: "The year, week by week" });
+  await expect(year.getByText("Week 1", { exact: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(year).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await year.getByText("See the weeks").click();
+  await expect(year.getByText(/^Week \d+$/)).toHaveCount(36);
+  await expect(year.getByText("Open week.")).toHaveCount(6);
+  const here = year.locator("[aria-current=step]");
+  await expect(here).toContainText("Week 1");
+  await expect(here).toContainText("Your class is here");
+  await looksRight(page, "the year, week by week");
+
+  for (const format of ["A4", "Letter"] as const) {
+    const paper = (await page.pdf({ format })).toString("latin1");
+    const sheets = paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(sheets, format).toBeGreaterThan(0);
+    expect(sheets, format).toBeLessThanOrEqual(2);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(year.getByText("My Class · Grade 1")).toBeVisible();
+  await expect(year.getByText("Your class is here")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Levels", level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await here.getByRole("link", { name: "Focused Breathing" }).click();
+  await expect(page.getByRole("heading", { name: "Skills for Focused Breathing" })).toBeVisible();
+});
+
 test("a level of another grade is there without what is done, and its challenges lead on", async ({
   openAs,
   sharedBox,

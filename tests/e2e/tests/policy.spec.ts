@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 const mostScript = 160_000;
 
 /** Public pages that need no script ship none. */
-const withoutScript = ["/", "/canceled"];
+const withoutScript = ["/", "/canceled", "/activities"];
 
 /** Prints a page's weight among the tests' names. */
 function tell(bytes: number, page: string): void {

@@ -20,6 +20,9 @@ export function Footer() {
         <nav className={styles.links} aria-label={t("Footer")}>
           <Link to={path("home")}>{t("Home")}</Link>
           <Link to={`${path("home")}#prices`}>{t("Prices")}</Link>
+          <Link reloadDocument to={path("activities")}>
+            {t("Off-screen activities")}
+          </Link>
           <Link to={path("signup")}>{t("Sign up")}</Link>
           <Link to={path("login")}>{t("Sign in")}</Link>
         </nav>

@@ -38,13 +38,15 @@ export function Button({ tone, size, wide, busy = false, type = "button", disabl
 interface ButtonLinkProps extends Look {
   /** From `path(…)`, or `#part` of the same page. */
   to: string;
+  /** Asks for the page anew: one without script works by its address alone. */
+  reloadDocument?: boolean;
   children: ReactNode;
 }
 
 /** Goes somewhere, and looks like a button. */
-export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, reloadDocument = false, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes(look)}>
+    <Link to={to} reloadDocument={reloadDocument} className={classes(look)}>
       {children}
     </Link>
   );

@@ -35,6 +35,12 @@ export function PreviewList({ returned, children }: Props) {
       </div>
       <ul className={styles.list}>{children}</ul>
       <p className={styles.more}>
+        {t("Rather without a screen?")}{" "}
+        <Link reloadDocument to={path("activities")}>
+          {t("Off-screen activities")}
+        </Link>
+      </p>
+      <p className={styles.more}>
         {t("Does this device play everything?")} <Link to={path("testing")}>{t("Test it")}</Link>
       </p>
     </div>

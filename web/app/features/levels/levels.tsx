@@ -13,6 +13,8 @@ import { GradeCatalogue } from "./grade-catalogue";
 import { Head } from "./head";
 import { LevelCard } from "./level-card";
 import styles from "./levels.module.css";
+import { whose } from "./whose";
+import { YearPart } from "./year-part";
 
 /** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
 export function Levels({ user }: { user: UserDocument }) {
@@ -26,6 +28,9 @@ export function Levels({ user }: { user: UserDocument }) {
           ) : (
             <ThreeLevels user={user} catalogue={catalogue} />
           )}
+          <div className={styles.year}>
+            <YearPart key={gradeLevel} user={user} catalogue={catalogue} />
+          </div>
           <div className={styles.ways}>
             <ButtonLink tone="plain" to={path("library", {}, { grade: gradeLevel })}>
               {t("Every skill of {grade}", { grade: gradeName(gradeLevel) })}
@@ -74,10 +79,4 @@ function Kindergarten({ user, catalogue }: Props) {
       <Challenges gradeLevel="grade_k" level={0} />
     </>
   );
-}
-
-function whose(user: UserDocument): string {
-  const grade = gradeName(selectedGrade(user));
-  const name = selectedClass(user)?.className;
-  return name ? t("{name} · {grade}", { name, grade }) : grade;
 }

@@ -33,6 +33,9 @@ export function Library({ user }: { user: UserDocument }) {
           <ButtonLink tone="plain" to={path("meditation")}>
             {t("By the time you have")}
           </ButtonLink>
+          <ButtonLink tone="plain" reloadDocument to={path("activities")}>
+            {t("Without a screen")}
+          </ButtonLink>
         </nav>
       </div>
       {catalogue.data ? <Shelves user={user} catalogue={catalogue.data} /> : null}

@@ -1,0 +1,34 @@
+import { type Activity, activities } from "virtual:activities";
+import { t } from "~/messages/t";
+import { focusAreaNames } from "~/user/focus-area-names";
+
+/** A level with its activities. */
+export interface LevelOfActivities {
+  /** Its place in the page. */
+  id: string;
+  name: string;
+  text: string;
+  activities: readonly Activity[];
+}
+
+/** Every activity, below the level of its focus area. */
+export function activitiesByLevel(): LevelOfActivities[] {
+  const { settle, understand, connect } = focusAreaNames();
+  const of = (areas: Record<string, string>) =>
+    activities.filter(({ focusArea }) => focusArea.replace(/^focusArea_/, "") in areas);
+  return [
+    { id: "settle", name: t("Settle"), text: t("The body and the senses."), activities: of(settle) },
+    {
+      id: "understand",
+      name: t("Understand"),
+      text: t("Feelings and thoughts."),
+      activities: of(understand),
+    },
+    {
+      id: "connect",
+      name: t("Connect"),
+      text: t("Oneself, others, and what matters."),
+      activities: of(connect),
+    },
+  ];
+}
