@@ -20,7 +20,9 @@ export async function brokenLayout(page: Page): Promise<string[]> {
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const isSeen = (element: Element): boolean => {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      // What is too far off to be drawn has no place of its own yet; near the window it is looked at.
+      const properties = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+      if (!element.checkVisibility(properties)) return false;
       // Only a screen reader meets what is clipped to nothing, or lies above the window until it has the keyboard.
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { clipPath, position, translate } = getComputedStyle(each);
