@@ -38,7 +38,7 @@ pub(crate) fn http_client(config: &Config) -> SharedHttpClient {
 }
 
 /// Whom the client believes: AWS where AWS answers, otherwise whom the machine believes. Reading the machine's hundred and
-/// more roots would take longer than all the rest of a cold start (docs/decisions/0014-weight.md).
+/// more roots would take about as long as all the rest of a cold start (docs/decisions/0014-weight.md).
 fn trust(config: &Config) -> TlsContext {
     let store = if answers_under_amazon_roots(config) {
         TrustStore::empty().with_pem_certificate(AMAZON_ROOTS)

@@ -16,7 +16,7 @@ const SKILL: &str = "focusedBreathing_grade_1_1";
 pub async fn run() {
     let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for completions in HISTORIES {
-        let site = Site::start().await;
+        let site = Site::whole().await;
         let person = site.learner("learner").await;
         seed(&site, &person, completions).await;
         for operation in measure(&site, &person).await {
