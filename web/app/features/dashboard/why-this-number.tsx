@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import opener from "~/ui/opener.module.css";
 import type { UserDocument } from "~/user/user-query";
 import { reasons } from "./streak";
 import styles from "./why-this-number.module.css";
@@ -9,7 +10,7 @@ import styles from "./why-this-number.module.css";
 export function WhyThisNumber({ user }: { user: UserDocument }) {
   return (
     <details className={styles.why}>
-      <summary className={styles.question}>{t("Why this number?")}</summary>
+      <summary className={`${opener.opener} ${styles.question}`}>{t("Why this number?")}</summary>
       <div className={styles.answer}>
         {reasons(user).map((reason) => (
           <p key={reason}>{reason}</p>

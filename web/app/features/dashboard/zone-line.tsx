@@ -1,4 +1,5 @@
 import { t } from "~/messages/t";
+import opener from "~/ui/opener.module.css";
 import { TimeZoneField } from "~/user/time-zone-field";
 import { nowIn, zoneName } from "~/user/time-zones";
 import styles from "./zone-line.module.css";
@@ -19,7 +20,7 @@ export function ZoneLine({ value, onChange }: Props) {
         {t("It is {now} there.", { now: nowIn(value, new Date()) })}
       </p>
       <details>
-        <summary className={styles.other}>{t("Another time zone")}</summary>
+        <summary className={opener.opener}>{t("Another time zone")}</summary>
         <div className={styles.field}>
           <TimeZoneField quiet value={value} onChange={onChange} />
         </div>

@@ -4,6 +4,7 @@ import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { beginning } from "~/player/engine";
 import { Button } from "~/ui/button";
+import opener from "~/ui/opener.module.css";
 import { bandName } from "./band-name";
 import styles from "./preview-card.module.css";
 
@@ -35,7 +36,7 @@ export function PreviewCard({ skill, place, onStart }: Props) {
         </div>
       </div>
       <details className={styles.ways}>
-        <summary className={styles.opener}>{t("Other ways to do it")}</summary>
+        <summary className={opener.opener}>{t("Other ways to do it")}</summary>
         <p>{skill.anchorAlternative}</p>
         <p>{skill.eyesOpen}</p>
         {skill.caution ? <p>{skill.caution}</p> : null}

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from "react";
 import { t } from "~/messages/t";
 import { lazyChunk } from "~/ui/chunk";
+import opener from "~/ui/opener.module.css";
 import { Spinner } from "~/ui/spinner";
 import type { Catalogue } from "~/user/catalogue-query";
 import type { UserDocument } from "~/user/user-query";
@@ -27,7 +28,7 @@ export function YearPart(props: Props) {
         {t("One focus area a week, and after every five an open week to catch up or go back to favorites.")}
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.opener}>{t("See the weeks")}</summary>
+        <summary className={opener.opener}>{t("See the weeks")}</summary>
         {open ? (
           <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
             <Year {...props} />

@@ -3,6 +3,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/chunk";
+import opener from "~/ui/opener.module.css";
 import { Spinner } from "~/ui/spinner";
 import { sayUndoable } from "~/ui/toast";
 import { useSetPlan } from "~/user/use-set-plan";
@@ -58,7 +59,7 @@ export function PlanPart({ user }: { user: UserDocument }) {
         ) : null}
       </div>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.opener}>{t("See the order")}</summary>
+        <summary className={opener.opener}>{t("See the order")}</summary>
         {open ? (
           <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
             <PlanOrder classId={classId} />

@@ -1,5 +1,6 @@
 import { plural, spokenLanguage, t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import opener from "~/ui/opener.module.css";
 import type { RemovedClass } from "~/user/class-changes";
 import styles from "./removed-classes.module.css";
 
@@ -13,7 +14,7 @@ export function RemovedClasses({ removed, onRestore }: Props) {
   if (removed.length === 0) return null;
   return (
     <details className={styles.removed}>
-      <summary className={styles.opener}>
+      <summary className={opener.opener}>
         {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
       </summary>
       <ul className={styles.list}>

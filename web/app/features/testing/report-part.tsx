@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import opener from "~/ui/opener.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Findings } from "./findings";
 import { report, surroundings } from "./report";
@@ -36,7 +37,7 @@ export function ReportPart({ findings }: { findings: Findings }) {
         </p>
       </div>
       <details>
-        <summary className={styles.opener}>{t("Read it first")}</summary>
+        <summary className={opener.opener}>{t("Read it first")}</summary>
         <pre className={styles.text}>{text}</pre>
       </details>
     </section>
