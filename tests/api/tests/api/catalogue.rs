@@ -1,8 +1,6 @@
-//! `GET /api/skills`, `/api/skills/{skillId}`, `/api/focus-areas`, `/api/health` and `POST /api/curriculum`.
+//! `GET /api/skills`, `/api/skills/{skillId}`, `/api/focus-areas`, `/api/catalogue`, `/api/scripts` and `/api/health`.
 
 use api_tests::{Person, Site};
-use catalogue_functions::load_curriculum::load;
-use curriculum::{Curriculum, Script};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
@@ -305,81 +303,6 @@ async fn a_library_is_asked_for_by_grade_or_not_at_all() {
 async fn health_is_ok_while_the_table_answers() {
     let site = Site::empty().await;
     assert_eq!(site.get("/api/health").await.ok(), json!({ "status": "ok" }));
-}
-
-#[tokio::test]
-async fn only_an_operator_loads_the_curriculum_and_a_second_load_writes_nothing() {
-    let site = Site::empty().await;
-    let anna = site.newcomer("anna").await;
-    assert_eq!(anna.post("/api/curriculum").await.problem(), (403, "not_allowed"));
-    let pretender = site.account("pretender", &[], &["operator", "operators2"]).await;
-    assert_eq!(pretender.post("/api/curriculum").await.problem(), (403, "not_allowed"));
-    assert_eq!(site.items().await.len(), 0);
-
-    let operator = site.operator().await;
-    let first = operator.post("/api/curriculum").await.ok();
-    assert_eq!((&first["focusAreas"], &first["unchanged"]), (&json!(30), &json!(0)));
-    assert_eq!((&first["scripts"], &first["skills"]), (&json!(450), &json!(1170)));
-    let (stored, written) = (site.items().await, first["written"].as_u64().expect("a count"));
-    assert_eq!(stored.len() as u64, written);
-
-    let second = operator.post("/api/curriculum").await.ok();
-    assert_eq!((second["written"].as_u64(), second["unchanged"].as_u64()), (Some(0), Some(written)));
-    assert_eq!(site.items().await, stored);
-    let lines = site.lines().of("load_curriculum");
-    assert_eq!(lines.last().expect("a line")["writeUnits"], 0.0);
-}
-
-#[tokio::test]
-async fn a_load_that_was_cut_off_is_completed_by_the_next() {
-    let site = Site::whole().await;
-    let whole = site.items().await;
-    site.delete(&format!("FOCUS#{BREATHING}"), "SKILL#grade_3#level_3_1#02").await;
-    site.put("CATALOGUE", "FOCUS#07", json!({ "id": "focusArea_gratitude", "fingerprint": "old" })).await;
-    let loaded = site.operator().await.post("/api/curriculum").await.ok();
-    assert_eq!(loaded["written"], 2);
-    assert_eq!(site.items().await, whole);
-}
-
-const EDITED: &str = "grades-1-2/focusedBreathing/1";
-
-/// The curriculum with other words in one script, which counts its version up.
-fn edited() -> Curriculum {
-    let whole = Curriculum::bundled().expect("the curriculum");
-    let mut scripts: Vec<Script> = whole.scripts().cloned().collect();
-    let script = scripts.iter_mut().find(|script| script.id() == EDITED).expect("a script");
-    script.version += 1;
-    script.name = String::from("The Snail Has Moved");
-    script.duration_minutes = 4;
-    script.steps[0].seconds += 60;
-    Curriculum::from_parts(whole.focus_areas().cloned().collect(), scripts)
-}
-
-#[tokio::test]
-async fn an_edited_script_is_a_new_version_and_moves_nobodys_history() {
-    let site = Site::whole().await;
-    let anna = site.learner("anna").await;
-    anna.practice("focusedBreathing_grade_1_1").send().await.created();
-    let (before, history) = (anna.document().await, anna.get("/api/me/completions").await.ok());
-    assert_eq!((&before["totalMindfulnessMinutes"], &history["completions"][0]["minutes"]), (&json!(3), &json!(3)));
-
-    let loaded = load(site.store(), &edited()).await.expect("loads");
-    assert_eq!((loaded.scripts, loaded.skills), (450, 1170), "no script more than before");
-    assert_eq!(loaded.written, 5, "the script, its skill in two grades, and their two indexes");
-    assert_eq!(load(site.store(), &edited()).await.expect("loads").written, 0);
-
-    let skill = anna.get("/api/skills/focusedBreathing_grade_1_1").await.ok();
-    let version = edited().scripts().find(|script| script.id() == EDITED).expect("a script").version;
-    assert_eq!((&skill["version"], &skill["name"]), (&json!(version), &json!("The Snail Has Moved")));
-    assert_eq!(skill["completed"], true);
-    let after = anna.document().await;
-    for field in ["totalMindfulnessMinutes", "streak", "completedSkillsByGrade", "skillCompletionHistory", "nextSkill"]
-    {
-        assert_eq!(after[field], before[field], "{field}");
-    }
-    assert_eq!(anna.get("/api/me/completions").await.ok()["completions"][0]["minutes"], 3, "as long as it was then");
-    anna.practice("focusedBreathing_grade_2_1").send().await.created();
-    assert_eq!(anna.document().await["totalMindfulnessMinutes"], 7, "and as long as it is now");
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod inventory;
 mod invitations;
 mod kill;
 mod live;
+mod loading;
 mod logs;
 mod matrix;
 mod meditations;
