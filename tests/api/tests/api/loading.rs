@@ -32,7 +32,7 @@ async fn only_an_operator_loads_the_curriculum_and_a_second_load_writes_nothing(
 async fn a_load_that_was_cut_off_is_completed_by_the_next() {
     let site = Site::whole().await;
     let whole = site.items().await;
-    site.delete(&format!("FOCUS#focusArea_focusedBreathing"), "SKILL#grade_3#level_3_1#02").await;
+    site.delete("FOCUS#focusArea_focusedBreathing", "SKILL#grade_3#level_3_1#02").await;
     site.put("CATALOGUE", "FOCUS#07", json!({ "id": "focusArea_gratitude", "fingerprint": "old" })).await;
     let loaded = site.operator().await.post("/api/curriculum").await.ok();
     assert_eq!(loaded["written"], 2);
