@@ -128,11 +128,11 @@ $(chromium): scripts/install-chromium
 
 # Both run for seconds only, so a development build does; a release build takes several times as long.
 $(cargo_deny):
-	CARGO_TARGET_DIR=.tools/target cargo install --quiet --locked --profile dev --root .tools cargo-deny@$(CARGO_DENY)
+	CARGO_TARGET_DIR=.tools/target CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --locked --profile dev --root .tools cargo-deny@$(CARGO_DENY)
 	@touch $@
 
 $(cargo_machete):
-	CARGO_TARGET_DIR=.tools/target cargo install --quiet --locked --profile dev --root .tools cargo-machete@$(CARGO_MACHETE)
+	CARGO_TARGET_DIR=.tools/target CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --locked --profile dev --root .tools cargo-machete@$(CARGO_MACHETE)
 	@touch $@
 
 FORCE:

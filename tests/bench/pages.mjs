@@ -65,12 +65,13 @@ async function freePort() {
   return port;
 }
 
-/** Bytes of script, as they travel, until a page is quiet. */
+/** Bytes of script, as they travel to whoever has kept nothing, until a page is quiet. */
 async function scriptBytes(context, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.setBypassServiceWorker", { bypass: true });
   const scripts = new Set();
   let bytes = 0;
   session.on(
@@ -165,7 +166,7 @@ const folder = await mkdtemp(join(tmpdir(), "pausewell-bench-"));
 const { box, site } = await startBox(folder);
 const port = await freePort();
 const context = await chromium.launchPersistentContext(join(folder, "browser"), {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? join(root, ".tools/chromium"),
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--remote-debugging-port=${port}`],
 });
 try {

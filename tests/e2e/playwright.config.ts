@@ -7,6 +7,7 @@ const chromium = process.env.CHROMIUM ?? (existsSync(installed) ? installed : "/
 
 export default defineConfig({
   testDir: "tests",
+  globalSetup: "./support/first-data.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -10,6 +10,10 @@ import { readTexts } from "./read-texts.ts";
 const app = new URL("../app/", import.meta.url);
 const catalogue = new URL("../texts/en.json", import.meta.url);
 
+/** How words are spelled elsewhere; the texts are American English (docs/decisions/0010-message-layer.md). */
+const foreign =
+  /practis|colour|favourite|neighbour|behaviour|\bgrey|\bcentre|(organ|recogn|apolog)is|cancelled/i;
+
 const texts = new Set<string>();
 const complaints: string[] = [];
 for (const file of await filesBelow(app, [".ts", ".tsx"])) {
@@ -19,6 +23,9 @@ for (const file of await filesBelow(app, [".ts", ".tsx"])) {
   for (const text of found.texts) texts.add(text);
   complaints.push(...found.complaints);
 }
+
+for (const text of texts)
+  if (foreign.test(text)) complaints.push(`"${text}" is not spelled as the others are`);
 
 const collected = `${JSON.stringify([...texts].sort(), null, 2)}\n`;
 if (process.argv.includes("--write")) await writeFile(catalogue, collected);

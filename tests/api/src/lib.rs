@@ -16,6 +16,7 @@ pub mod practice;
 pub mod roll_ups;
 pub mod site;
 pub mod table;
+pub mod time;
 pub mod token;
 
 pub use account::IdentityService;
@@ -29,4 +30,5 @@ pub use person::Person;
 pub use practice::{Practice, completion_id};
 pub use roll_ups::RollUps;
 pub use site::{Site, eventually};
+pub use time::{NOON, moment};
 pub use token::Token;

@@ -55,7 +55,7 @@ async fn schools(person: &Person, sign: &str) {
     let site = person.site();
     person.post(&format!("/api/invitations/invitation_elm_{sign}/accept")).await.ok();
     person.post(&format!("/api/invitations/invitation_oak_{sign}/decline")).await.ok();
-    site.delete(&format!("USER#{}", person.id), &format!("DOC#INVITATION#invitation_yew_{sign}")).await;
+    site.delete(&person.partition(), &format!("DOC#INVITATION#invitation_yew_{sign}")).await;
     Invitation::from_school(&format!("fir_{sign}")).to_address(site, &person.email).await;
 }
 
@@ -75,7 +75,7 @@ async fn classes(person: &Person, sign: &str) -> Vec<String> {
     person.delete(&format!("/api/classes/{}", marks[2]), None).await.ok();
     let (name, school) = (format!("3b of {sign}"), format!("elm_{sign}"));
     let class = json!({ "classId": "class_of_elm", "className": name, "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": person.site().now(), "schoolId": school });
-    person.site().put(&format!("USER#{}", person.id), "DOC#CLASS#class_of_elm", class).await;
+    person.site().put(&person.partition(), "DOC#CLASS#class_of_elm", class).await;
     marks.push(name);
     marks
 }

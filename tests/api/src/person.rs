@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::answer::Answer;
 use crate::practice::Practice;
@@ -102,6 +102,19 @@ impl Person {
     #[must_use]
     pub fn practice(&self, skill: &str) -> Practice {
         Practice::new(self.clone(), skill, self.site.now())
+    }
+
+    /// Where the table keeps what is theirs.
+    #[must_use]
+    pub fn partition(&self) -> String {
+        format!("USER#{}", self.id)
+    }
+
+    /// Closes their account, past the API, and erases nothing.
+    pub async fn close(&self) {
+        let mut state = self.site.item(&self.partition(), "DOC#0STATE").await.expect("a state");
+        state["closedAt"] = json!(self.site.now());
+        self.site.put(&self.partition(), "DOC#0STATE", state).await;
     }
 
     /// The site that they use.

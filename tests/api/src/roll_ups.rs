@@ -22,7 +22,7 @@ pub struct RollUps {
 impl RollUps {
     /// Of somebody, from a table's items.
     pub fn of(person: &Person, items: &Items) -> Self {
-        let badges = items.get(&(user(person), "DOC#BADGES".to_owned()));
+        let badges = items.get(&(person.partition(), "DOC#BADGES".to_owned()));
         let fields = badges.and_then(Value::as_object).into_iter().flatten();
         let moments = fields.filter_map(|(name, at)| Some((name.clone(), DateTime::from_timestamp(at.as_i64()?, 0)?)));
         let days = items.iter().filter(|((pk, sk), _)| pk.starts_with("SCHOOL#") && sk.ends_with(person.id.as_str()));
@@ -47,12 +47,6 @@ impl RollUps {
     }
 }
 
-/// Somebody's partition.
-#[must_use]
-pub fn user(person: &Person) -> String {
-    format!("USER#{}", person.id)
-}
-
 impl Person {
     /// Their badges, once everything that was written before this call is rolled up.
     pub async fn badges(&self) -> BTreeSet<String> {
@@ -69,7 +63,7 @@ impl Person {
         let challenges = domain::challenge::all().iter().map(|one| format!("c:{}", one.number));
         let names = badges.chain(challenges).filter(|name| fits(name));
         let earned: serde_json::Map<String, Value> = names.map(|name| (name, json!(1_767_225_600))).collect();
-        self.site().put(&user(self), "DOC#BADGES", Value::Object(earned)).await;
+        self.site().put(&self.partition(), "DOC#BADGES", Value::Object(earned)).await;
     }
 }
 
@@ -110,7 +104,7 @@ impl Site {
     /// Forgets everything that was rolled up of somebody.
     pub async fn forget_roll_ups(&self, person: &Person) {
         for (pk, sk) in self.items().await.into_keys() {
-            if (pk == user(person) && sk == "DOC#BADGES")
+            if (pk == person.partition() && sk == "DOC#BADGES")
                 || (sk.starts_with("CLASSDAY#") && sk.ends_with(person.id.as_str()))
             {
                 self.delete(&pk, &sk).await;
@@ -121,7 +115,7 @@ impl Site {
     /// Every record of somebody's items that the stream still tells, oldest first.
     pub async fn told_of(&self, person: &Person) -> Vec<Value> {
         let told = local::streams::told(&self.running().store).await.expect("the stream");
-        told.into_iter().filter(|record| record["dynamodb"]["Keys"]["PK"]["S"] == user(person)).collect()
+        told.into_iter().filter(|record| record["dynamodb"]["Keys"]["PK"]["S"] == person.partition()).collect()
     }
 
     /// Delivers records, as the stream would.

@@ -18,6 +18,7 @@ use crate::answer::Answer;
 use crate::document::Document;
 use crate::log::Lines;
 use crate::person::Person;
+use crate::time::{NOON, moment};
 use crate::token::key_der;
 
 /// A running one box with nobody in it. Clones are the same one.
@@ -46,6 +47,14 @@ impl Site {
         load(site.store(), &ONE_AREA).await.expect("loads");
         site.lines().clear();
         site
+    }
+
+    /// That site at [`NOON`], and a veteran.
+    pub async fn with_anna() -> (Self, Person) {
+        let site = Self::start().await;
+        site.set_time(moment(NOON));
+        let anna = site.veteran("anna").await;
+        (site, anna)
     }
 
     /// A site with the whole curriculum, loaded as an operator loads it.

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Another program or web build than the ones that `make` makes. */
 const program =
   process.env.PAUSEWELL_PROGRAM ?? `${process.env.CARGO_TARGET_DIR ?? join(root, "target")}/debug/pausewell`;
+
+/** Names the folder of a first start's data, for every process of the tests. */
+const FIRST_DATA = "PAUSEWELL_FIRST_DATA";
 
 const webBuild = process.env.PAUSEWELL_WEB ? ["--web-dir", process.env.PAUSEWELL_WEB] : [];
 
@@ -35,12 +38,28 @@ export class Box {
     this.#options = options;
   }
 
+  /**
+   * Starts one for the first time and stops it. Whoever is started from here on has a copy of what it made, instead of loading
+   * the whole curriculum again.
+   */
+  static async makeFirstData(): Promise<void> {
+    const box = await Box.start();
+    await box.#end();
+    process.env[FIRST_DATA] = box.#folder;
+  }
+
+  /** Throws the first start's data away. */
+  static async dropFirstData(): Promise<void> {
+    const folder = process.env[FIRST_DATA];
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+
   /** Starts a new one on a free port; with `testControls` its clock can be set. */
   static async start({ testControls = false } = {}): Promise<Box> {
-    const box = new Box(
-      await mkdtemp(join(tmpdir(), "pausewell-e2e-")),
-      testControls ? ["--test-controls"] : [],
-    );
+    const folder = await mkdtemp(join(tmpdir(), "pausewell-e2e-"));
+    const firstData = process.env[FIRST_DATA];
+    if (firstData) await cp(firstData, folder, { recursive: true });
+    const box = new Box(folder, testControls ? ["--test-controls"] : []);
     await box.#run("0");
     return box;
   }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { looksRight } from "../support/looks.ts";
 import { answerWho, enter, makeAccount } from "../support/people.ts";
 import { screens } from "../support/screens.ts";
@@ -16,6 +16,41 @@ for (const { address, who } of screens) {
     await page.goto(sharedBox.site + address);
     await settled(page);
     await looksRight(page, address);
+  });
+}
+
+/** What comes instead of an answer: nothing yet, or a refusal that asking again doesn't change. */
+const instead: Record<string, (route: Route) => Promise<void>> = {
+  "while it loads": async () => {},
+  "when it can't be read": (route) =>
+    route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"refused"}' }),
+};
+
+/** The user's own document, which every signed-in screen reads first. */
+const isUser = (address: string) => new URL(address).pathname === "/api/me";
+
+for (const [when, answer] of Object.entries(instead)) {
+  for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
+    test(`${address} is accessible ${when}`, async ({ openAs, sharedBox }) => {
+      const { page } = await openAs(who);
+      await page.route("**/api/**", (route) =>
+        isUser(route.request().url()) ? route.fallback() : answer(route),
+      );
+      const user = page.waitForResponse((response) => isUser(response.url()));
+      await page.goto(sharedBox.site + address);
+      await user;
+      // Whoever they are is known by now: what is on its way is the screen's own.
+      await expect(page.getByRole("main")).not.toBeEmpty();
+      await looksRight(page, `${address}, ${when}`, { onPhone: true });
+    });
+  }
+
+  test(`who one is, is accessible ${when}`, async ({ openAs, sharedBox }) => {
+    const { page } = await openAs("learner");
+    await page.route("**/api/**", answer);
+    await page.goto(`${sharedBox.site}/dashboard`);
+    await expect(page.getByText("Loading...").or(page.getByRole("alert")).first()).toBeVisible();
+    await looksRight(page, `the user's document, ${when}`, { onPhone: true });
   });
 }
 

@@ -107,7 +107,7 @@ test("achievements say what they are, how far, and when they were earned", async
     await page.reload();
     await expect(first).toContainText("Earned", { timeout: 1_000 });
   }).toPass();
-  const row = page.getByRole("listitem").filter({ hasText: "Practise on 3 days in a row." });
+  const row = page.getByRole("listitem").filter({ hasText: "Practice on 3 days in a row." });
   await expect(row.getByRole("progressbar", { name: "How far: Three in a row" })).toHaveAttribute(
     "value",
     "2",
@@ -144,7 +144,7 @@ test("with no badge yet, the first one waits; what can't be read says so", async
   const { page } = await open(box);
   await signIn(page, box.site, demo.learner);
   await page.goto(`${box.site}/badges`);
-  await expect(page.getByRole("heading", { name: "The first one waits for its colours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The first one waits for its colors" })).toBeVisible();
   await looksRight(page, "no badges");
   await page.route("**/api/me/achievements", (route) => route.abort());
   for (const screen of ["badges", "achievements"]) {

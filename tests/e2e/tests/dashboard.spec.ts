@@ -7,7 +7,7 @@ test("the number of days says where it comes from", async ({ openAs, sharedBox }
   await page.goto(`${sharedBox.site}/dashboard`);
   await page.getByText("Why this number?").click();
   await expect(page.getByText("No day is counted yet: the first practice is day 1.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Practise without counting days" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Practice without counting days" })).toHaveAttribute(
     "href",
     "/preferences#streaks",
   );

@@ -53,6 +53,12 @@ const it = test.extend<object, { still: Still }>({
   ],
 });
 
+/** Not every browser without a window can keep its screen awake, and what they can is not what is looked at. */
+function stayAwake() {
+  const lock = { release: async () => {}, addEventListener() {}, removeEventListener() {} };
+  Object.defineProperty(navigator, "wakeLock", { value: { request: async () => lock } });
+}
+
 /** A file's name for an address. */
 function fileOf(address: string): string {
   return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
@@ -63,6 +69,7 @@ for (const { address, who } of screens) {
     const storageState = await still.stateOf(who);
     const { page, context } = await open(still.box, storageState ? { storageState } : {});
     await context.clock.setFixedTime(noon);
+    await context.addInitScript(stayAwake);
     await page.goto(still.box.site + address);
     await settled(page);
     for (const size of sizes) {

@@ -98,7 +98,7 @@ test("a level of another grade is there without what is done, and its challenges
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/grades/grade_9/levels/level_9_1`);
   await expect(page.getByRole("heading", { name: "Level 1: Settle" })).toBeVisible();
-  await expect(page.getByText("Your class practises in Grade 1.")).toBeVisible();
+  await expect(page.getByText("Your class practices in Grade 1.")).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(
     page.getByRole("region", { name: "Challenges" }).getByRole("link", { name: "Three calm days" }),

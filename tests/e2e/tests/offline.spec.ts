@@ -76,7 +76,7 @@ async function history(page: Page): Promise<{ id: string; date: string; skillId:
   });
 }
 
-it("practises without a network, closes the browser, and finds it counted once, on its own day", async ({
+it("practices without a network, closes the browser, and finds it counted once, on its own day", async ({
   openBrowser,
 }) => {
   const box = await Box.start({ testControls: true });
@@ -89,7 +89,7 @@ it("practises without a network, closes the browser, and finds it counted once, 
   });
 
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(new Date());
-  await it.step("opens it without a network, and practises", async () => {
+  await it.step("opens it without a network, and practices", async () => {
     const context = await openBrowser();
     await context.setOffline(true);
     const page = pageOf(context);

@@ -17,7 +17,7 @@ const row = (page: Page, name: string) =>
 /** The newest toast's: an older one may still be on its way out. */
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last();
 
-test("colours chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
+test("colors chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
   box,
   open,
 }) => {
@@ -41,13 +41,13 @@ test("colours chosen on one device hold on the other at once, before the first p
   await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
 });
 
-test("the account menu's colours are the same choice", async ({ box, open }) => {
+test("the account menu's colors are the same choice", async ({ box, open }) => {
   const { page } = await open(box);
   await preferences(page, box.site);
   await page.locator("summary", { hasText: "Account" }).click();
   await page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check();
   await expect(
-    page.getByRole("group", { name: "Colours" }).last().getByRole("radio", { name: "Day" }),
+    page.getByRole("group", { name: "Colors" }).last().getByRole("radio", { name: "Day" }),
   ).toBeChecked();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");

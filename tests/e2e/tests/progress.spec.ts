@@ -28,7 +28,7 @@ const chart = (page: Page) => page.getByRole("region", { name: /^(Minutes|Skills
 const total = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
-test("what was practised is told by day, by focus area and practice by practice, and by the arrow keys alone", async ({
+test("what was practiced is told by day, by focus area and practice by practice, and by the arrow keys alone", async ({
   box,
   open,
 }) => {

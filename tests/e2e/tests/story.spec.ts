@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 const address = "newcomer@example.org";
 const password = "four small pebbles";
 
-test("a newcomer signs up, practises, sees it on a second device, and finds it all after a restart", async ({
+test("a newcomer signs up, practices, sees it on a second device, and finds it all after a restart", async ({
   box,
   open,
 }) => {
@@ -25,7 +25,7 @@ test("a newcomer signs up, practises, sees it on a second device, and finds it a
 
   const loads: string[] = [];
   desk.on("load", () => loads.push(desk.url()));
-  await test.step("practises the first skill to its end on the phone", async () => {
+  await test.step("practices the first skill to its end on the phone", async () => {
     await phone.getByRole("link", { name: "Start", exact: true }).click();
     await playToTheEnd(phone);
     await phone.getByRole("button", { name: "Mark complete" }).click();

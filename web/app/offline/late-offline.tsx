@@ -1,7 +1,6 @@
-import { Suspense } from "react";
 import { useSession } from "~/session/use-session";
 import { lazyChunk } from "~/ui/chunk";
-import { WithoutIt } from "~/ui/without-it";
+import { OrElse } from "~/ui/or-else";
 
 const Offline = lazyChunk(() => import("./offline"), "Offline");
 
@@ -10,10 +9,8 @@ export function LateOffline() {
   const session = useSession();
   if (session.state !== "signed-in") return null;
   return (
-    <WithoutIt>
-      <Suspense fallback={null}>
-        <Offline key={session.userId} userId={session.userId} />
-      </Suspense>
-    </WithoutIt>
+    <OrElse otherwise={null}>
+      <Offline key={session.userId} userId={session.userId} />
+    </OrElse>
   );
 }

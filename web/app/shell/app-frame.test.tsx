@@ -45,7 +45,7 @@ it.each([
   expect(hrefs(screen.getByRole("navigation", { name: "Yours" }))).toEqual(expected);
 });
 
-it("shows which colours are chosen, and tells of others", async () => {
+it("shows which colors are chosen, and tells of others", async () => {
   show(false);
   (await screen.findByText("Account", { selector: "summary *" }))
     .closest("details")

@@ -1,7 +1,7 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { lazyChunk } from "~/ui/chunk";
+import { OrElse } from "~/ui/or-else";
 import { isAnythingSaid, whenSaid } from "~/ui/toast";
-import { WithoutIt } from "~/ui/without-it";
 
 const Toaster = lazyChunk(() => import("./toaster"), "Toaster");
 
@@ -10,10 +10,8 @@ export function LateToaster() {
   const needed = useSyncExternalStore(whenSaid, isAnythingSaid, () => false);
   if (!needed) return null;
   return (
-    <WithoutIt>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-    </WithoutIt>
+    <OrElse otherwise={null}>
+      <Toaster />
+    </OrElse>
   );
 }

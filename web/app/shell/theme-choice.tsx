@@ -12,7 +12,7 @@ export function ThemeChoice({ theme, onChoose }: Props) {
   const names: Record<Theme, string> = { light: t("Day"), dark: t("Night"), system: t("As the device") };
   return (
     <fieldset className={styles.choice}>
-      <legend>{t("Colours")}</legend>
+      <legend>{t("Colors")}</legend>
       {(Object.keys(names) as Theme[]).map((each) => (
         <label key={each} className={styles.option}>
           <input type="radio" name="theme" checked={theme === each} onChange={() => onChoose(each)} />

@@ -83,6 +83,6 @@ it.each(["paper", "surface", "sky-high"])(
   },
 );
 
-it("finds every colour of the file", () => {
+it("finds every color of the file", () => {
   expect(colours.size).toBe([...css.matchAll(/^ {2}--[\w-]+: light-dark\(#/gm)].length);
 });

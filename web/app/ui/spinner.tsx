@@ -4,12 +4,13 @@ interface Props {
   size?: "small" | "medium" | "large";
   /** Said below it, and to a screen reader. */
   message?: string;
-  /** Stands in the middle of an otherwise empty page. */
+  /** Stands in the middle of an otherwise empty page, which its message heads. */
   fullPage?: boolean;
 }
 
 /** Three ripples that widen like water: something is on its way. */
 export function Spinner({ size = "medium", message, fullPage = false }: Props) {
+  const Message = fullPage ? "h1" : "p";
   return (
     <div className={fullPage ? styles.page : styles.inline} role="status">
       <svg className={styles[size]} viewBox="0 0 64 64" aria-hidden="true">
@@ -17,7 +18,7 @@ export function Spinner({ size = "medium", message, fullPage = false }: Props) {
         <circle className={styles.ripple} cx="32" cy="32" r="29" />
         <circle className={styles.pebble} cx="32" cy="32" r="8" />
       </svg>
-      {message ? <p className={styles.message}>{message}</p> : null}
+      {message ? <Message className={styles.message}>{message}</Message> : null}
     </div>
   );
 }

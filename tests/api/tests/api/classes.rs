@@ -1,16 +1,12 @@
 //! `/api/classes`: made, changed, removed and brought back.
 
-use api_tests::{Answer, Person, Site};
+use api_tests::{Answer, NOON, Person, Site, moment};
 use chrono::{DateTime, Duration, Utc};
 use futures::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
-
-fn partition(person: &Person) -> String {
-    format!("USER#{}", person.id)
-}
 
 /// What makes a class of grade 1.
 fn new_class(name: &str) -> Value {
@@ -49,7 +45,7 @@ async fn has(person: &Person, count: usize) {
     for number in 1..count {
         let id = format!("class_{number:02}");
         let class = json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "currentLevel": "level_2_1", "createdAt": "2026-01-02T00:00:00Z" });
-        person.site().put(&partition(person), &format!("DOC#CLASS#{id}"), class).await;
+        person.site().put(&person.partition(), &format!("DOC#CLASS#{id}"), class).await;
     }
 }
 
@@ -57,9 +53,9 @@ async fn has(person: &Person, count: usize) {
 async fn has_removed(person: &Person, id: &str, removed_at: DateTime<Utc>) {
     let (site, expires) = (person.site(), (removed_at + Duration::days(30)).timestamp());
     let class = json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "currentLevel": "level_2_1", "createdAt": "2026-01-02T00:00:00Z", "removedAt": removed_at, "expiresAt": expires });
-    site.put(&partition(person), &format!("DOC#CLASS#{id}"), class).await;
+    site.put(&person.partition(), &format!("DOC#CLASS#{id}"), class).await;
     let plan = json!({ "classId": id, "focusAreaOrder": ["focusArea_gratitude"], "createdAt": "2026-01-02T00:00:00Z", "expiresAt": expires });
-    site.put(&partition(person), &format!("DOC#PLAN#{id}"), plan).await;
+    site.put(&person.partition(), &format!("DOC#PLAN#{id}"), plan).await;
 }
 
 #[tokio::test]
@@ -78,7 +74,7 @@ async fn a_class_is_made_once_with_the_recommended_plan() {
     assert_eq!(names(&document), ["My Class", "Owls 3b"], "in the order in which they were made");
     assert_eq!(document["currentClassId"], "class_default", "nothing is selected by itself");
     let id = class["classId"].as_str().expect("an id");
-    let plan = site.item(&partition(&anna), &format!("DOC#PLAN#{id}")).await.expect("a plan");
+    let plan = site.item(&anna.partition(), &format!("DOC#PLAN#{id}")).await.expect("a plan");
     assert_eq!(plan["focusAreaOrder"], json!([]));
 
     for (name, value) in
@@ -259,7 +255,7 @@ async fn two_devices_that_remove_the_last_two_classes_leave_one() {
 #[tokio::test]
 async fn a_class_comes_back_with_its_plan_and_all_that_it_has_done_for_thirty_days() {
     let site = Site::start().await;
-    let start: DateTime<Utc> = "2026-11-20T12:00:00Z".parse().expect("a time");
+    let start = moment(NOON);
     site.set_time(start);
     let anna = site.learner("anna").await;
     let owls = made(&anna, "Owls").await;
@@ -278,7 +274,7 @@ async fn a_class_comes_back_with_its_plan_and_all_that_it_has_done_for_thirty_da
     assert_eq!(document["removedClasses"], json!([]));
     assert_eq!((document["classes"].clone(), anna.get(&format!("/api/classes/{owls}/plan")).await.ok()), before);
     for sk in [format!("DOC#CLASS#{owls}"), format!("DOC#PLAN#{owls}")] {
-        let item = site.item(&partition(&anna), &sk).await.expect("an item");
+        let item = site.item(&anna.partition(), &sk).await.expect("an item");
         assert!(item.get("expiresAt").is_none() && item.get("removedAt").is_none(), "it stays: {item}");
     }
     assert_eq!(restore(&anna, &owls).await.ok()["class"], answer["class"], "it is there already");
@@ -304,7 +300,7 @@ async fn of_more_than_fifty_removed_classes_the_oldest_goes_for_good() {
         removed.as_array().expect("classes").iter().filter_map(|class| class["classId"].as_str()).collect();
     assert_eq!((ids.len(), ids[0], ids[49]), (50, &*owls, "removed_01"), "the latest first");
     for sk in ["DOC#CLASS#removed_00", "DOC#PLAN#removed_00"] {
-        assert!(site.item(&partition(&anna), sk).await.is_none(), "{sk}");
+        assert!(site.item(&anna.partition(), sk).await.is_none(), "{sk}");
     }
     assert_eq!(restore(&anna, "removed_00").await.problem(), (404, "class_not_found"));
     restore(&anna, "removed_01").await.ok();
@@ -319,7 +315,7 @@ async fn repairs_pass_over_removed_classes() {
     let document = anna.document().await;
     assert_eq!((&document["currentClassId"], names(&document)), (&json!(owls), vec!["Owls"]));
     assert_eq!(document["plan"]["classId"], owls.as_str());
-    let stored = site.item(&partition(&anna), "DOC#PROFILE").await.expect("a profile");
+    let stored = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
     assert_eq!(stored["currentClassId"], owls.as_str(), "mended for good");
 }
 
@@ -333,6 +329,6 @@ async fn where_no_class_is_left_a_removed_default_one_comes_back_as_it_was() {
     assert_eq!(document["plan"]["focusAreaOrder"], json!(["focusArea_gratitude"]));
     assert_eq!(anna.document().await, document, "mended once, for good");
     for sk in ["DOC#CLASS#class_default", "DOC#PLAN#class_default"] {
-        assert!(site.item(&partition(&anna), sk).await.expect("an item").get("expiresAt").is_none(), "{sk}");
+        assert!(site.item(&anna.partition(), sk).await.expect("an item").get("expiresAt").is_none(), "{sk}");
     }
 }

@@ -1,6 +1,6 @@
 //! `POST /api/skills/{skillId}/completions`: what it adds, once.
 
-use api_tests::{Answer, Person, Practice, Site, completion_id};
+use api_tests::{Answer, Person, Practice, Site, completion_id, moment};
 use chrono::{DateTime, Duration, Utc};
 use futures::future::join_all;
 use insta::assert_json_snapshot;
@@ -9,17 +9,11 @@ use serde_json::{Value, json};
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const OTHER: &str = "focusedBreathing_grade_1_2";
 
-fn moment(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a moment")
-}
-
-/// A site at noon, with somebody who has a class of their own beside the default one.
+/// Somebody who has a class of their own beside the default one.
 async fn anna() -> (Site, Person) {
-    let site = Site::start().await;
-    site.set_time(moment("2026-11-20T12:00:00Z"));
-    let anna = site.veteran("anna").await;
+    let (site, anna) = Site::with_anna().await;
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
-    site.put(&format!("USER#{}", anna.id), "DOC#CLASS#class_owls", class).await;
+    site.put(&anna.partition(), "DOC#CLASS#class_owls", class).await;
     (site, anna)
 }
 
@@ -99,7 +93,7 @@ async fn how_many_were_present_is_kept_with_the_practice() {
         let answer = practice.send().await.created();
         assert_eq!(answer["present"], present);
         assert_eq!(practice.send().await.ok(), answer);
-        let log = site.item(&format!("USER#{}", anna.id), &format!("LOG#{}", practice.completion_id())).await;
+        let log = site.item(&anna.partition(), &format!("LOG#{}", practice.completion_id())).await;
         assert_eq!(log.expect("a completion")["present"], present);
     }
 }
@@ -151,7 +145,7 @@ async fn the_history_shows_the_latest_ten_newest_first() {
 
 /// Everything that a person's completions add up to, read from the table and held against the answers.
 async fn assert_exact(anna: &Person, practices: &[Practice], answers: &[Answer]) {
-    let user = format!("USER#{}", anna.id);
+    let user = anna.partition();
     let items = anna.site().written().await;
     let of = |prefix: &str| -> Vec<&Value> {
         items.iter().filter(|((pk, sk), _)| *pk == user && sk.starts_with(prefix)).map(|(_, item)| item).collect()
@@ -272,9 +266,7 @@ async fn a_completion_names_an_existing_skill_and_a_class_of_ones_own() {
 #[tokio::test]
 async fn a_closed_account_writes_nothing() {
     let (site, anna) = anna().await;
-    let mut state = site.item(&format!("USER#{}", anna.id), "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!("2026-11-20T11:00:00Z");
-    site.put(&format!("USER#{}", anna.id), "DOC#0STATE", state).await;
+    anna.close().await;
     let stored = site.written().await;
     assert_eq!(anna.practice(SKILL).send().await.problem(), (403, "account_closed"));
     assert_eq!(site.written().await, stored);

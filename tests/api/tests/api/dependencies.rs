@@ -151,7 +151,7 @@ async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
         async move {
             let gateway = Broken::start(how).await;
             let functions = Functions::with(site, &[("LIVE_ENDPOINT", &gateway.address)]);
-            let keys = json!({ "PK": { "S": format!("USER#{}", anna.id) }, "SK": { "S": "DOC#0STATE" } });
+            let keys = json!({ "PK": { "S": anna.partition() }, "SK": { "S": "DOC#0STATE" } });
             let mut image = keys.clone();
             image["version"] = json!({ "N": "7" });
             let record = json!({ "eventID": "one", "eventName": "MODIFY", "awsRegion": "us-east-1", "dynamodb": { "ApproximateCreationDateTime": 1.0, "Keys": keys, "NewImage": image, "SequenceNumber": "42", "SizeBytes": 1, "StreamViewType": "NEW_AND_OLD_IMAGES" } });
@@ -164,7 +164,7 @@ async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
         }
     });
     join_all(failing).await;
-    let user = format!("USER#{}", anna.id);
+    let user = anna.partition();
     let open = site.written().await.into_keys().filter(|(pk, sk)| *pk == user && sk.starts_with("LIVE#")).count();
     assert_eq!(open, 1, "a gateway that fails is no reason to forget a connection");
 }

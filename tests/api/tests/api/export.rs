@@ -108,7 +108,7 @@ async fn what_the_identity_service_knows_and_what_keys_tell_is_written_out() {
 async fn a_long_history_comes_in_pages_that_join_to_the_whole() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
-    let user = format!("USER#{}", anna.id);
+    let user = anna.partition();
     for number in 0..8 {
         let text = format!("{number}{}", "x".repeat(300_000));
         site.put(&user, &format!("REFLECTION#{number}"), json!({ "completionId": number, "text": text })).await;

@@ -1,7 +1,7 @@
 //! What the gateway lets through: tokens, sizes, routes.
 
 use api_tests::token::{foreign_key, key};
-use api_tests::{Person, Site, Token};
+use api_tests::{NOON, Person, Site, Token, moment};
 use jsonwebtoken::jwk::AlgorithmParameters;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use local::template::{Guard, Names, Route, Template};
@@ -86,7 +86,7 @@ fn forgeries(site: &Site, anna: &Person) -> Vec<(&'static str, String)> {
 #[tokio::test]
 async fn a_forged_token_opens_no_guarded_route() {
     let site = Site::empty().await;
-    site.set_time("2026-11-20T12:00:00Z".parse().expect("a time"));
+    site.set_time(moment(NOON));
     let anna = site.learner("anna").await;
     let stored = site.written().await;
     let forgeries = forgeries(&site, &anna);
@@ -137,7 +137,7 @@ async fn a_token_without_the_scope_is_forbidden_and_an_identity_token_is_nobody(
 #[tokio::test]
 async fn a_token_lives_ten_minutes() {
     let site = Site::empty().await;
-    let noon: chrono::DateTime<chrono::Utc> = "2026-11-20T12:00:00Z".parse().expect("a time");
+    let noon = moment(NOON);
     site.set_time(noon);
     let anna = site.learner("anna").await;
     let token = anna.token();

@@ -1,23 +1,12 @@
 //! `GET /api/me/completions`: the history, in pages and as a table.
 
-use api_tests::{Person, Site, completion_id};
+use api_tests::{Person, Site, completion_id, moment};
 use chrono::{DateTime, Duration, Utc};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const PATH: &str = "/api/me/completions";
-
-fn moment(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a moment")
-}
-
-async fn anna() -> (Site, Person) {
-    let site = Site::start().await;
-    site.set_time(moment("2026-11-20T12:00:00Z"));
-    let anna = site.veteran("anna").await;
-    (site, anna)
-}
 
 async fn practised_at(person: &Person, at: DateTime<Utc>) -> String {
     let practice = person.practice(SKILL).at(at);
@@ -54,7 +43,7 @@ async fn pages(person: &Person, query: &str, mut cursor: Option<String>) -> Vec<
 
 #[tokio::test]
 async fn a_row_says_what_was_practised() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let practice = anna.practice(SKILL).present(24);
     let answer = practice.send().await.created();
     assert_eq!(answer["present"], 24);
@@ -76,7 +65,7 @@ async fn a_row_says_what_was_practised() {
 
 #[tokio::test]
 async fn pages_go_on_where_they_ended_whatever_is_practised_meanwhile() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let mut expected = Vec::new();
     for minute in 0..23 {
@@ -102,7 +91,7 @@ async fn pages_go_on_where_they_ended_whatever_is_practised_meanwhile() {
 
 #[tokio::test]
 async fn an_empty_history_is_an_empty_page() {
-    let (_, anna) = anna().await;
+    let (_, anna) = Site::with_anna().await;
     assert_eq!(anna.get(PATH).await.ok(), json!({ "completions": [] }));
     let table = anna.get(&format!("{PATH}?format=csv")).await.ok();
     assert_eq!(table.as_str().expect("text").lines().count(), 1, "the header alone");
@@ -159,7 +148,7 @@ fn cells(table: &str) -> Vec<Vec<String>> {
 
 #[tokio::test]
 async fn the_table_is_the_rows_of_the_screen() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "=1+1, \"Owls\"", "gradeLevel": "grade_1" });
     anna.post_json("/api/classes", &class).await.created();
@@ -207,7 +196,7 @@ async fn the_table_is_the_rows_of_the_screen() {
 
 #[tokio::test]
 async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let before = practised_at(&anna, site.now()).await;
     let ahead = anna.practice(SKILL).at(site.now() + Duration::days(400));
     site.set_time(site.now() + Duration::minutes(1));
@@ -237,7 +226,7 @@ async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
 
 #[tokio::test]
 async fn a_clock_that_is_a_little_ahead_changes_nothing() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let ahead = practised_at(&anna, site.now() + Duration::hours(23)).await;
     let logs = site.written().await.into_keys().filter(|(_, sk)| sk.starts_with("LOG#"));
     assert_eq!(logs.map(|(_, sk)| sk).collect::<Vec<_>>(), [format!("LOG#{ahead}")]);
@@ -246,7 +235,7 @@ async fn a_clock_that_is_a_little_ahead_changes_nothing() {
 
 #[tokio::test]
 async fn a_cursor_is_a_place_and_nothing_more() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let ben = site.learner("ben").await;
     let mut annas = Vec::new();
     for minute in 0..3 {
@@ -266,7 +255,7 @@ async fn a_cursor_is_a_place_and_nothing_more() {
 
 #[tokio::test]
 async fn a_query_that_makes_no_sense_is_refused_by_name() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     for (query, name) in [
         ("limit=0", "limit"),
         ("limit=101", "limit"),
@@ -285,8 +274,6 @@ async fn a_query_that_makes_no_sense_is_refused_by_name() {
         assert!(answer.body["detail"].as_str().is_some_and(|detail| detail.contains(name)), "{}", answer.body);
     }
     assert_eq!(site.newcomer("carl").await.get(PATH).await.problem(), (404, "user_not_found"));
-    let mut state = site.item(&format!("USER#{}", anna.id), "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!("2026-11-20T11:00:00Z");
-    site.put(&format!("USER#{}", anna.id), "DOC#0STATE", state).await;
+    anna.close().await;
     assert_eq!(anna.get(PATH).await.problem(), (403, "account_closed"));
 }

@@ -77,7 +77,7 @@ async fn classes_and_choices(anna: &Person) {
     anna.put_json(&format!("{path}/plan"), &plan).await.ok();
     anna.delete(&path, None).await.ok();
     let class = json!({ "classId": "class_elm", "className": "3b", "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": anna.site().now(), "schoolId": "elm" });
-    anna.site().put(&format!("USER#{}", anna.id), "DOC#CLASS#class_elm", class).await;
+    anna.site().put(&anna.partition(), "DOC#CLASS#class_elm", class).await;
 }
 
 /// Finishes a challenge, with a class of a school's, and waits for what follows.
@@ -125,13 +125,10 @@ async fn lived_in() -> Site {
     let ticket = anna.ticket().await;
     let phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     anna.ticket().await;
-    let user = format!("USER#{}", anna.id);
-    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!(site.now());
-    site.put(&user, "DOC#0STATE", state).await;
+    anna.close().await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
-    let gone = || async { site.item(&format!("USER#{}", ben.id), "DOC#0STATE").await.is_none().then_some(()) };
+    let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };
     eventually("the erasure", gone).await;
     // The connection stays open until the table has been looked through.
     std::mem::forget(phone);

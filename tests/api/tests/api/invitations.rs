@@ -1,17 +1,15 @@
 //! Accepting and declining a school's invitation.
 
 use api_tests::table::Items;
-use api_tests::{Answer, Invitation, Person, Site};
+use api_tests::{Answer, Invitation, NOON, Person, Site, moment};
 use chrono::Duration;
 use futures::future::join_all;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
-const NOON: &str = "2026-11-20T12:00:00Z";
-
 async fn anna() -> (Site, Person) {
     let site = Site::empty().await;
-    site.set_time(NOON.parse().expect("a time"));
+    site.set_time(moment(NOON));
     let anna = site.learner("anna").await;
     (site, anna)
 }
@@ -70,7 +68,7 @@ async fn a_second_answer_is_told_which_the_first_was() {
     anna.post(&accept(&accepted)).await.ok();
     let stored = site.written().await;
     for days in [0, 29] {
-        site.set_time(NOON.parse::<chrono::DateTime<chrono::Utc>>().expect("a time") + Duration::days(days));
+        site.set_time(moment(NOON) + Duration::days(days));
         for path in [accept(&accepted), decline(&accepted)] {
             assert_eq!(anna.post(&path).await.problem(), (409, "invitation_already_accepted"));
         }
@@ -203,10 +201,7 @@ async fn an_answer_and_a_practice_at_once_both_count() {
 async fn a_closed_account_answers_nothing() {
     let (site, anna) = anna().await;
     let id = Invitation::from_school("elm").to(&anna).await;
-    let user = format!("USER#{}", anna.id);
-    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!(NOON);
-    site.put(&user, "DOC#0STATE", state).await;
+    anna.close().await;
     let stored = site.written().await;
     for path in [accept(&id), decline(&id)] {
         assert_eq!(anna.post(&path).await.problem(), (403, "account_closed"));

@@ -1,6 +1,6 @@
 //! The live connection: tickets, messages, and a stream that delivers twice and out of order.
 
-use api_tests::{Live, Person, Site, eventually};
+use api_tests::{Live, NOON, Person, Site, eventually, moment};
 use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ async fn of_two_who_bring_the_same_ticket_at_once_one_is_let_in() {
 #[tokio::test]
 async fn a_ticket_is_good_for_thirty_seconds() {
     let site = Site::empty().await;
-    let noon: DateTime<Utc> = "2026-11-20T12:00:00Z".parse().expect("a time");
+    let noon = moment(NOON);
     let origin = site.origin().to_owned();
     site.set_time(noon);
     let anna = site.learner("anna").await;
@@ -113,7 +113,7 @@ async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
     assert_eq!(anna.document().await["version"], 5, "nothing is missed");
     anna.practice(SKILL).send().await.created();
     assert_eq!(phone.until(6).await.last(), Some(&6));
-    let user = format!("USER#{}", anna.id);
+    let user = anna.partition();
     eventually("the cut connection is forgotten", || async {
         let items = site.written().await;
         let open = items.keys().filter(|(pk, sk)| *pk == user && sk.starts_with("LIVE#")).count();
@@ -129,10 +129,7 @@ async fn only_whose_account_is_open_gets_a_ticket() {
     let newcomer = site.newcomer("newcomer").await;
     assert_eq!(newcomer.post("/api/live-tickets").await.problem(), (404, "user_not_found"));
     let anna = site.learner("anna").await;
-    let user = format!("USER#{}", anna.id);
-    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!("2026-11-20T11:00:00Z");
-    site.put(&user, "DOC#0STATE", state).await;
+    anna.close().await;
     let stored = site.written().await;
     assert_eq!(anna.post("/api/live-tickets").await.problem(), (403, "account_closed"));
     assert_eq!(site.written().await, stored);
@@ -140,7 +137,7 @@ async fn only_whose_account_is_open_gets_a_ticket() {
 
 /// A record of the stream: somebody's state at a version.
 fn record(person: &Person, version: u64) -> Value {
-    let keys = json!({ "PK": { "S": format!("USER#{}", person.id) }, "SK": { "S": "DOC#0STATE" } });
+    let keys = json!({ "PK": { "S": person.partition() }, "SK": { "S": "DOC#0STATE" } });
     let mut image = keys.clone();
     for (name, value) in [("version", version), ("totalMindfulnessMinutes", version * 3), ("streak", 1)] {
         image[name] = json!({ "N": value.to_string() });
@@ -209,7 +206,7 @@ async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
     anna.practice(SKILL).send().await.created();
     // In order: what was written of Ben before this is through as well.
     phone.until(2).await;
-    site.put(&format!("USER#{}", ben.id), "LIVE#broken", json!({ "nothing": "that can be read" })).await;
+    site.put(&ben.partition(), "LIVE#broken", json!({ "nothing": "that can be read" })).await;
     let answer = publish(&site, vec![record(&anna, 5), record(&ben, 6), record(&anna, 7)]).await;
     assert_eq!(answer, json!({ "batchItemFailures": [{ "itemIdentifier": format!("{:021}", 6) }] }));
     assert_eq!(phone.next().await, 5);
@@ -230,7 +227,7 @@ async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
 async fn a_connection_that_is_gone_is_forgotten_by_the_next_message() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
-    let user = format!("USER#{}", anna.id);
+    let user = anna.partition();
     let gone = json!({ "connectionId": "gone=", "userId": anna.id, "expiresAt": site.now().timestamp() + 600 });
     site.put(&user, "LIVE#gone=", gone.clone()).await;
     site.put("CONN#gone=", "CONN#gone=", gone).await;

@@ -144,13 +144,13 @@ impl Cast {
         let site = Site::start().await;
         let owner = site.learner("owner").await;
         let class = json!({ "classId": "class_owner", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
-        site.put(&format!("USER#{}", owner.id), "DOC#CLASS#class_owner", class).await;
+        site.put(&owner.partition(), "DOC#CLASS#class_owner", class).await;
         let learner = site.learner("learner").await;
         let teacher = site.learner("teacher").await;
         let invitation = Invitation::from_school("elm").to(&teacher).await;
         teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
         let administrator = site.learner("administrator").await;
-        let user = format!("USER#{}", administrator.id);
+        let user = administrator.partition();
         let mut profile = site.item(&user, "DOC#PROFILE").await.expect("a profile");
         for (name, value) in [
             ("isAdmin", json!(true)),
@@ -276,7 +276,7 @@ async fn what_the_caller_claims_to_be_is_ignored() {
         .header("x-forwarded-user", owner.id.as_str());
     let document = site.ask(request).await.ok();
     assert_eq!(document["id"], learner.id.as_str());
-    let stored: Value = site.item(&format!("USER#{}", learner.id), "DOC#PROFILE").await.expect("a profile");
+    let stored: Value = site.item(&learner.partition(), "DOC#PROFILE").await.expect("a profile");
     for body in [
         json!({ "id": api_tests::completion_id(site.now()), "classId": "class_default", "isAdmin": true }),
         json!({ "id": api_tests::completion_id(site.now()), "classId": "class_default", "totalMindfulnessMinutes": 9000 }),
@@ -285,6 +285,6 @@ async fn what_the_caller_claims_to_be_is_ignored() {
         let answer = learner.post_json("/api/skills/focusedBreathing_grade_1_1/completions", &body).await;
         assert_eq!(answer.problem(), (400, "invalid_body"), "{body}");
     }
-    assert_eq!(site.item(&format!("USER#{}", learner.id), "DOC#PROFILE").await.expect("a profile"), stored);
+    assert_eq!(site.item(&learner.partition(), "DOC#PROFILE").await.expect("a profile"), stored);
     assert_eq!(learner.document().await["version"], 1);
 }

@@ -1,24 +1,13 @@
 //! `POST /api/meditations`: the timer's minutes, once.
 
 use api_tests::{Answer, Person, Site, completion_id};
-use chrono::{DateTime, Duration, Utc};
+use chrono::Duration;
 use futures::future::join_all;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const PATH: &str = "/api/meditations";
-
-fn moment(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a moment")
-}
-
-async fn anna() -> (Site, Person) {
-    let site = Site::start().await;
-    site.set_time(moment("2026-11-20T12:00:00Z"));
-    let anna = site.veteran("anna").await;
-    (site, anna)
-}
 
 fn meditation(site: &Site, minutes: u32) -> Value {
     json!({ "id": completion_id(site.now()), "classId": "class_default", "minutes": minutes })
@@ -38,7 +27,7 @@ async fn until_answered(person: &Person, body: &Value) -> Answer {
 
 #[tokio::test]
 async fn a_meditation_adds_minutes_and_a_day_and_completes_no_skill() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let body = meditation(&site, 20);
     let mut answer = anna.post_json(PATH, &body).await.created();
     assert_eq!(answer["id"], body["id"]);
@@ -58,7 +47,7 @@ async fn a_meditation_adds_minutes_and_a_day_and_completes_no_skill() {
 
 #[tokio::test]
 async fn second_submit_returns_the_first_answer() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let body = meditation(&site, 20);
     let first = anna.post_json(PATH, &body).await.created();
     let stored = site.written().await;
@@ -69,7 +58,7 @@ async fn second_submit_returns_the_first_answer() {
 
 #[tokio::test]
 async fn an_id_is_one_practice_whatever_kind_it_is() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "Owls", "gradeLevel": "grade_1" });
     anna.post_json("/api/classes", &class).await.created();
     let body = meditation(&site, 20);
@@ -92,7 +81,7 @@ async fn an_id_is_one_practice_whatever_kind_it_is() {
 
 #[tokio::test]
 async fn a_skill_and_a_meditation_of_one_id_at_once_are_one_practice() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     for _ in 0..5 {
         let body = meditation(&site, 20);
         let skill = anna.practice(SKILL).id(body["id"].as_str().expect("an id"));
@@ -107,7 +96,7 @@ async fn a_skill_and_a_meditation_of_one_id_at_once_are_one_practice() {
 
 #[tokio::test]
 async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     site.faults(json!({ "transactionConflicts": 40, "throttles": 10 })).await;
     let bodies: Vec<Value> = (1..=100).map(|minutes| meditation(&site, minutes)).collect();
     let answers = join_all(bodies.iter().map(|body| until_answered(&anna, body))).await;
@@ -119,7 +108,7 @@ async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
 
     let document = anna.document().await;
     assert_eq!((&document["totalMindfulnessMinutes"], &document["streak"]), (&json!(5050), &json!(1)));
-    let day = site.item(&format!("USER#{}", anna.id), "DAY#2026-11-20").await.expect("a day");
+    let day = site.item(&anna.partition(), "DAY#2026-11-20").await.expect("a day");
     assert_eq!(day["classes"], json!({ "class_default": { "timer": 5050, "meditations": 100 } }));
     for (body, answer) in bodies.iter().zip(answers) {
         assert_eq!(anna.post_json(PATH, body).await.ok(), answer.body, "what was answered is what is kept");
@@ -128,7 +117,7 @@ async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
 
 #[tokio::test]
 async fn a_late_meditation_takes_its_own_day_and_joins_the_streak() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     anna.post_json(PATH, &meditation(&site, 5)).await.created();
     let mut late = meditation(&site, 7);
     late["id"] = json!(completion_id(site.now() - Duration::days(1)));
@@ -138,7 +127,7 @@ async fn a_late_meditation_takes_its_own_day_and_joins_the_streak() {
 
 #[tokio::test]
 async fn the_documents_history_shows_skills_however_often_the_timer_ran_since() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let mut skills = Vec::new();
     for minute in 0..11 {
@@ -168,7 +157,7 @@ async fn the_documents_history_shows_skills_however_often_the_timer_ran_since() 
 
 #[tokio::test]
 async fn a_meditation_counts_for_a_class_of_ones_own_and_an_open_account() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let newcomer = site.newcomer("carl").await;
     let mut body = meditation(&site, 5);
     assert_eq!(newcomer.post_json(PATH, &body).await.problem(), (404, "user_not_found"));
@@ -176,15 +165,13 @@ async fn a_meditation_counts_for_a_class_of_ones_own_and_an_open_account() {
     let stored = site.written().await;
     assert_eq!(anna.post_json(PATH, &body).await.problem(), (404, "class_not_found"));
     assert_eq!(site.written().await, stored);
-    let mut state = site.item(&format!("USER#{}", anna.id), "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!("2026-11-20T11:00:00Z");
-    site.put(&format!("USER#{}", anna.id), "DOC#0STATE", state).await;
+    anna.close().await;
     assert_eq!(anna.post_json(PATH, &meditation(&site, 5)).await.problem(), (403, "account_closed"));
 }
 
 #[tokio::test]
 async fn bad_input_is_a_problem_with_a_code_and_writes_nothing() {
-    let (site, anna) = anna().await;
+    let (site, anna) = Site::with_anna().await;
     let good = meditation(&site, 5);
     let with = |field: &str, value: Value| {
         let mut body = good.clone();

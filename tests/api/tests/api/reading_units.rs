@@ -8,10 +8,6 @@ use domain::id::ClassId;
 use domain::skill::SkillId;
 use serde_json::{Value, json};
 
-fn partition(person: &Person) -> String {
-    format!("USER#{}", person.id)
-}
-
 /// The read units that the log's last line of an operation names.
 fn units(site: &Site, operation: &str) -> f64 {
     let lines = site.lines().of(operation);
@@ -30,7 +26,7 @@ async fn finished_grade(person: &Person, class: &ClassId) {
         let set = aws_sdk_dynamodb::types::AttributeValue::Ss(ids);
         let text = aws_sdk_dynamodb::types::AttributeValue::S;
         let put = person.site().table().put_item().table_name(api_tests::table::TABLE);
-        let put = put.item("PK", text(partition(person))).item("SK", text(format!("DONE#grade_1#{class}#{area}")));
+        let put = put.item("PK", text(person.partition())).item("SK", text(format!("DONE#grade_1#{class}#{area}")));
         put.item("focusArea", text(area.to_string())).item("skills", set).send().await.expect("puts");
     }
 }
@@ -41,7 +37,7 @@ async fn fifty_badges(person: &Person) {
     for number in 0..50 {
         badges[format!("b:focus_areas_{number:02}")] = json!(1_795_000_000 + number);
     }
-    person.site().put(&partition(person), "DOC#BADGES", badges).await;
+    person.site().put(&person.partition(), "DOC#BADGES", badges).await;
 }
 
 /// A fortnight of two practices a day, the last one today.

@@ -74,10 +74,7 @@ async fn a_closed_account_reflects_no_more() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     let completion = practised(&anna).await;
-    let user = format!("USER#{}", anna.id);
-    let mut state = site.item(&user, "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!("2026-11-20T11:00:00Z");
-    site.put(&user, "DOC#0STATE", state).await;
+    anna.close().await;
     let stored = site.written().await;
     assert_eq!(reflect(&anna, &completion, "Late.").await.problem(), (403, "account_closed"));
     assert_eq!(reflect(&anna, &completion, "").await.problem(), (403, "account_closed"));

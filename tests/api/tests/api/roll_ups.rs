@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use api_tests::roll_ups::user;
 use api_tests::{Person, RollUps, Site};
 use chrono::{DateTime, Duration, Utc};
 use domain::focus_area::FocusAreaId;
@@ -125,7 +124,7 @@ async fn whole_grade(site: &Site, grade: &str) {
 async fn finish(person: &Person, grade: &str, areas: impl Iterator<Item = FocusAreaId>) {
     for area in areas {
         let done = json!({ "focusArea": area, "skills": [format!("{}_{grade}_1", area.name())] });
-        person.site().put(&user(person), &format!("DONE#{grade}#class_default#{area}"), done).await;
+        person.site().put(&person.partition(), &format!("DONE#{grade}#class_default#{area}"), done).await;
     }
 }
 
@@ -159,16 +158,17 @@ async fn a_closed_account_gets_nothing() {
     anna.practice(SKILL).send().await.created();
     site.rolled_up().await;
     site.forget_roll_ups(&anna).await;
-    let mut state = site.item(&user(&anna), "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!(site.now());
-    site.put(&user(&anna), "DOC#0STATE", state).await;
+    anna.close().await;
     let (told, before) = (site.told_of(&anna).await, site.written().await);
     assert_eq!(site.roll_up(&told).await.to_string(), NO_FAILURES);
     // And somebody of whom nothing is left.
-    site.delete(&user(&anna), "DOC#0STATE").await;
+    site.delete(&anna.partition(), "DOC#0STATE").await;
     assert_eq!(site.roll_up(&told).await.to_string(), NO_FAILURES);
     let mut after = site.written().await;
-    after.insert((user(&anna), "DOC#0STATE".to_owned()), before[&(user(&anna), "DOC#0STATE".to_owned())].clone());
+    after.insert(
+        (anna.partition(), "DOC#0STATE".to_owned()),
+        before[&(anna.partition(), "DOC#0STATE".to_owned())].clone(),
+    );
     assert_eq!(after, before);
     rebuild(&site.operators_world()).await.expect("rebuilds");
     assert_eq!(RollUps::of(&anna, &site.items().await), RollUps::default());
@@ -231,9 +231,9 @@ async fn a_record_that_can_not_be_read_is_named_and_those_before_it_are_done() {
 /// Makes a class of somebody's a school's.
 async fn give_to_school(person: &Person, class: &str) {
     let place = format!("DOC#CLASS#{class}");
-    let mut item = person.site().item(&user(person), &place).await.expect("a class");
+    let mut item = person.site().item(&person.partition(), &place).await.expect("a class");
     item["schoolId"] = json!("elm");
-    person.site().put(&user(person), &place, item).await;
+    person.site().put(&person.partition(), &place, item).await;
 }
 
 #[tokio::test]
@@ -247,7 +247,7 @@ async fn a_schools_class_has_its_days_under_the_school_and_others_have_none() {
     }
     site.rolled_up().await;
     let items = site.items().await;
-    let day = json!({ "minutes": items[&(user(&anna), "DOC#0STATE".to_owned())]["totalMindfulnessMinutes"], "skills": 2, "practices": 2 });
+    let day = json!({ "minutes": items[&(anna.partition(), "DOC#0STATE".to_owned())]["totalMindfulnessMinutes"], "skills": 2, "practices": 2 });
     assert_eq!(
         RollUps::of(&anna, &items).class_days,
         BTreeMap::from([("CLASSDAY#2028-02-20#class_default#".to_owned(), day)])
@@ -329,7 +329,7 @@ async fn live_through(site: &Site, name: &str, life: &[Step]) -> Person {
     site.set_time(noon(0));
     let person = site.learner(name).await;
     let class = json!({ "classId": CLASSES[1], "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2028-01-01T00:00:00Z", "schoolId": "elm" });
-    site.put(&user(&person), &format!("DOC#CLASS#{}", CLASSES[1]), class).await;
+    site.put(&person.partition(), &format!("DOC#CLASS#{}", CLASSES[1]), class).await;
     person.put_json("/api/challenges/three_calm_days/participation", &json!({ "joined": true })).await.ok();
     let mut hours = 0;
     for step in life {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use api_tests::{Person, Site};
+use api_tests::{Person, Site, moment};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
@@ -10,10 +10,6 @@ use proptest::{collection, sample};
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
-
-fn moment(text: &str) -> DateTime<Utc> {
-    text.parse().unwrap_or_else(|_| panic!("a moment: {text}"))
-}
 
 /// Somebody who lives in this zone from the start.
 async fn inhabitant(site: &Site, name: &str, zone: &str) -> Person {
@@ -180,7 +176,7 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
         (&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()),
         (&json!(1), Some(minutes * 2))
     );
-    let day = site.item(&format!("USER#{}", anna.id), "DAY#2026-05-12").await.expect("the day keeps its minutes");
+    let day = site.item(&anna.partition(), "DAY#2026-05-12").await.expect("the day keeps its minutes");
     assert_eq!((day["classes"]["class_default"]["1"].as_u64(), &day["streak"]), (Some(minutes), &Value::Null));
 
     let seven = anna.practice(SKILL).at(moment("2026-05-13T00:00:00Z")).send().await.created();
@@ -211,14 +207,13 @@ async fn a_later_change_of_zone_rewrites_nothing() {
     let anna = inhabitant(&site, "anna", "UTC").await;
     let practice = anna.practice(SKILL);
     let first = practice.send().await.created();
-    let mut profile = site.item(&format!("USER#{}", anna.id), "DOC#PROFILE").await.expect("a profile");
+    let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
     profile["timeZone"] = json!("Asia/Tokyo");
-    site.put(&format!("USER#{}", anna.id), "DOC#PROFILE", profile).await;
+    site.put(&anna.partition(), "DOC#PROFILE", profile).await;
     assert_eq!(practice.send().await.ok(), first);
     let second = anna.practice(SKILL).send().await.created();
     assert_eq!((&second["date"], &second["streak"]), (&json!("2026-05-21"), &json!(2)));
-    let kept =
-        site.item(&format!("USER#{}", anna.id), &format!("LOG#{}", practice.completion_id())).await.expect("kept");
+    let kept = site.item(&anna.partition(), &format!("LOG#{}", practice.completion_id())).await.expect("kept");
     assert_eq!((&kept["timeZone"], &kept["date"]), (&json!("UTC"), &json!("2026-05-20")));
 }
 
@@ -282,7 +277,7 @@ async fn any_life_counts_like_its_days_in_order() {
             .written()
             .await
             .into_iter()
-            .filter(|((pk, sk), _)| *pk == format!("USER#{}", person.id) && sk.starts_with("DAY#"))
+            .filter(|((pk, sk), _)| *pk == person.partition() && sk.starts_with("DAY#"))
             .filter_map(|((_, sk), item)| Some((sk[4..].to_owned(), item["streak"].as_u64()?)))
             .collect();
         let counts: BTreeMap<String, u64> = counts.into_iter().map(|(date, count)| (date.to_string(), count)).collect();

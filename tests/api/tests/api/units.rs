@@ -1,7 +1,7 @@
 //! What a practice costs, on the first day and in the tenth year.
 
 use api_tests::table::TABLE;
-use api_tests::{Person, Site, completion_id};
+use api_tests::{Person, Site, completion_id, moment};
 use aws_sdk_dynamodb::types::{PutRequest, WriteRequest};
 use chrono::{DateTime, Duration, Utc};
 use futures::StreamExt;
@@ -9,10 +9,6 @@ use futures::stream::iter;
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
-
-fn moment(text: &str) -> DateTime<Utc> {
-    text.parse().expect("a moment")
-}
 
 /// Practises and tells the write units that the function's log line names.
 async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
@@ -38,7 +34,7 @@ async fn put_all(person: &Person, items: Vec<Value>) {
 
 /// Ten years of practice, put into the table as so many completions would have left it.
 async fn practised_before(person: &Person, completions: i64) {
-    let user = format!("USER#{}", person.id);
+    let user = person.partition();
     let first = person.site().now() - Duration::days(3650);
     let logs = (0..completions).map(|n| {
         let id = completion_id(first + Duration::minutes(n * 500));
@@ -72,7 +68,7 @@ async fn a_practice_of_today_takes_eight_write_units_after_none_and_after_ten_th
         let second = units_of(person, site.now()).await;
         assert!((first - 8.0).abs() < 0.01 && (second - 8.0).abs() < 0.01, "{first} and {second} units");
     }
-    let state = site.item(&format!("USER#{}", old.id), "DOC#0STATE").await.expect("a state");
+    let state = site.item(&old.partition(), "DOC#0STATE").await.expect("a state");
     assert!(state.to_string().len() < 512, "{state}");
     let lines = site.lines().of("complete_skill");
     let reads: Vec<f64> = lines.iter().filter_map(|line| line["readUnits"].as_f64()).collect();
@@ -120,7 +116,7 @@ fn read_units(person: &Person, operation: &str) -> f64 {
 
 /// A year in which every day two classes practised three focus areas each, and the timer ran.
 async fn a_full_year(person: &Person) {
-    let user = format!("USER#{}", person.id);
+    let user = person.partition();
     let days = (0..366i64).map(|n| {
         let date = (person.site().now() - Duration::days(n)).format("%Y-%m-%d").to_string();
         let tally = json!({ "8": 12, "19": 15, "27": 10, "skills": 7 });

@@ -4,10 +4,6 @@ use api_tests::{Person, Site};
 use futures::future::join_all;
 use serde_json::{Value, json};
 
-fn partition(person: &Person) -> String {
-    format!("USER#{}", person.id)
-}
-
 async fn changed(person: &Person, change: Value) -> u64 {
     person.patch_json("/api/me", &change).await.ok()["version"].as_u64().expect("a version")
 }
@@ -167,7 +163,7 @@ async fn only_an_open_class_of_ones_own_can_be_selected() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": "2027-01-01T00:00:00Z" });
-    site.put(&partition(&anna), "DOC#CLASS#class_owls", class).await;
+    site.put(&anna.partition(), "DOC#CLASS#class_owls", class).await;
     let select = json!({ "currentClassId": "class_owls" });
     assert_eq!(ben.patch_json("/api/me", &select).await.problem(), (404, "class_not_found"));
     let unknown = json!({ "currentClassId": "class_gone", "theme": "dark" });
@@ -226,9 +222,7 @@ async fn a_closed_account_and_one_that_was_never_opened_change_nothing() {
     let dark = json!({ "theme": "dark" });
     assert_eq!(newcomer.patch_json("/api/me", &dark).await.problem(), (404, "user_not_found"));
     let anna = site.learner("anna").await;
-    let mut state = site.item(&partition(&anna), "DOC#0STATE").await.expect("a state");
-    state["closedAt"] = json!(site.now());
-    site.put(&partition(&anna), "DOC#0STATE", state).await;
+    anna.close().await;
     let before = site.written().await;
     assert_eq!(anna.patch_json("/api/me", &dark).await.problem(), (403, "account_closed"));
     assert_eq!(site.written().await, before);

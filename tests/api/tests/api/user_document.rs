@@ -1,6 +1,6 @@
 //! `GET /api/me`.
 
-use api_tests::{Invitation, Site};
+use api_tests::{Invitation, NOON, Site, moment};
 use chrono::Duration;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
@@ -13,16 +13,10 @@ fn shown(mut document: Value) -> Value {
     document
 }
 
-const NOON: &str = "2026-11-20T12:00:00Z";
-
-fn partition(person: &api_tests::Person) -> String {
-    format!("USER#{}", person.id)
-}
-
 #[tokio::test]
 async fn the_first_call_creates_the_document_with_its_defaults() {
     let site = Site::start().await;
-    site.set_time(NOON.parse().expect("a time"));
+    site.set_time(moment(NOON));
     let anna = site.newcomer("anna").await;
     let document = anna.get("/api/me?timeZone=Europe/Berlin").await.ok();
     assert_eq!(document["id"], anna.id.as_str());
@@ -58,7 +52,7 @@ async fn two_first_calls_at_once_make_one_document() {
     assert!(documents.windows(2).all(|pair| pair[0] == pair[1]), "{documents:#?}");
     assert_eq!(documents[0]["version"], 1);
     let items = site.written().await;
-    let owned = items.keys().filter(|(pk, _)| *pk == partition(&anna)).count();
+    let owned = items.keys().filter(|(pk, _)| *pk == anna.partition()).count();
     assert_eq!(owned, 4, "state, profile, class and plan: {items:#?}");
 }
 
@@ -80,10 +74,10 @@ async fn a_missing_level_becomes_the_first_of_the_grade() {
         [("grade_1", "level_1_1"), ("grade_7", "level_7_1"), ("grade_12", "level_12_1"), ("grade_k", "level_1_1")]
     {
         let anna = site.learner(grade).await;
-        let mut profile = site.item(&partition(&anna), "DOC#PROFILE").await.expect("a profile");
+        let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
         profile["gradeLevel"] = json!(grade);
         profile.as_object_mut().expect("fields").remove("currentLevel");
-        site.put(&partition(&anna), "DOC#PROFILE", profile).await;
+        site.put(&anna.partition(), "DOC#PROFILE", profile).await;
         let document = anna.document().await;
         assert_eq!((&document["currentLevel"], &document["version"]), (&json!(level), &json!(2)), "{grade}");
         assert_eq!(anna.document().await, document, "mended once, for good");
@@ -93,11 +87,11 @@ async fn a_missing_level_becomes_the_first_of_the_grade() {
 #[tokio::test]
 async fn somebody_without_a_class_gets_the_default_one_selected() {
     let site = Site::start().await;
-    site.set_time(NOON.parse().expect("a time"));
+    site.set_time(moment(NOON));
     let anna = site.learner("anna").await;
-    site.delete(&partition(&anna), "DOC#CLASS#class_default").await;
-    site.delete(&partition(&anna), "DOC#PLAN#class_default").await;
-    site.change(&partition(&anna), "DOC#PROFILE", "REMOVE currentClassId").await;
+    site.delete(&anna.partition(), "DOC#CLASS#class_default").await;
+    site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
+    site.change(&anna.partition(), "DOC#PROFILE", "REMOVE currentClassId").await;
     let document = anna.document().await;
     assert_eq!(anna.document().await, document);
     assert_json_snapshot!(shown(document));
@@ -108,24 +102,24 @@ async fn the_first_class_is_selected_where_none_or_a_vanished_one_is() {
     let site = Site::start().await;
     for selected in [None, Some("class_gone")] {
         let anna = site.learner(selected.unwrap_or("anna")).await;
-        site.delete(&partition(&anna), "DOC#CLASS#class_default").await;
-        site.delete(&partition(&anna), "DOC#PLAN#class_default").await;
+        site.delete(&anna.partition(), "DOC#CLASS#class_default").await;
+        site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
         let mut class = json!({ "className": "Owls", "gradeLevel": "grade_3", "currentLevel": "level_3_2", "createdAt": "2026-01-01T00:00:00Z" });
         for id in ["class_owls", "class_robins"] {
             class["classId"] = json!(id);
-            site.put(&partition(&anna), &format!("DOC#CLASS#{id}"), class.clone()).await;
+            site.put(&anna.partition(), &format!("DOC#CLASS#{id}"), class.clone()).await;
         }
-        let mut profile = site.item(&partition(&anna), "DOC#PROFILE").await.expect("a profile");
+        let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
         profile["currentClassId"] = json!(selected);
         if selected.is_none() {
             profile.as_object_mut().expect("fields").remove("currentClassId");
         }
-        site.put(&partition(&anna), "DOC#PROFILE", profile).await;
+        site.put(&anna.partition(), "DOC#PROFILE", profile).await;
         let document = anna.document().await;
         assert_eq!(document["currentClassId"], "class_owls");
         assert_eq!(document["plan"]["classId"], "class_owls");
         assert_eq!(document["nextSkill"]["gradeId"], "grade_3");
-        let stored = site.item(&partition(&anna), "DOC#PROFILE").await.expect("a profile");
+        let stored = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
         assert_eq!(stored["currentClassId"], "class_owls");
     }
 }
@@ -134,17 +128,17 @@ async fn the_first_class_is_selected_where_none_or_a_vanished_one_is() {
 async fn a_missing_plan_is_made() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    site.delete(&partition(&anna), "DOC#PLAN#class_default").await;
+    site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
     let document = anna.document().await;
     assert_eq!(document["plan"]["focusAreaOrder"], json!([]));
-    assert!(site.item(&partition(&anna), "DOC#PLAN#class_default").await.is_some());
+    assert!(site.item(&anna.partition(), "DOC#PLAN#class_default").await.is_some());
 }
 
 #[tokio::test]
 async fn several_repairs_at_once_are_made_once() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    site.delete(&partition(&anna), "DOC#PLAN#class_default").await;
+    site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
     let answers = futures::future::join_all((0..6).map(|_| anna.document())).await;
     assert!(answers.iter().all(|document| document["plan"]["classId"] == "class_default"));
     assert_eq!(anna.document().await["version"], 2);

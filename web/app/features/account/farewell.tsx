@@ -19,7 +19,7 @@ export function Farewell() {
       </h1>
       <p>{t("Your account is closed, and you are signed out everywhere.")}</p>
       <p>{t("Everything in it is deleted within 24 hours. There is nothing more for you to do.")}</p>
-      <p>{t("Thank you for practising here. A breath needs no account.")}</p>
+      <p>{t("Thank you for practicing here. A breath needs no account.")}</p>
       <ButtonLink tone="quiet" to={path("home")}>
         {t("To the home page")}
       </ButtonLink>

@@ -6,6 +6,7 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { PageTop } from "~/ui/page-top";
 import { Spinner } from "~/ui/spinner";
 import { type Achievement, achievementsQuery, shownAchievements } from "~/user/achievements-query";
 import type { UserDocument } from "~/user/user-query";
@@ -19,12 +20,11 @@ export function Achievements({ user }: { user: UserDocument }) {
   const shown = asked.data && shownAchievements(asked.data, user.preferences.streaks);
   return (
     <div className={styles.achievements}>
-      <div className={styles.top}>
-        <h1 className={styles.heading}>{t("Achievements")}</h1>
+      <PageTop heading={t("Achievements")}>
         <ButtonLink tone="quiet" to={path("badges")}>
           {t("Your badges")}
         </ButtonLink>
-      </div>
+      </PageTop>
       {asked.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void asked.refetch() }}>
           {problemText(asProblem(asked.error))}

@@ -7,6 +7,7 @@ import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { PageTop } from "~/ui/page-top";
 import { Spinner } from "~/ui/spinner";
 import { achievementsQuery } from "~/user/achievements-query";
 import type { UserDocument } from "~/user/user-query";
@@ -21,12 +22,11 @@ export function Badges({ user }: { user: UserDocument }) {
   const earned = achievements.data && earnedBadges(user, achievements.data);
   return (
     <div className={styles.badges}>
-      <div className={styles.top}>
-        <h1 className={styles.heading}>{t("Badges")}</h1>
+      <PageTop heading={t("Badges")}>
         <ButtonLink tone="quiet" to={path("achievements")}>
           {t("All achievements")}
         </ButtonLink>
-      </div>
+      </PageTop>
       {achievements.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void achievements.refetch() }}>
           {problemText(asProblem(achievements.error))}

@@ -13,7 +13,7 @@ export function NoBadges() {
         <div className={styles.picture}>
           <Badge kind="skill" target={1} open />
         </div>
-        <h2 className={styles.heading}>{t("The first one waits for its colours")}</h2>
+        <h2 className={styles.heading}>{t("The first one waits for its colors")}</h2>
         <p>{t("Complete your first skill, and this picture is yours. There is no hurry.")}</p>
         <ButtonLink size="large" to={path("dashboard")}>
           {t("To today's practice")}

@@ -76,7 +76,7 @@ export function Participate({ challenge, standing, far, timeZone }: Props) {
             {t("Its days are over")}
           </h2>
           <p>
-            {t("You came as far as {far}. What you practised stays with you, and you can begin again.", {
+            {t("You came as far as {far}. What you practiced stays with you, and you can begin again.", {
               far,
             })}
           </p>

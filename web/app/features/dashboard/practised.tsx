@@ -15,7 +15,7 @@ export function Practised({ user }: { user: UserDocument }) {
   return (
     <Panel tone="warm" labelledBy={id}>
       <h2 id={id} className="unseen">
-        {t("What you have practised")}
+        {t("What you have practiced")}
       </h2>
       <p className={styles.streak}>
         <span className={styles.count}>{number(streaks ? user.streak : user.daysThisMonth)}</span>{" "}

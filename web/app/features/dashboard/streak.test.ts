@@ -19,13 +19,13 @@ const base = {
 } as UserDocument;
 
 it.each<[string, Partial<UserDocument>, string]>([
-  ["with its days", {}, "You practised on each of 3 days, from Wednesday until today."],
+  ["with its days", {}, "You practiced on each of 3 days, from Wednesday until today."],
   ["that may still grow today", { practisedToday: false }, "from Wednesday until yesterday."],
-  ["of one day", { streak: 1 }, "You practised on one day: today."],
+  ["of one day", { streak: 1 }, "You practiced on one day: today."],
   [
     "longer than a week",
     { streak: 12, streakHistory: [] },
-    "You practised on each of the 12 days until today.",
+    "You practiced on each of the 12 days until today.",
   ],
   ["of nothing yet", { streak: 0, daysPractised: 0, practisedToday: false }, "the first practice is day 1."],
   ["that begins anew", { streak: 0, practisedToday: false }, "the next one is day 1 again."],

@@ -17,7 +17,7 @@ type Mood = Pick<UserDocument, "practisedToday" | "streak" | "daysPractised" | "
 export function reasons(user: Counted): string[] {
   return [
     made(user),
-    t("A day counts once, however much you practise. It ends at midnight where you are."),
+    t("A day counts once, however much you practice. It ends at midnight where you are."),
     kept(user),
   ];
 }
@@ -32,23 +32,23 @@ function made({ streak, practisedToday, daysPractised, today, streakHistory }: C
   if (daysPractised === 0) return t("No day is counted yet: the first practice is day 1.");
   if (streak === 0) return t("Yesterday and today have no practice, so the next one is day 1 again.");
   const last = practisedToday ? t("today") : t("yesterday");
-  if (streak === 1) return t("You practised on one day: {last}.", { last });
+  if (streak === 1) return t("You practiced on one day: {last}.", { last });
   const first = streakHistory.findLast(({ count }) => count === 1);
   const days = plural(streak, { one: "{count} day", other: "{count} days" });
   return first && first.date !== today
-    ? t("You practised on each of {days}, from {first} until {last}.", {
+    ? t("You practiced on each of {days}, from {first} until {last}.", {
         days,
         first: dayName(first.date, spokenLanguage(), "long"),
         last,
       })
-    : t("You practised on each of the {days} until {last}.", { days, last });
+    : t("You practiced on each of the {days} until {last}.", { days, last });
 }
 
 /** What a rest day takes away: the count, and nothing else. */
 function kept({ practisedToday, streak }: Counted): string {
   if (streak > 0 && !practisedToday)
     return t(
-      "Practise today and it grows by one. After a whole day without, it begins anew; nothing else is lost.",
+      "Practice today and it grows by one. After a whole day without, it begins anew; nothing else is lost.",
     );
   return t("After a whole day without practice it begins anew. Days in all and the longest streak stay.");
 }

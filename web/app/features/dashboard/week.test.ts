@@ -25,7 +25,7 @@ it("knows the leap day", () => {
   expect(week("2028-03-01", [])[5]?.date).toBe("2028-02-29");
 });
 
-it("shows what was practised, and nothing from before", () => {
+it("shows what was practiced, and nothing from before", () => {
   const days = week("2026-11-20", [
     { date: "2026-11-13", count: 4, minutes: 9 },
     { date: "2026-11-18", count: 1, minutes: 5 },

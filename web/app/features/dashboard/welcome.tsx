@@ -35,7 +35,7 @@ export function Welcome({ user }: { user: UserDocument }) {
           <h1 className={styles.heading}>{t("Welcome to Pausewell")}</h1>
           <p className={styles.lead}>
             {user.isSchool
-              ? t("Two things about the class that you practise with, and the first practice is ready.")
+              ? t("Two things about the class that you practice with, and the first practice is ready.")
               : t("Two things, and your first practice is ready. All of it can be changed later.")}
           </p>
         </div>
@@ -45,7 +45,7 @@ export function Welcome({ user }: { user: UserDocument }) {
         <Choices
           legend={t("For whom is it?")}
           choices={[
-            { value: "me", label: t("For me"), text: t("I practise on my own, or at home.") },
+            { value: "me", label: t("For me"), text: t("I practice on my own, or at home.") },
             { value: "class", label: t("For a class"), text: t("I lead a group of pupils.") },
           ]}
           value={answers.who}

@@ -16,7 +16,7 @@ export function WhyThisNumber({ user }: { user: UserDocument }) {
           <p key={reason}>{reason}</p>
         ))}
         <p>
-          <Link to={`${path("preferences")}#streaks`}>{t("Practise without counting days")}</Link>
+          <Link to={`${path("preferences")}#streaks`}>{t("Practice without counting days")}</Link>
         </p>
       </div>
     </details>

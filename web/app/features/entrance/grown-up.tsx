@@ -10,8 +10,8 @@ export function GrownUp() {
     <>
       <Panel tone="warm">
         <ul className={styles.ways}>
-          <li>{t("Practise in school? Ask your teacher. Your school makes an account for you.")}</li>
-          <li>{t("Practise at home? Show this page to a parent, and do it together.")}</li>
+          <li>{t("Practice in school? Ask your teacher. Your school makes an account for you.")}</li>
+          <li>{t("Practice at home? Show this page to a parent, and do it together.")}</li>
         </ul>
       </Panel>
       <p className={styles.kept}>{t("We made no account, and we kept nothing that you chose.")}</p>

@@ -9,6 +9,6 @@ import { waitingReset } from "./waiting";
 /** A new password in two steps: a code is asked for, then used. A reload keeps the place. */
 export function ResetPassword() {
   const waiting = useKept(waitingReset);
-  if (useGoOn()) return <Spinner message={t("Signing you in...")} />;
+  if (useGoOn()) return <Spinner fullPage message={t("Signing you in...")} />;
   return waiting ? <ResetSetStep name={waiting.name} /> : <ResetAskStep />;
 }

@@ -8,7 +8,7 @@ import { SignInStep } from "./sign-in-step";
 /** Signing in; somebody whose account was made by a school chooses a password of their own first. */
 export function SignIn() {
   const [choosing, setChoosing] = useState(false);
-  if (useGoOn()) return <Spinner message={t("Signing you in...")} />;
+  if (useGoOn()) return <Spinner fullPage message={t("Signing you in...")} />;
   return choosing ? (
     <OwnPasswordStep onLost={() => setChoosing(false)} />
   ) : (

@@ -25,7 +25,7 @@ export function SignUp() {
   const navigate = useNavigate();
   const wanted = useHydrated() ? wantedStep(state) : undefined;
   const step = currentStep(wanted, who, waiting);
-  if (useGoOn(homeOf(waiting))) return <Spinner message={t("Signing you in...")} />;
+  if (useGoOn(homeOf(waiting))) return <Spinner fullPage message={t("Signing you in...")} />;
 
   const goOn = () => {
     const after = stepAfter(who);
@@ -50,7 +50,7 @@ export function SignUp() {
       <Frame
         step={step}
         heading={t("Ask a grown-up")}
-        lead={t("You can practise here, and a grown-up helps you begin.")}
+        lead={t("You can practice here, and a grown-up helps you begin.")}
       >
         <GrownUp />
       </Frame>

@@ -38,7 +38,7 @@ export function WhoStep({ who, onAnswer, onDone }: Props) {
           {
             value: "individual",
             label: t("For me"),
-            text: t("Practise on your own, or with a family."),
+            text: t("Practice on your own, or with a family."),
             picture: <Learner />,
           },
           {

@@ -6,6 +6,7 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { PageTop } from "~/ui/page-top";
 import { Spinner } from "~/ui/spinner";
 import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
 import { doneSkills, selectedGrade } from "~/user/practising";
@@ -24,8 +25,7 @@ export function Library({ user }: { user: UserDocument }) {
   const catalogue = useQuery(catalogueQuery());
   return (
     <div className={styles.library}>
-      <div className={styles.top}>
-        <h1 className={styles.heading}>{t("Library")}</h1>
+      <PageTop heading={t("Library")}>
         <nav className={styles.ways} aria-label={t("Other ways to find a practice")}>
           <ButtonLink tone="plain" to={path("levels")}>
             {t("By level")}
@@ -37,7 +37,7 @@ export function Library({ user }: { user: UserDocument }) {
             {t("Without a screen")}
           </ButtonLink>
         </nav>
-      </div>
+      </PageTop>
       {catalogue.data ? <Shelves user={user} catalogue={catalogue.data} /> : null}
       {!catalogue.data && catalogue.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>

@@ -42,7 +42,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
   const lengths = onOffer(skills);
   if (lengths.length === 0) {
     return (
-      <EmptyState picture={<StillWater />} heading={t("Nothing to practise here yet")}>
+      <EmptyState picture={<StillWater />} heading={t("Nothing to practice here yet")}>
         <p>
           {t("The practices of this grade are still being written. The silent timer is there meanwhile.")}
         </p>

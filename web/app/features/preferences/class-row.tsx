@@ -42,7 +42,7 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
         <>
           <div className={styles.name}>
             <h3 className={styles.heading}>{name}</h3>
-            {isSelected ? <span className={styles.selected}>{t("Practising with it")}</span> : null}
+            {isSelected ? <span className={styles.selected}>{t("Practicing with it")}</span> : null}
           </div>
           <div className={styles.grade}>
             <Select

@@ -18,7 +18,7 @@ export function ClassesPart({ user }: { user: UserDocument }) {
     <Part id="classes" heading={t("Grade and classes")} saved={<Saved saving={edits.saving} />}>
       <p className={styles.lead}>
         {user.classes.length > 1
-          ? t("Which one you practise with is chosen on Today.")
+          ? t("Which one you practice with is chosen on Today.")
           : t("The grade says which practices you get. Whoever leads several groups adds a class for each.")}
       </p>
       <ul className={styles.list}>

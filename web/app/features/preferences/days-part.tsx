@@ -33,7 +33,7 @@ export function DaysPart({ user }: { user: UserDocument }) {
           </Button>
         </p>
       )}
-      <p>{t("A day ends at midnight there. What you practised before keeps its day.")}</p>
+      <p>{t("A day ends at midnight there. What you practiced before keeps its day.")}</p>
     </Part>
   );
 }

@@ -20,10 +20,10 @@ export function LookPart({ user }: { user: UserDocument }) {
   return (
     <Part id="look" heading={t("Look")} saved={<Saved saving={latest(theme.saving, motion.saving)} />}>
       <Choices<Theme>
-        legend={t("Colours")}
+        legend={t("Colors")}
         choices={(Object.keys(colours) as Theme[]).map((value) => ({ value, label: colours[value] }))}
         value={user.theme}
-        onChoose={(value) => theme.save({ theme: value }, t("Colours: {name}", { name: colours[value] }))}
+        onChoose={(value) => theme.save({ theme: value }, t("Colors: {name}", { name: colours[value] }))}
       />
       <Choices<Motion>
         legend={t("Motion")}

@@ -3,6 +3,7 @@ import { t } from "~/messages/t";
 import styles from "./bar-chart.module.css";
 import { BarPicture } from "./bar-picture";
 import type { Measure } from "./range";
+import reader from "./reader.module.css";
 import type { Column } from "./series";
 import { useWidth } from "./use-width";
 import { amount, both } from "./words";
@@ -29,16 +30,16 @@ export function BarChart({ title, columns, measure }: Props) {
   const leave = ({ key }: KeyboardEvent) => key === "Escape" && setPicked(undefined);
   return (
     <div className={styles.chart}>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={reader.readout} aria-hidden="true">
         {at ? (
           <>
             <strong>{at.name}</strong> {both(at)}
           </>
         ) : (
-          <span className={styles.hint}>{t("Touch or point at a column.")}</span>
+          <span className={reader.hint}>{t("Touch or point at a column.")}</span>
         )}
       </p>
-      <div ref={ref} className={styles.place}>
+      <div ref={ref} className={reader.place}>
         <BarPicture
           title={title}
           description={description(columns, measure)}
@@ -53,7 +54,7 @@ export function BarChart({ title, columns, measure }: Props) {
         </label>
         <input
           id={id}
-          className={styles.reader}
+          className={reader.reader}
           type="range"
           min={0}
           max={Math.max(last, 0)}
@@ -76,7 +77,7 @@ function description(columns: readonly Column[], measure: Measure): string {
     (best, column) => (column[measure] > (best?.[measure] ?? 0) ? column : best),
     undefined,
   );
-  if (!most) return t("Nothing was practised in this time.");
+  if (!most) return t("Nothing was practiced in this time.");
   return t("{total} in all. The most was {most}: {name}.", {
     total: amount(measure, total),
     most: amount(measure, most[measure]),

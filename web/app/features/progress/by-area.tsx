@@ -36,7 +36,7 @@ export function ByArea({ answer }: Props) {
       <h2 id={id} className={styles.heading}>
         {t("By focus area")}
       </h2>
-      {rows.length === 0 ? <p className={styles.none}>{t("What you practise will stand here.")}</p> : null}
+      {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}
       <table className={styles.areas} aria-labelledby={id}>
         <thead className={styles.head}>
           <tr>

@@ -21,6 +21,6 @@ it("holds every value below its top, with three lines at most", () => {
   }
 });
 
-it("a day is stronger the longer it was practised", () => {
+it("a day is stronger the longer it was practiced", () => {
   expect([0, 1, 4, 5, 9, 10, 14, 15, 500].map(strength)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
 });

@@ -13,7 +13,7 @@ const answer = (part: Partial<ProgressAnswer>): ProgressAnswer => ({
   ...part,
 });
 
-it("a week has seven places, practised or not, over or not", () => {
+it("a week has seven places, practiced or not, over or not", () => {
   const columns = columnsOf(answer({}), "day", "2026-11-20");
   expect(columns.map(({ label }) => label?.[0])).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
   expect(columns.map(({ minutes }) => minutes)).toEqual([0, 0, 12, 0, 0, 0, 0]);

@@ -6,6 +6,7 @@ import { monthPages } from "./calendar";
 import { DayPebble } from "./day-pebble";
 import { MonthTable } from "./month-table";
 import { daysOf } from "./range";
+import reader from "./reader.module.css";
 import type { ProgressAnswer } from "./series";
 import { both, longDay } from "./words";
 import styles from "./year-calendar.module.css";
@@ -40,7 +41,7 @@ export function YearCalendar({ answer, today }: Props) {
       <h2 id={id} className={styles.heading}>
         {t("The year, day by day")}
       </h2>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={reader.readout} aria-hidden="true">
         {picked ? (
           <>
             <strong>
@@ -49,10 +50,10 @@ export function YearCalendar({ answer, today }: Props) {
             {words(picked)}
           </>
         ) : (
-          <span className={styles.hint}>{t("Touch or point at a pebble.")}</span>
+          <span className={reader.hint}>{t("Touch or point at a pebble.")}</span>
         )}
       </p>
-      <div className={styles.place}>
+      <div className={`${reader.place} ${styles.days}`}>
         <div className={styles.months}>
           {monthPages(answer).map((page) => (
             <MonthTable
@@ -71,7 +72,7 @@ export function YearCalendar({ answer, today }: Props) {
         </label>
         <input
           id={`${id}-reader`}
-          className={styles.reader}
+          className={reader.reader}
           type="range"
           min={0}
           max={days.length - 1}

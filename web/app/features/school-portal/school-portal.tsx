@@ -43,7 +43,7 @@ function PractiseNext({ user }: { user: UserDocument }) {
   return (
     <Panel tone="action" labelledBy={id}>
       <h2 id={id} className={styles.subheading}>
-        {t("Practise with {name}", { name: chosen?.className ?? t("your class") })}
+        {t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
       </h2>
       <p className={styles.text}>
         {next

@@ -5,6 +5,7 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
 import { focusAreasQuery } from "~/user/focus-areas-query";
@@ -79,10 +80,7 @@ interface InsteadProps {
 function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
   return (
     <div className={styles.instead} role={isTrouble ? "alert" : "status"}>
-      <div className={styles.water}>
-        <StillWater />
-      </div>
-      {isHeading ? <h1 className={styles.heading}>{text}</h1> : <p className={styles.sentence}>{text}</p>}
+      <EmptyState isPart={!isHeading} picture={<StillWater />} heading={text} />
     </div>
   );
 }

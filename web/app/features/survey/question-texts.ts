@@ -90,7 +90,7 @@ function others(): Record<string, QuestionText> {
         conflict: { label: t("There is often a quarrel"), sooner: t("Because there is often a quarrel.") },
         alone: { label: t("Some are left out"), sooner: t("Because some are left out.") },
         well: { label: t("We get on well"), sooner: t("Because you get on well, and can build on it.") },
-        solo: { label: t("I practise by myself"), sooner: t("Because you practise by yourself.") },
+        solo: { label: t("I practice by myself"), sooner: t("Because you practice by yourself.") },
       },
     },
     attention: {
