@@ -71,7 +71,6 @@ async function scriptBytes(context, url) {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Network.setBypassServiceWorker", { bypass: true });
   const scripts = new Set();
   let bytes = 0;
   session.on(
@@ -101,8 +100,18 @@ async function signIn(context, site) {
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Performance, accessibility, best practices and search engines' view, each of 100. */
+/**
+ * Performance, accessibility, best practices and search engines' view, each of 100: of three visits the one in the middle, since what
+ * else a machine does at the time is worth several points.
+ */
 async function scores(url, port, config) {
+  const visits = [];
+  for (let visit = 0; visit < 3; visit += 1) visits.push(await visited(url, port, config));
+  visits.sort(([one], [other]) => one - other);
+  return visits[1];
+}
+
+async function visited(url, port, config) {
   /** @type {import("lighthouse").Flags} */
   const flags = {
     port,
@@ -168,6 +177,8 @@ const port = await freePort();
 const context = await chromium.launchPersistentContext(join(folder, "browser"), {
   executablePath: process.env.CHROMIUM ?? join(root, ".tools/chromium"),
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--remote-debugging-port=${port}`],
+  // Every visit is a first one: what a service worker has kept would be measured as a network that takes no time.
+  serviceWorkers: "block",
 });
 try {
   const bytes = [];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -7,7 +7,8 @@ import { Spinner } from "~/ui/spinner";
 
 /** Shows its children to whoever is signed in; everybody else goes to the sign-in screen, and back after it. */
 export function SignedInGuard({ children }: { children: ReactNode }) {
-  const session = useSession();
+  // What stands behind is drawn in small steps: a slow phone is not held up by it.
+  const session = useDeferredValue(useSession());
   const { pathname, search } = useLocation();
   if (session.state === "loading") return <Spinner fullPage size="large" message={t("Authenticating...")} />;
   if (session.state === "signed-out") {

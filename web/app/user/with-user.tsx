@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { asProblem } from "~/api/problem";
 import { t } from "~/messages/t";
 import { StonesFallen } from "~/pictures/stones-fallen";
+import { useArrived } from "~/query/use-arrived";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -13,7 +14,7 @@ import { type UserDocument, userQuery } from "./user-query";
 /** Shows its children with the user document; says so while it is on its way, and when it can't be had. */
 export function WithUser({ children }: { children: (user: UserDocument) => ReactNode }) {
   const user = useQuery(userQuery);
-  const shown = useExpected(user.data);
+  const shown = useArrived(useExpected(user.data));
   if (shown) return children(shown);
   if (!user.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (

@@ -4,6 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { useArrived } from "~/query/use-arrived";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -17,7 +18,8 @@ import { type Group, groupsOf } from "./groups";
 /** Every achievement: what it is, how far somebody is, and when it was earned. */
 export function Achievements({ user }: { user: UserDocument }) {
   const asked = useQuery(achievementsQuery);
-  const shown = asked.data && shownAchievements(asked.data, user.preferences.streaks);
+  const arrived = useArrived(asked.data);
+  const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (
     <div className={styles.achievements}>
       <PageTop heading={t("Achievements")}>
@@ -30,7 +32,7 @@ export function Achievements({ user }: { user: UserDocument }) {
           {problemText(asProblem(asked.error))}
         </Notice>
       ) : null}
-      {asked.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {!shown && !asked.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {shown ? (
         <>
           <p className={styles.lead}>{lead(shown)}</p>

@@ -5,6 +5,7 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
+import { useArrived } from "~/query/use-arrived";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -19,7 +20,8 @@ import { OneBadge } from "./one-badge";
 /** The badges that somebody has earned; the one in the address is seen large. */
 export function Badges({ user }: { user: UserDocument }) {
   const achievements = useQuery(achievementsQuery);
-  const earned = achievements.data && earnedBadges(user, achievements.data);
+  const arrived = useArrived(achievements.data);
+  const earned = arrived && earnedBadges(user, arrived);
   return (
     <div className={styles.badges}>
       <PageTop heading={t("Badges")}>
@@ -32,7 +34,7 @@ export function Badges({ user }: { user: UserDocument }) {
           {problemText(asProblem(achievements.error))}
         </Notice>
       ) : null}
-      {achievements.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {!earned && !achievements.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {earned ? <Earnings earned={earned} timeZone={user.timeZone} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { StonesFallen } from "~/pictures/stones-fallen";
+import { useArrived } from "~/query/use-arrived";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -17,7 +18,8 @@ interface Props {
 /** Shows its children with the library of a grade; says so while it is on its way, and when it can't be had. */
 export function GradeCatalogue({ gradeLevel, children }: Props) {
   const catalogue = useQuery(catalogueQuery(gradeLevel));
-  if (catalogue.data) return children(catalogue.data);
+  const arrived = useArrived(catalogue.data);
+  if (arrived) return children(arrived);
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">

@@ -4,6 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { useArrived } from "~/query/use-arrived";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -23,6 +24,7 @@ import { useRoom } from "./use-room";
 /** Every skill there is: looked for by words, by grade, level, focus area and length. */
 export function Library({ user }: { user: UserDocument }) {
   const catalogue = useQuery(catalogueQuery());
+  const arrived = useArrived(catalogue.data);
   return (
     <div className={styles.library}>
       <PageTop heading={t("Library")}>
@@ -38,13 +40,13 @@ export function Library({ user }: { user: UserDocument }) {
           </ButtonLink>
         </nav>
       </PageTop>
-      {catalogue.data ? <Shelves user={user} catalogue={catalogue.data} /> : null}
+      {arrived ? <Shelves user={user} catalogue={arrived} /> : null}
       {!catalogue.data && catalogue.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>
           {problemText(asProblem(catalogue.error))}
         </Notice>
       ) : null}
-      {catalogue.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {!arrived && !catalogue.error ? <Spinner size="large" message={t("Loading...")} /> : null}
     </div>
   );
 }

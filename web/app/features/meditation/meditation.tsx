@@ -8,6 +8,7 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { StonesFallen } from "~/pictures/stones-fallen";
+import { useArrived } from "~/query/use-arrived";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
@@ -22,7 +23,8 @@ import { onOffer, suggestions } from "./suggestions";
 export function Meditation({ user }: { user: UserDocument }) {
   const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
   const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
-  if (catalogue.data) return <Offered user={user} catalogue={catalogue.data} />;
+  const arrived = useArrived(catalogue.data);
+  if (arrived) return <Offered user={user} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">

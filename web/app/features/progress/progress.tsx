@@ -5,6 +5,7 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
+import { useArrived } from "~/query/use-arrived";
 import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
@@ -31,6 +32,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range, user.totalMindfulnessMinutes));
+  const answer = useArrived(progress.data);
   if (user.daysPractised === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>
@@ -51,9 +53,9 @@ export function Progress({ user }: { user: UserDocument }) {
           {problemText(asProblem(progress.error))}
         </Notice>
       ) : null}
-      {progress.isPending ? <Spinner size="large" message={t("Loading...")} /> : null}
-      {progress.data ? (
-        <Told answer={progress.data} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
+      {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {answer ? (
+        <Told answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
       ) : null}
       <History key={range.from} range={range} user={user} />
     </div>

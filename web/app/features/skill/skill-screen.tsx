@@ -5,6 +5,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
 import { StonesFallen } from "~/pictures/stones-fallen";
+import { useArrived } from "~/query/use-arrived";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -15,8 +16,9 @@ import { SkillVisit } from "./skill-visit";
 /** One skill: loading, then the visit, or why it can't be had. */
 export function SkillScreen({ skillId }: { skillId: string }) {
   const skill = useQuery(skillQuery(skillId));
-  if (skill.data) {
-    return <WithUser>{(user) => <SkillVisit key={skillId} skill={skill.data} user={user} />}</WithUser>;
+  const arrived = useArrived(skill.data);
+  if (arrived) {
+    return <WithUser>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</WithUser>;
   }
   if (!skill.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   const problem = asProblem(skill.error);

@@ -4,6 +4,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
+import { useArrived } from "~/query/use-arrived";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -20,25 +21,27 @@ import { type Question, type SkillList, skillsQuery } from "./skills-query";
 export function SkillsList({ question }: { question: Question }) {
   const goBack = useGoBack(path("dashboard"));
   const list = useQuery(skillsQuery(question));
+  const shown = useArrived(list.data);
   const area = useQuery(focusAreasQuery).data?.get(question.focusArea);
-  const name = list.data?.focusArea.name ?? area?.name;
-  const picture = <FocusAreaPicture id={question.focusArea} />;
+  const name = shown?.focusArea.name ?? area?.name;
+  const isComing = !shown && !list.error;
   return (
     <div className={styles.screen}>
-      {name ? (
+      {name || isComing ? (
         <header className={styles.head}>
-          <div className={styles.picture}>{picture}</div>
-          <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
+          <div className={styles.picture}>
+            <FocusAreaPicture id={question.focusArea} />
+          </div>
+          {name ? (
+            <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
+          ) : (
+            <h1 className="unseen">{t("Skills")}</h1>
+          )}
         </header>
       ) : null}
-      {list.isPending ? (
-        <>
-          {name ? null : <h1 className="unseen">{t("Skills")}</h1>}
-          <Spinner message={t("Loading skills...")} />
-        </>
-      ) : null}
-      {list.data && list.data.skills.length > 0 ? <Rows question={question} list={list.data} /> : null}
-      {list.data?.skills.length === 0 ? (
+      {isComing ? <Spinner message={t("Loading skills...")} /> : null}
+      {shown && shown.skills.length > 0 ? <Rows question={question} list={shown} /> : null}
+      {shown?.skills.length === 0 ? (
         <Instead text={t("No skills found for this focus area.")} isHeading={!name} />
       ) : null}
       {list.error && !list.data ? (
