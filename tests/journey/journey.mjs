@@ -120,6 +120,14 @@ test("another device hears the new version through the live connection", async (
   await assert.rejects(openLive(config.liveUrl, ticket, origin), "a ticket is good once");
 });
 
+test("the first badge follows from the practice by itself", async () => {
+  await until(async () => {
+    const { body } = await api("GET", "/api/me/achievements");
+    const first = body.achievements.find(({ id }) => id === "first_skill");
+    assert.match(first.earnedAt, /^\d{4}-/);
+  });
+});
+
 test("a live connection from another site, or with no ticket, is refused", async () => {
   const ticket = await newTicket();
   await assert.rejects(openLive(config.liveUrl, ticket, "https://elsewhere.example"));
@@ -175,7 +183,7 @@ test("everything about the person is exported, and after they leave nobody is th
   });
 });
 
-/** Tries until it succeeds, for as long as an erasure may take. */
+/** Tries until it succeeds, for as long as what follows by itself may take. */
 async function until(attempt) {
   for (const end = Date.now() + 120_000; ; ) {
     try {
