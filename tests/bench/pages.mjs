@@ -101,17 +101,18 @@ async function signIn(context, site) {
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
- * Performance, accessibility, best practices and search engines' view, each of 100: of three visits the one in the middle, since what
- * else a machine does at the time is worth several points.
+ * What a phone, whose processor is slowed down for it, scores: of three visits the one in the middle, since what else a machine does
+ * at the time is worth several points.
  */
-async function scores(url, port, config) {
+async function onPhone(url, port) {
   const visits = [];
-  for (let visit = 0; visit < 3; visit += 1) visits.push(await visited(url, port, config));
+  for (let visit = 0; visit < 3; visit += 1) visits.push(await scores(url, port));
   visits.sort(([one], [other]) => one - other);
   return visits[1];
 }
 
-async function visited(url, port, config) {
+/** Performance, accessibility, best practices and search engines' view, each of 100. */
+async function scores(url, port, config) {
   /** @type {import("lighthouse").Flags} */
   const flags = {
     port,
@@ -183,12 +184,12 @@ const context = await chromium.launchPersistentContext(join(folder, "browser"), 
 try {
   const bytes = [];
   for (const path of pages.public) bytes.push([path, await scriptBytes(context, site + path)]);
-  const home = [await scores(`${site}/`, port), await scores(`${site}/`, port, desktopConfig)];
+  const home = [await onPhone(`${site}/`, port), await scores(`${site}/`, port, desktopConfig)];
   await signIn(context, site);
   for (const path of pages.signedIn) bytes.push([path, await scriptBytes(context, site + path)]);
   const scored = [{ path: "home", phone: home[0], desk: home[1] }];
   for (const path of pages.signedIn) {
-    const phone = await scores(site + path, port);
+    const phone = await onPhone(site + path, port);
     scored.push({ path, phone, desk: await scores(site + path, port, desktopConfig) });
   }
   const change = await routeChange(context, site);
