@@ -77,7 +77,8 @@ async function scriptBytes(context, url) {
     "Network.responseReceived",
     ({ requestId, type }) => type === "Script" && scripts.add(requestId),
   );
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  // What the headers weigh is another matter: over HTTP/2 they are sent once.
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: "networkidle" });
