@@ -81,7 +81,11 @@ export const test = base.extend<Own, Shared>({
       devices.push(device);
       return device;
     });
-    for (const { context } of devices) await context.close();
+    for (const { context, page } of devices) {
+      // What a test answers in the network's place may still be on its way.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
     for (const { seen } of devices) {
       expect.soft(seen.foreign, "requests to other places").toEqual([]);
       expect.soft(seen.refusals, "refusals of the strict policy").toEqual([]);

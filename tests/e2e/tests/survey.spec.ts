@@ -53,8 +53,13 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
     /\?customPlan=true$/,
   );
 
+  // It is shown before it is answered, and another address would take the page away first.
+  const undone = page.waitForResponse(
+    (response) => response.url().endsWith("/plan") && response.request().method() === "PUT",
+  );
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: /^All skills for/ })).not.toHaveAttribute("href", /customPlan/);
+  expect((await undone).ok()).toBe(true);
   await page.goto(`${box.site}/preferences`);
   await expect(page.getByText("The recommended plan", { exact: true })).toBeVisible();
 });

@@ -7,12 +7,13 @@ import { Spinner } from "~/ui/spinner";
 
 /** Shows its children to whoever is signed in; everybody else goes to the sign-in screen, and back after it. */
 export function SignedInGuard({ children }: { children: ReactNode }) {
-  // What stands behind is drawn in small steps: a slow phone is not held up by it.
-  const session = useDeferredValue(useSession());
+  const session = useSession();
+  // What stands behind comes in small steps: a slow phone is not held up by it. Who leaves is gone at once.
+  const isIn = useDeferredValue(session.state === "signed-in");
   const { pathname, search } = useLocation();
-  if (session.state === "loading") return <Spinner fullPage size="large" message={t("Authenticating...")} />;
   if (session.state === "signed-out") {
     return <Navigate to={path("login", {}, { next: pathname + search })} replace />;
   }
+  if (!isIn) return <Spinner fullPage size="large" message={t("Authenticating...")} />;
   return children;
 }

@@ -14,7 +14,7 @@ interface Props {
 /** A picture, what happened, and what to do: for empty lists, errors, and pages that aren't there. */
 export function EmptyState({ picture, heading, text, isPart = false, children }: Props) {
   return (
-    <section className={styles.state}>
+    <section className={isPart ? `${styles.state} ${styles.part}` : styles.state}>
       <div className={styles.picture}>{picture}</div>
       {isPart ? <p className={styles.sentence}>{heading}</p> : <h1 className={styles.heading}>{heading}</h1>}
       {text ? <p className={styles.text}>{text}</p> : null}
