@@ -91,6 +91,21 @@ test("what is looked at stands in the address: it is there again after a reload,
   await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
 });
 
+test("who presses twice in a row goes on from the first press", async ({ box, open }) => {
+  const { page } = await open(box);
+  await progress(page, box.site, [{}, { daysAgo: 7 }]);
+  await expect(chart(page)).toBeVisible();
+  // As close together as a page can tell two presses apart.
+  await page.evaluate(async (names) => {
+    for (const name of names) {
+      [...document.querySelectorAll("a")].find(({ textContent }) => textContent === name)?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, ["A year", "By week", "Skills"]);
+  await expect(page).toHaveURL(`${box.site}/progress?range=year&by=week&of=skills`);
+  await expect(page.getByRole("heading", { name: "Skills by week" })).toBeVisible();
+});
+
 test("the history goes on where it ended, shows each practice once, and the file holds the same", async ({
   box,
   open,

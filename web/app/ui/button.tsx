@@ -12,7 +12,8 @@ interface Look {
   wide?: boolean;
 }
 
-function classes({ tone = "primary", size = "medium", wide = false }: Look): string {
+/** The class names of a button's look, for what is pressed and is neither of these two. */
+export function buttonLook({ tone = "primary", size = "medium", wide = false }: Look): string {
   return [styles.button, styles[tone], styles[size], wide ? styles.wide : ""].filter(Boolean).join(" ");
 }
 
@@ -23,7 +24,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
 
 /** Does something. */
 export function Button({ tone, size, wide, busy = false, type = "button", disabled, ...rest }: ButtonProps) {
-  const look = classes({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
+  const look = buttonLook({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
   return (
     <button
       {...rest}
@@ -46,7 +47,7 @@ interface ButtonLinkProps extends Look {
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ to, reloadDocument = false, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={reloadDocument} className={classes(look)}>
+    <Link to={to} reloadDocument={reloadDocument} className={buttonLook(look)}>
       {children}
     </Link>
   );

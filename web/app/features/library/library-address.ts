@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { atOnce } from "~/ui/at-once";
 import { type Filters, readFilters, writeFilters } from "./filters";
 
 /** How long somebody may go on typing before the address says what they look for, in milliseconds. */
@@ -24,7 +25,7 @@ export function useLibraryAddress() {
   const change = (next: Filters, replace: boolean) => {
     written.current = next.words.trim() ? next.words : "";
     if (next.words !== words) setWords(next.words);
-    setSearch(writeFilters(next), { replace, preventScrollReset: true });
+    setSearch(writeFilters(next), { ...atOnce, replace });
   };
   const current: Filters = { ...filters, words };
   const keepWords = () => {

@@ -6,7 +6,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
 import { useArrived } from "~/query/use-arrived";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, buttonLook } from "~/ui/button";
 import { lazyChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
@@ -22,6 +22,7 @@ import { type Range, rangeOf, type Span, type View } from "./range";
 import { Segments } from "./segments";
 import type { ProgressAnswer } from "./series";
 import { useView } from "./use-view";
+import { ViewLink } from "./view-link";
 import { rangeWords } from "./words";
 
 /** For a year alone. */
@@ -114,14 +115,14 @@ function Spans({ view, range, to, isFirst }: SpansProps) {
       <p className={styles.range}>{rangeWords(range)}</p>
       <div className={styles.steps}>
         {isFirst ? null : (
-          <ButtonLink tone="plain" to={to({ ago: view.ago + 1 })}>
+          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
             {t("Earlier")}
-          </ButtonLink>
+          </ViewLink>
         )}
         {view.ago > 0 ? (
-          <ButtonLink tone="plain" to={to({ ago: view.ago - 1 })}>
+          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
             {t("Later")}
-          </ButtonLink>
+          </ViewLink>
         ) : null}
       </div>
     </div>

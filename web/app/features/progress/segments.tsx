@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import styles from "./segments.module.css";
+import { ViewLink } from "./view-link";
 
 interface Segment {
   to: string;
@@ -12,16 +12,9 @@ export function Segments({ label, segments }: { label: string; segments: readonl
   return (
     <nav className={styles.segments} aria-label={label}>
       {segments.map(({ to, label: name, isChosen }) => (
-        <Link
-          key={name}
-          to={to}
-          replace
-          preventScrollReset
-          className={styles.segment}
-          aria-current={isChosen ? "true" : undefined}
-        >
+        <ViewLink key={name} to={to} replace className={styles.segment} isChosen={isChosen}>
           {name}
-        </Link>
+        </ViewLink>
       ))}
     </nav>
   );
