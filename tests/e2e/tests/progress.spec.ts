@@ -96,12 +96,15 @@ test("who presses twice in a row goes on from the first press", async ({ box, op
   await progress(page, box.site, [{}, { daysAgo: 7 }]);
   await expect(chart(page)).toBeVisible();
   // As close together as a page can tell two presses apart.
-  await page.evaluate(async (names) => {
-    for (const name of names) {
-      [...document.querySelectorAll("a")].find(({ textContent }) => textContent === name)?.click();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }, ["A year", "By week", "Skills"]);
+  await page.evaluate(
+    async (names) => {
+      for (const name of names) {
+        [...document.querySelectorAll("a")].find(({ textContent }) => textContent === name)?.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    ["A year", "By week", "Skills"],
+  );
   await expect(page).toHaveURL(`${box.site}/progress?range=year&by=week&of=skills`);
   await expect(page.getByRole("heading", { name: "Skills by week" })).toBeVisible();
 });
