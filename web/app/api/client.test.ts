@@ -7,26 +7,42 @@ vi.mock("~/session/session", () => ({ accessToken: async () => "token" }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks for the focus areas, and gets an answer with these headers. */
-async function answered(headers: Record<string, string>): Promise<Request> {
-  const fetched = vi.fn(async (_: Request) => new Response("{}", { headers }));
+type Api = typeof import("./client").api;
+
+const baseUrl = "http://localhost";
+const focusAreas = (api: Api) => api.GET("/api/focus-areas", { baseUrl });
+
+/** Calls the API, which answers with these headers. Gives back what was sent. */
+async function sent(
+  call: (api: Api) => Promise<unknown>,
+  headers?: Record<string, string>,
+): Promise<Request> {
+  const fetched = vi.fn(async (_: Request) => new Response("{}", headers ? { headers } : {}));
   vi.stubGlobal("fetch", fetched);
   vi.resetModules();
   noteServerDate.mockReset();
-  const { api, ask } = await import("./client");
-  await ask(api.GET("/api/focus-areas", { baseUrl: "http://localhost" }));
+  const { api } = await import("./client");
+  await call(api);
   return fetched.mock.calls[0]?.[0] as Request;
 }
 
 const date = "Fri, 20 Nov 2026 10:00:00 GMT";
 
 it("says who asks", async () => {
-  expect((await answered({})).headers.get("authorization")).toBe("Bearer token");
+  expect((await sent(focusAreas)).headers.get("authorization")).toBe("Bearer token");
 });
 
 it("learns the time from an answer made now, and not from one that a cache may have kept", async () => {
-  await answered({ date, "cache-control": "no-store" });
+  await sent(focusAreas, { date, "cache-control": "no-store" });
   expect(noteServerDate).toHaveBeenCalledExactlyOnceWith(date, expect.any(Number), expect.any(Number));
-  await answered({ date, "cache-control": "public, max-age=300" });
+  await sent(focusAreas, { date, "cache-control": "public, max-age=300" });
   expect(noteServerDate).not.toHaveBeenCalled();
+});
+
+it("goes on sending a change when its page is left, and not what is read", async () => {
+  const change = (avatar: string) => (api: Api) => api.PATCH("/api/me", { baseUrl, body: { avatar } });
+  expect((await sent(change("heron"))).keepalive).toBe(true);
+  expect((await sent(focusAreas)).keepalive).toBe(false);
+  // More than a browser sends for a page that is gone: it would refuse to send it at all.
+  expect((await sent(change("ä".repeat(10_000)))).keepalive).toBe(false);
 });

@@ -42,6 +42,20 @@ it("has what was read when the site is opened again", async () => {
   expect(await openedAgain()).toEqual({ minutes: 12 });
 });
 
+it("keeps what was read when it can't be read again, and says nothing of that the next time", async () => {
+  const client = new QueryClient();
+  const end = await opened(client, "ana", "1");
+  await client.fetchQuery({ queryKey: key, queryFn: () => ({ minutes: 12 }) });
+  const fails = async () => Promise.reject(new Error("no network"));
+  await expect(client.fetchQuery({ queryKey: key, queryFn: fails })).rejects.toThrow();
+  window.dispatchEvent(new Event("pagehide"));
+  end();
+
+  const next = new QueryClient();
+  (await opened(next, "ana", "1"))();
+  expect(next.getQueryState(key)).toMatchObject({ data: { minutes: 12 }, status: "success", error: null });
+});
+
 it("keeps one person's apart from another's, and forgets it when asked", async () => {
   await readAndLeave({ minutes: 12 });
   expect(await openedAgain("ben")).toBeUndefined();

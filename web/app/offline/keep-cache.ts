@@ -33,12 +33,13 @@ export function keepCache(client: QueryClient, userId: string, version: string):
     maxAge: life,
     buster: version,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ state, meta }) => state.status === "success" && meta?.kept !== false,
+      // What can't be read again, as without a network, is worth the more.
+      shouldDehydrateQuery: ({ state, meta }) => state.data !== undefined && meta?.kept !== false,
       shouldDehydrateMutation: () => false,
     },
     persister: {
       persistClient: (state) => {
-        latest = state;
+        latest = asRead(state);
         timer ??= setTimeout(write, patience);
       },
       restoreClient: () => get<PersistedClient>(userId, kept).catch(() => undefined),
@@ -52,6 +53,22 @@ export function keepCache(client: QueryClient, userId: string, version: string):
     clearTimeout(timer);
     window.removeEventListener("pagehide", write);
   };
+}
+
+/** The same without what went wrong since it was read: that is over when the site is opened again. */
+function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      status: "success" as const,
+      fetchStatus: "idle" as const,
+      error: null,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+    },
+  }));
+  return { ...rest, clientState: { ...clientState, queries } };
 }
 
 /** Takes what was kept of somebody off this device. */

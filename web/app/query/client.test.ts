@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Problem } from "~/api/problem";
-import { askAgain } from "./client";
+import { askAgain, forgetFailures, queryClient } from "./client";
 
 it.each([
   ["no connection", new Problem("offline", 0), true],
@@ -13,4 +13,14 @@ it.each([
   expect(askAgain(0, problem)).toBe(again);
   expect(askAgain(1, problem)).toBe(again);
   expect(askAgain(2, problem)).toBe(false);
+});
+
+it("forgets what could not be read, and not what was read before that", async () => {
+  const fails = async () => Promise.reject(new Problem("signed_out", 401));
+  queryClient.setQueryData(["read"], "before");
+  for (const queryKey of [["read"], ["never"]])
+    await queryClient.fetchQuery({ queryKey, queryFn: fails, staleTime: 0 }).catch(() => undefined);
+  forgetFailures();
+  expect(queryClient.getQueryData(["read"])).toBe("before");
+  expect(queryClient.getQueryState(["never"])).toBeUndefined();
 });

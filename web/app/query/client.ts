@@ -28,9 +28,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Throws away what could not be read, so that it is asked for again. */
+/** Throws away what could not be read, so that it is asked for again; what was read before stays. */
 export function forgetFailures(): void {
-  queryClient.removeQueries({ predicate: ({ state }) => state.status === "error" });
+  queryClient.removeQueries({
+    predicate: ({ state }) => state.status === "error" && state.data === undefined,
+  });
 }
 
 /** Forgets what was read for one user when another signs in, or nobody is signed in any more. */
