@@ -22,6 +22,8 @@ aws_tools := .tools/.aws
 chromium := .tools/.chromium
 cargo_deny := .tools/.cargo-deny-$(CARGO_DENY)
 cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
+# Lighthouse, which the benchmark brings, is not among them.
+test_needs := $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
 
 ##@ Every day
 run: web/build/.built target/debug/pausewell ## Build what changed and start the one box at http://localhost:8080
@@ -37,13 +39,22 @@ reset: ## Forget the one box's data
 	rm -rf "$${DATA_DIR:-.data}"
 
 ##@ Before a commit
-# Lighthouse, which the benchmark brings, is not needed here.
-test: $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools) ## Run every test, the browser's included
+# The browser tests come last and alone: they keep every core busy by themselves.
+test: $(test_needs) ## Run every test, the browser's included
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rust test-beside
+	npm --prefix tests/e2e test
+
+# All that the tests are made from; they find it made.
+test-programs: $(test_needs)
+	cargo test --workspace --no-run --quiet
+
+test-rust:
 	cargo test --workspace --no-fail-fast
+
+test-beside:
 	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
-	npm --prefix tests/e2e test
 
 check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
 
@@ -136,4 +147,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
