@@ -22,6 +22,9 @@ aws_tools := .tools/.aws
 chromium := .tools/.chromium
 cargo_deny := .tools/.cargo-deny-$(CARGO_DENY)
 cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
+# No test stands in a program or in a doc comment (`scripts/check-test-places`), so none of those is built or looked through.
+rust_tests := --workspace --lib --test '*'
+identity := --package local --example identity
 # Lighthouse, which the benchmark brings, is not among them.
 test_needs := $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
 
@@ -46,12 +49,14 @@ test: $(test_needs) ## Run every test, the browser's included
 
 # All that the tests are made from; they find it made.
 test-programs: $(test_needs)
-	cargo test --workspace --no-run --quiet
+	cargo test $(rust_tests) --no-run --quiet
+	cargo build $(identity) --quiet
 
 test-rust:
-	cargo test --workspace --no-fail-fast
+	cargo test $(rust_tests) --no-fail-fast
 
 test-beside:
+	cargo build $(identity) --quiet
 	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
@@ -98,6 +103,7 @@ check-rust: $(cargo_deny) $(cargo_machete)
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
 	cargo machete --with-metadata
 	@scripts/check-features
+	@scripts/check-test-places
 	@scripts/check-dependencies
 
 # With the scripts beside it, whose types are in their own packages.

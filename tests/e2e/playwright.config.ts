@@ -26,7 +26,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",
-    trace: "retain-on-failure",
+    // With the page as it stood at each step; pictures of all that moves cost every test a little.
+    trace: { mode: "retain-on-failure", screenshots: false },
     // What the network answers is what is tested; the tests of life without it let their browsers keep one.
     serviceWorkers: "block",
   },

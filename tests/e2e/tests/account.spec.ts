@@ -4,6 +4,7 @@ import { looksRight } from "../support/looks.ts";
 import { demo, enter, signIn } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { undo } from "../support/toast.ts";
 
 async function account(page: Page, site: string): Promise<void> {
   await signIn(page, site, demo.learner);
@@ -15,7 +16,7 @@ test("a picture is chosen and undone, and stands in the corner of every page", a
   const { page } = await open(box);
   await account(page, box.site);
   await page.getByRole("radio", { name: "Owl" }).check();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, "Picture changed").click();
   await expect(page.getByRole("radio", { name: "No picture" })).toBeChecked();
   await expect(page.getByText("Picture changed")).toHaveCount(0);
   await page.getByRole("radio", { name: "Fox" }).check();

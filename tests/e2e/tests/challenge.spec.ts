@@ -4,6 +4,7 @@ import { demo, signIn } from "../support/people.ts";
 import { practised } from "../support/practised.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { undo } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -25,7 +26,7 @@ test("a challenge is joined and left, each with a way back, and says how far it 
   await looksRight(page, "a challenge");
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, "You take part").click();
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(far(page)).toHaveText("0 of 3 days");
   await practised(page, [{}]);
@@ -41,7 +42,7 @@ test("a challenge is joined and left, each with a way back, and says how far it 
     await page.getByRole("button", { name: "Leave the challenge" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo(page, "You take no part any more").click();
     // Practice of the same day counts again.
     await expect(far(page)).toHaveText("1 of 3 days");
   });

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { looksRight } from "../support/looks.ts";
 import { demo, signIn } from "../support/people.ts";
+import { untilSaved } from "../support/saved.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { undo } from "../support/toast.ts";
 
 async function preferences(page: Page, site: string): Promise<void> {
   await signIn(page, site, demo.learner);
@@ -13,9 +15,6 @@ async function preferences(page: Page, site: string): Promise<void> {
 /** A class of the list, by its name. */
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-
-/** The newest toast's: an older one may still be on its way out. */
-const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last();
 
 test("colors chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
   box,
@@ -29,14 +28,14 @@ test("colors chosen on one device hold on the other at once, before the first pa
   await preferences(page, box.site);
   await page.getByRole("radio", { name: "Night" }).last().check();
   // A toast stays while the pointer is on it.
-  await undo(page).hover();
+  await undo(page, "Colors: Night").hover();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
   // On the way to the next page its colours are there before its script is.
   await desk.route("**/assets/*.js", (route) => route.abort());
   await desk.reload();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
-  await undo(page).click();
+  await undo(page, "Colors: Night").click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
 });
@@ -45,7 +44,7 @@ test("the account menu's colors are the same choice", async ({ box, open }) => {
   const { page } = await open(box);
   await preferences(page, box.site);
   await page.locator("summary", { hasText: "Account" }).click();
-  await page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check();
+  await untilSaved(page, () => page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check());
   await expect(
     page.getByRole("group", { name: "Colors" }).last().getByRole("radio", { name: "Day" }),
   ).toBeChecked();
@@ -133,13 +132,13 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await page.goto(`${box.site}/preferences`);
   await page.getByRole("button", { name: "Remove Night Owls" }).click();
   await expect(row(page, "Night Owls")).toHaveCount(0);
-  await undo(page).click();
+  await untilSaved(page, () => undo(page, "Night Owls is removed").click());
   await expect(row(page, "Night Owls")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Night Owls" }).click();
+  await untilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
   await expect(row(page, "Night Owls")).toHaveCount(0);
   await page.reload();
   await page.getByText("1 removed class").click();
-  await page.getByRole("button", { name: "Bring back Night Owls" }).click();
+  await untilSaved(page, () => page.getByRole("button", { name: "Bring back Night Owls" }).click());
   await expect(row(page, "Night Owls")).toBeVisible();
   await page.reload();
   await expect(row(page, "Night Owls")).toBeVisible();
@@ -155,7 +154,7 @@ test("an added class is taken back from its toast, and the last one can't be rem
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("By mistake");
   await page.keyboard.press("Enter");
-  await undo(page).click();
+  await undo(page, "By mistake is added").click();
   await expect(row(page, "By mistake")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Remove My Class" })).toHaveCount(0);
 });
@@ -202,10 +201,10 @@ test("everything is set with the keyboard alone", async ({ box, open }) => {
   await page.keyboard.press("Space");
   await expect(page.getByRole("switch", { name: "Bell" })).toBeChecked();
   // The toast is reached with its own key, and stays while the keyboard is in it.
-  await expect(undo(page)).toBeVisible();
+  await expect(undo(page, "Bell is on")).toBeVisible();
   await page.keyboard.press("Alt+t");
   await page.keyboard.press("Tab");
-  while (!(await undo(page).evaluate((button) => button === document.activeElement)))
+  while (!(await undo(page, "Bell is on").evaluate((button) => button === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("switch", { name: "Bell" })).not.toBeChecked();

@@ -3,8 +3,10 @@ import type { Page } from "@playwright/test";
 import { looksRight } from "../support/looks.ts";
 import { demo, signIn } from "../support/people.ts";
 import { type Practised, practised } from "../support/practised.ts";
+import { untilSaved } from "../support/saved.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { undo } from "../support/toast.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
@@ -155,7 +157,7 @@ test("what somebody writes about a practice is for themselves: written, changed,
   await progress(page, box.site, [{}]);
   await page.getByRole("button", { name: "Write a reflection" }).click();
   await page.keyboard.type("The rain was only rain.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await untilSaved(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
   await expect(rows(page).getByText("Only for you")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The rain was only rain.")).toBeVisible();
@@ -166,7 +168,7 @@ test("what somebody writes about a practice is for themselves: written, changed,
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Write a reflection" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await untilSaved(page, () => undo(page, "Reflection removed").click());
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();

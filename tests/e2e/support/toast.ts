@@ -1,0 +1,6 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The way back that the toast of something offers; the toasts of what was done before may still be there, on their way out. */
+export function undo(page: Page, said: string): Locator {
+  return page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Undo" });
+}
