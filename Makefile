@@ -24,7 +24,7 @@ cargo_deny := .tools/.cargo-deny-$(CARGO_DENY)
 cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
 # No test stands in a program or in a doc comment (`scripts/check-test-places`), so none of those is built or looked through.
 rust_tests := --workspace --lib --test '*'
-identity := --package local --example identity
+identity := --workspace --example identity
 # Lighthouse, which the benchmark brings, is not among them.
 test_needs := $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
 
@@ -87,10 +87,12 @@ rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was 
 
 ##@ Curriculum
 check-curriculum: ## Say what is to be mended in the practices as they stand; PLACES="k/ grades-3-5/empathy" for some of them
-	@cargo run --quiet --package review -- check shared/curriculum/data $(PLACES)
+	@cargo build --quiet --workspace --bin review
+	@target/debug/review check shared/curriculum/data $(PLACES)
 
 sample: ## Write a page of practices to read and print, one of each band and level; ALL=1 for every one
-	@cargo run --quiet --package review -- sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
+	@cargo build --quiet --workspace --bin review
+	@target/debug/review sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
 
 ##@ Tools
 tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install all that the commands above need
@@ -117,9 +119,10 @@ check-template: $(aws_tools)
 	cfn-lint infra/template.yaml
 	AWS_DEFAULT_REGION=$${AWS_DEFAULT_REGION:-us-east-1} sam validate --lint --template-file infra/template.yaml
 
-# Cargo knows what is stale better than file times do, so it is always asked.
+# Cargo knows what is stale better than file times do, so it is always asked; and always for the whole workspace, whose features
+# are then the same each time: one package's own would build the AWS SDK once more.
 target/debug/pausewell: FORCE
-	@cargo build --quiet --package local
+	@cargo build --quiet --workspace --bin pausewell
 
 web/build/.built: web/node_modules/.ready $(web_sources)
 	npm --prefix web run build
