@@ -135,7 +135,7 @@ export class Box {
     });
     this.site = await new Promise((resolve, reject) => {
       child.once("error", () =>
-        reject(new Error(`${program} is not there: "cargo build -p local" makes it`)),
+        reject(new Error(`${program} is not there: "cargo build --workspace --bin pausewell" makes it`)),
       );
       child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${this.log}`)));
       createInterface({ input: child.stdout }).on("line", (line) => {
