@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
 import { forgetKept, keepCache } from "./keep-cache";
 
 afterEach(async () => {
@@ -42,18 +43,28 @@ it("has what was read when the site is opened again", async () => {
   expect(await openedAgain()).toEqual({ minutes: 12 });
 });
 
-it("keeps what was read when it can't be read again, and says nothing of that the next time", async () => {
+/** Reads once, is answered this the second time, and leaves. Gives back what the next visit begins with. */
+async function readAgainAndLeave(failure: Problem) {
   const client = new QueryClient();
   const end = await opened(client, "ana", "1");
   await client.fetchQuery({ queryKey: key, queryFn: () => ({ minutes: 12 }) });
-  const fails = async () => Promise.reject(new Error("no network"));
-  await expect(client.fetchQuery({ queryKey: key, queryFn: fails })).rejects.toThrow();
+  await expect(client.fetchQuery({ queryKey: key, queryFn: () => Promise.reject(failure) })).rejects.toBe(
+    failure,
+  );
   window.dispatchEvent(new Event("pagehide"));
   end();
-
   const next = new QueryClient();
   (await opened(next, "ana", "1"))();
-  expect(next.getQueryState(key)).toMatchObject({ data: { minutes: 12 }, status: "success", error: null });
+  return next.getQueryState(key);
+}
+
+it("keeps what was read when it can't be read again, and says nothing of that the next time", async () => {
+  const state = await readAgainAndLeave(new Problem("offline", 0));
+  expect(state).toMatchObject({ data: { minutes: 12 }, status: "success", error: null });
+});
+
+it("keeps nothing that is refused by now", async () => {
+  expect(await readAgainAndLeave(new Problem("not_found", 404))).toBeUndefined();
 });
 
 it("keeps one person's apart from another's, and forgets it when asked", async () => {

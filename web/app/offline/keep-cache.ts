@@ -1,6 +1,7 @@
 import { type PersistedClient, persistQueryClient } from "@tanstack/query-persist-client-core";
 import type { QueryClient } from "@tanstack/react-query";
 import { createStore, del, get, set } from "idb-keyval";
+import { asProblem } from "~/api/problem";
 
 /** What was read stays useful without a network for so long, in milliseconds. */
 const life = 30 * 24 * 60 * 60 * 1000;
@@ -33,8 +34,9 @@ export function keepCache(client: QueryClient, userId: string, version: string):
     maxAge: life,
     buster: version,
     dehydrateOptions: {
-      // What can't be read again, as without a network, is worth the more.
-      shouldDehydrateQuery: ({ state, meta }) => state.data !== undefined && meta?.kept !== false,
+      // What can't be read again for now, as without a network, is worth the more; what is refused is nobody's here any more.
+      shouldDehydrateQuery: ({ state, meta }) =>
+        state.data !== undefined && meta?.kept !== false && (!state.error || asProblem(state.error).passing),
       shouldDehydrateMutation: () => false,
     },
     persister: {
