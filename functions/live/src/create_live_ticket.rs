@@ -19,6 +19,9 @@ pub struct LiveTicket {
     pub ticket: String,
     /// When it is no longer good.
     pub expires_at: DateTime<Utc>,
+    /// The version that the caller's document has now: who read an older one reads it again, since nobody was connected to be
+    /// told.
+    pub version: u64,
 }
 
 /// Makes a ticket for the caller.
@@ -36,7 +39,7 @@ pub struct LiveTicket {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     // Only whose account is open has anything to be told.
-    caller.document(store).await?;
+    let state = caller.state(store).await?;
     let (ticket, kept) = store.create_ticket(&caller.user, call.now).await?;
-    Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at })
+    Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })
 }

@@ -1025,6 +1025,12 @@ export interface components {
             expiresAt: string;
             /** @description Goes into the address: `?ticket=`. */
             ticket: string;
+            /**
+             * Format: int64
+             * @description The version that the caller's document has now: who read an older one reads it again, since nobody was connected to be
+             *     told.
+             */
+            version: number;
         };
         /** @description What was loaded. */
         LoadedCurriculum: {

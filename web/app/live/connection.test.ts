@@ -34,7 +34,7 @@ function surroundings() {
       if (world.refuse) throw new Error("no ticket");
       const socket = new FakeSocket();
       world.sockets.push(socket);
-      return socket;
+      return { socket, version: world.server };
     },
     known: () => world.cached,
     reread: async () => {
@@ -113,7 +113,19 @@ describe("LiveConnection", () => {
     expect(world.reads).toBe(0);
   });
 
-  it("does not read on the first connection, and reads once after a reconnection", async () => {
+  it("reads once when the ticket is younger than what was read, as soon as it is connected", async () => {
+    const world = surroundings();
+    world.server = 2;
+    new LiveConnection(world).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.reads).toBe(0);
+    await world.opened();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.reads).toBe(1);
+    expect(world.cached).toBe(2);
+  });
+
+  it("does not read on the first connection otherwise, and reads once after a reconnection", async () => {
     const world = surroundings();
     new LiveConnection(world).start();
     const first = await world.opened();

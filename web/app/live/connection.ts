@@ -8,10 +8,17 @@ export interface Socket {
   close(): void;
 }
 
+/** A socket on its way. */
+export interface Opening {
+  socket: Socket;
+  /** The version that the document had when its ticket was made. */
+  version: number;
+}
+
 /** What the live connection needs from its surroundings; tests bring their own. */
 export interface Surroundings {
   /** Opens a socket with a fresh ticket; rejects when no ticket can be had. */
-  open(): Promise<Socket>;
+  open(): Promise<Opening>;
   /** The version of the document in the cache, if there is one. */
   known(): number | undefined;
   /** Reads the document again; resolves when the cache holds it, or when that failed. */
@@ -44,8 +51,9 @@ function leave(socket: Socket, isOpen: boolean): void {
 
 /**
  * Keeps the user document as new as the server's. A message is a version and no more: one newer than
- * the cache's makes it read again, once, however many messages come meanwhile. After a break it connects
- * again, later each time, and reads once, so that nothing is missed.
+ * the cache's makes it read again, once, however many messages come meanwhile. A ticket's version counts as a message, for what
+ * changed between the reading and the connection. After a break it connects again, later each time, and reads once, so that
+ * nothing is missed.
  */
 export class LiveConnection {
   readonly #surroundings: Surroundings;
@@ -83,30 +91,32 @@ export class LiveConnection {
   async #connect(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    let socket: Socket;
+    let opening: Opening;
     try {
-      socket = await this.#surroundings.open();
+      opening = await this.#surroundings.open();
     } catch {
       if (attempt === this.#attempt) this.#retry();
       return;
     }
+    const { socket, version } = opening;
     if (attempt !== this.#attempt) {
       leave(socket, false);
       return;
     }
     this.#socket = socket;
-    socket.onopen = () => this.#opened();
+    socket.onopen = () => this.#opened(version);
     socket.onmessage = (event) => this.#heard(versionIn(event.data));
     socket.onclose = () => {
       if (socket === this.#socket) this.#retry();
     };
   }
 
-  #opened(): void {
+  #opened(version: number): void {
     this.#isOpen = true;
     this.#failures = 0;
     if (this.#wasOpen) void this.#read();
     this.#wasOpen = true;
+    this.#heard(version);
   }
 
   #retry(): void {

@@ -1,32 +1,39 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, ask } from "~/api/client";
 import { config } from "~/session/config";
 import { userQuery } from "~/user/user-query";
-import { LiveConnection, type Socket } from "./connection";
+import { LiveConnection, type Opening } from "./connection";
 
 /** Opens the WebSocket with a ticket, which is good once and for half a minute. */
-async function open(): Promise<Socket> {
-  const [{ ticket }, { liveUrl }] = await Promise.all([ask(api.POST("/api/live-tickets")), config()]);
+async function open(): Promise<Opening> {
+  const [{ ticket, version }, { liveUrl }] = await Promise.all([
+    ask(api.POST("/api/live-tickets")),
+    config(),
+  ]);
   const address = new URL(liveUrl);
   address.searchParams.set("ticket", ticket);
-  return new WebSocket(address);
+  return { socket: new WebSocket(address), version };
 }
 
 /** How long a page may be out of sight before its connection is closed, in milliseconds. */
 const patience = 60_000;
 
 /**
- * Keeps the user document new for as long as the component is there. A page that stays out of sight
- * closes its connection, and reads once when it is seen again.
+ * Keeps the user document new for as long as the component is there, from its first reading on: a ticket that is younger than
+ * the document tells whether something changed since. A page that stays out of sight closes its connection, and reads once when
+ * it is seen again.
  */
 export function useLiveUser(): void {
   const cache = useQueryClient();
+  const isThere = useQuery(userQuery).data !== undefined;
   useEffect(() => {
+    if (!isThere) return;
     const live = new LiveConnection({
       open,
       known: () => cache.getQueryData(userQuery.queryKey)?.version,
-      reread: () => cache.invalidateQueries({ queryKey: userQuery.queryKey }),
+      // A reading that is under way will do: if it comes too early, its version tells.
+      reread: () => cache.invalidateQueries({ queryKey: userQuery.queryKey }, { cancelRefetch: false }),
       random: Math.random,
     });
     let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -42,5 +49,5 @@ export function useLiveUser(): void {
       document.removeEventListener("visibilitychange", follow);
       live.stop();
     };
-  }, [cache]);
+  }, [cache, isThere]);
 }

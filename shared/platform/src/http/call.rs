@@ -10,7 +10,7 @@ use lambda_http::{Body, Request, RequestExt};
 use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
-use crate::store::{Document, Store};
+use crate::store::{Document, State, Store};
 
 /// Somebody who is signed in, as the gateway's authorizer names them.
 #[derive(Debug, Clone)]
@@ -27,6 +27,12 @@ impl Caller {
     #[must_use]
     pub fn is_operator(&self) -> bool {
         self.groups.iter().any(|group| group == "operators")
+    }
+
+    /// The state of their account, which must be there and open: for who needs nothing else of the document.
+    pub async fn state(&self, store: &Store) -> Result<State, Problem> {
+        let state = store.state(&self.user).await?.ok_or_else(Problem::user_not_found)?;
+        if state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(state) }
     }
 
     /// Their document, which must be there and open.

@@ -31,6 +31,15 @@ async fn a_ticket_opens_one_connection_once() {
 }
 
 #[tokio::test]
+async fn a_ticket_tells_the_version_that_a_page_should_have() {
+    let site = Site::start().await;
+    let anna = site.veteran("anna").await;
+    assert_eq!(anna.post("/api/live-tickets").await.created()["version"], 1);
+    anna.practice(SKILL).send().await.created();
+    assert_eq!(anna.post("/api/live-tickets").await.created()["version"], 2);
+}
+
+#[tokio::test]
 async fn of_two_who_bring_the_same_ticket_at_once_one_is_let_in() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
