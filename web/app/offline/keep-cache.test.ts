@@ -14,8 +14,12 @@ const key = ["user"];
 /** Somebody opens the site; what was kept is there. Gives back what ends it. */
 async function opened(client: QueryClient, userId: string, version: string): Promise<() => void> {
   const restored = new Promise((resolve) => {
-    // Everything that was restored is read anew: that is how one knows.
-    vi.spyOn(client, "invalidateQueries").mockImplementation(async () => resolve(undefined));
+    // What was restored is to be read anew: that is how one knows.
+    const invalidate = client.invalidateQueries.bind(client);
+    vi.spyOn(client, "invalidateQueries").mockImplementation(async (...which) => {
+      await invalidate(...which);
+      resolve(undefined);
+    });
   });
   const end = keepCache(client, userId, version);
   await restored;
@@ -41,6 +45,17 @@ async function openedAgain(userId = "ana", version = "1"): Promise<unknown> {
 it("has what was read when the site is opened again", async () => {
   await readAndLeave({ minutes: 12 });
   expect(await openedAgain()).toEqual({ minutes: 12 });
+});
+
+it("is to be read again when it comes from the device, and not when this page has read it already", async () => {
+  await readAndLeave({ minutes: 12 });
+  const late = new QueryClient();
+  (await opened(late, "ana", "1"))();
+  expect(late.getQueryState(key)).toMatchObject({ data: { minutes: 12 }, isInvalidated: true });
+  const early = new QueryClient();
+  early.setQueryData(key, { minutes: 13 }, { updatedAt: Date.now() + 1000 });
+  (await opened(early, "ana", "1"))();
+  expect(early.getQueryState(key)).toMatchObject({ data: { minutes: 13 }, isInvalidated: false });
 });
 
 /** Reads once, is answered this the second time, and leaves. Gives back what the next visit begins with. */

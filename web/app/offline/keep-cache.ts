@@ -1,5 +1,5 @@
 import { type PersistedClient, persistQueryClient } from "@tanstack/query-persist-client-core";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { createStore, del, get, set } from "idb-keyval";
 import { asProblem } from "~/api/problem";
 
@@ -13,7 +13,8 @@ const store = () => createStore("pausewell", "kept");
 
 /**
  * Keeps on this device what somebody has read, so that the screens open without a network. What was kept is there at once and
- * is then read again. `version` says what forms the data has: kept data of another version is thrown away.
+ * is then read again, unless this page has read it already. `version` says what forms the data has: kept data of another version
+ * is thrown away.
  *
  * Gives back what ends it.
  */
@@ -28,6 +29,14 @@ export function keepCache(client: QueryClient, userId: string, version: string):
     latest = undefined;
     // Storage may be full or switched off: then nothing is kept, and everything else goes on.
     if (writing) void set(userId, writing, kept).catch(() => undefined);
+  };
+  const keptAt = new Map<string, number>();
+  const restore = async () => {
+    const found = await get<PersistedClient>(userId, kept);
+    for (const query of found?.clientState.queries ?? []) {
+      keptAt.set(query.queryHash, query.state.dataUpdatedAt);
+    }
+    return found;
   };
   const [end, restored] = persistQueryClient({
     queryClient: client,
@@ -44,11 +53,13 @@ export function keepCache(client: QueryClient, userId: string, version: string):
         latest = asRead(state);
         timer ??= setTimeout(write, patience);
       },
-      restoreClient: () => get<PersistedClient>(userId, kept).catch(() => undefined),
+      restoreClient: () => restore().catch(() => undefined),
       removeClient: () => del(userId, kept).catch(() => undefined),
     },
   });
-  void restored.then(() => client.invalidateQueries());
+  // What is being read is on its way, and what this page has read is newer than what was kept.
+  const fromDevice = ({ queryHash, state }: Query) => keptAt.get(queryHash) === state.dataUpdatedAt;
+  void restored.then(() => client.invalidateQueries({ predicate: fromDevice }, { cancelRefetch: false }));
   window.addEventListener("pagehide", write);
   return () => {
     end();
