@@ -63,9 +63,10 @@ pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurric
 
 /// The items of a curriculum. What others point to comes first, so that a load cut off half way leaves nothing pointing nowhere.
 fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
+    let all: Vec<Skill<'_>> = curriculum.skills().collect();
     let scripts =
         curriculum.scripts().map(|script| CatalogueItem::Script(Box::new(ScriptItem { script: script.clone() })));
-    let skills = curriculum.skills().map(|skill| {
+    let skills = all.iter().map(|skill| {
         CatalogueItem::Skill(SkillItem {
             id: skill.id,
             name: Some(skill.script.name.clone()),
@@ -78,21 +79,21 @@ fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
         })
     });
     let documents = curriculum.focus_areas().map(|area| {
-        let skills = curriculum.skills().filter(|skill| skill.focus_area.id == area.id).map(|skill| skill.id);
+        let skills = all.iter().filter(|skill| skill.focus_area.id == area.id).map(|skill| skill.id);
         CatalogueItem::FocusAreaSkills(FocusAreaSkills {
             id: area.id,
             name: area.name.clone(),
             skills: skills.collect(),
         })
     });
-    let indexes = GradeId::all().map(|grade| CatalogueItem::Grade(index(curriculum, grade)));
+    let indexes = GradeId::all().map(|grade| CatalogueItem::Grade(index(&all, grade)));
     let areas = curriculum.focus_areas().map(|area| CatalogueItem::FocusArea(listed(area)));
     scripts.chain(skills).chain(documents).chain(indexes).chain(areas).collect()
 }
 
-fn index(curriculum: &Curriculum, grade: GradeId) -> GradeIndex {
-    let of_grade = curriculum.skills().filter(|skill| skill.grade() == grade);
-    let indexed = |skill: Skill<'_>| IndexedSkill {
+fn index(all: &[Skill<'_>], grade: GradeId) -> GradeIndex {
+    let of_grade = all.iter().filter(|skill| skill.grade() == grade);
+    let indexed = |skill: &Skill<'_>| IndexedSkill {
         id: skill.id,
         name: skill.script.name.clone(),
         minutes: skill.script.duration_minutes,

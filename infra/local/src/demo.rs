@@ -1,11 +1,10 @@
 //! Demo data for the first run: accounts to sign in with, the curriculum, and a school that has invited a teacher.
 
+mod catalogue;
 mod newcomer;
 mod school;
 
 use crate::RunningBox;
-use crate::one_box::Caller;
-use serde_json::Value;
 use std::path::Path;
 
 /// The password of every demo account.
@@ -58,7 +57,7 @@ const MARKER: &str = "demo.ready";
 /// # Errors
 /// A sentence about what could not be made.
 pub async fn prepare(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), String> {
-    load_curriculum(one_box).await?;
+    catalogue::bring_up_to_date(one_box, folder).await?;
     let marker = folder.map(|folder| folder.join(MARKER));
     if marker.as_ref().is_some_and(|marker| marker.exists()) {
         return Ok(());
@@ -71,15 +70,6 @@ pub async fn prepare(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), 
         newcomer::welcome(one_box, account).await?;
     }
     marker.map_or(Ok(()), |marker| std::fs::write(marker, "").map_err(|error| error.to_string()))
-}
-
-/// Loads the curriculum as an operator does, through the function itself; what is loaded already stays as it is.
-///
-/// # Errors
-/// When the function refuses or fails.
-pub async fn load_curriculum(one_box: &RunningBox) -> Result<Value, String> {
-    let operator = Caller { user: "demo-operator".to_owned(), groups: "[operators]" };
-    one_box.call("load_curriculum", "POST", "/api/curriculum", &operator).await
 }
 
 /// Makes an account whose address is confirmed; one that exists stays as it is. The user's id is the answer.

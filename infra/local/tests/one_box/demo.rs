@@ -3,8 +3,11 @@
 use crate::bench::{ask, get, options, token};
 use local::demo::{self, ADMINISTRATOR, PASSWORD, TEACHER};
 use local::{Options, RunningBox};
+use platform::log::Log;
 use reqwest::Method;
 use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 async fn signed_in(one_box: &RunningBox, account: demo::Account) -> String {
     let id = one_box.identity.create_confirmed_user(account.email, PASSWORD, &[], &[]).await.expect("is there");
@@ -35,4 +38,25 @@ async fn the_teacher_finds_the_schools_invitation_and_joins() {
     let administrator = signed_in(&one_box, ADMINISTRATOR).await;
     let (_, document) = get(&one_box, "/api/me", Some(&administrator)).await;
     assert_eq!((&document["isAdmin"], &document["schoolName"]), (&json!(true), &json!("Willow Lane School")));
+}
+
+#[tokio::test]
+async fn a_build_loads_the_catalogue_once_and_the_next_build_again() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let loads = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&loads);
+    let log = Log::new(move |line| {
+        counted.fetch_add(usize::from(line.contains(r#""operation":"load_curriculum""#)), Ordering::Relaxed);
+    });
+    let options = Options { data_dir: Some(folder.path().to_owned()), log: Some(log), ..options() };
+    let one_box = local::start(options).await.expect("starts");
+    let mut after_each_start = Vec::new();
+    for build in ["this", "this", "another"] {
+        if build == "another" {
+            std::fs::write(folder.path().join("catalogue.loaded"), build).expect("writes");
+        }
+        demo::prepare(&one_box, Some(folder.path())).await.expect("prepares");
+        after_each_start.push(loads.load(Ordering::Relaxed));
+    }
+    assert_eq!(after_each_start, [1, 1, 2]);
 }
