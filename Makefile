@@ -9,6 +9,8 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 export ARCHITECTURE ?= arm64
 export PYTHONDONTWRITEBYTECODE := 1
 export PARAMETERS EMAIL
+# What judges the Rust code.
+LINT ?= cargo clippy --workspace --all-targets --quiet -- -D warnings
 
 CARGO_DENY := 0.20.2
 CARGO_MACHETE := 0.9.2
@@ -61,6 +63,9 @@ test-beside:
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
 
+# Made to be used, by the compiler alone: where clippy compiles, as in CI, it doesn't compile these.
+package $(cargo_deny) $(cargo_machete): export RUSTC_WORKSPACE_WRAPPER :=
+
 check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
 
 openapi: ## Write docs/openapi.json and the web client's types from the Rust types
@@ -102,7 +107,7 @@ help: ## Show this list
 
 check-rust: $(cargo_deny) $(cargo_machete)
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	$(LINT)
 	cargo machete --with-metadata
 	@scripts/check-features
 	@scripts/check-test-places
