@@ -47,13 +47,24 @@ it("has what was read when the site is opened again", async () => {
   expect(await openedAgain()).toEqual({ minutes: 12 });
 });
 
-it("is to be read again when it comes from the device, and not when this page has read it already", async () => {
+it("keeps what was read before that began", async () => {
+  const client = new QueryClient();
+  client.setQueryData(key, { minutes: 12 });
+  const end = await opened(client, "ana", "1");
+  window.dispatchEvent(new Event("pagehide"));
+  end();
+  expect(await openedAgain()).toEqual({ minutes: 12 });
+});
+
+it("is to be read again when an earlier page has read it, and not when this one has", async () => {
   await readAndLeave({ minutes: 12 });
+  const thisPage = Date.now() + 1000;
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(thisPage);
   const late = new QueryClient();
   (await opened(late, "ana", "1"))();
   expect(late.getQueryState(key)).toMatchObject({ data: { minutes: 12 }, isInvalidated: true });
   const early = new QueryClient();
-  early.setQueryData(key, { minutes: 13 }, { updatedAt: Date.now() + 1000 });
+  early.setQueryData(key, { minutes: 13 }, { updatedAt: thisPage });
   (await opened(early, "ana", "1"))();
   expect(early.getQueryState(key)).toMatchObject({ data: { minutes: 13 }, isInvalidated: false });
 });

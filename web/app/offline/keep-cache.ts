@@ -1,4 +1,9 @@
-import { type PersistedClient, persistQueryClient } from "@tanstack/query-persist-client-core";
+import {
+  type PersistedClient,
+  type PersistQueryClientOptions,
+  persistQueryClient,
+  persistQueryClientSave,
+} from "@tanstack/query-persist-client-core";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { createStore, del, get, set } from "idb-keyval";
 import { asProblem } from "~/api/problem";
@@ -30,15 +35,7 @@ export function keepCache(client: QueryClient, userId: string, version: string):
     // Storage may be full or switched off: then nothing is kept, and everything else goes on.
     if (writing) void set(userId, writing, kept).catch(() => undefined);
   };
-  const keptAt = new Map<string, number>();
-  const restore = async () => {
-    const found = await get<PersistedClient>(userId, kept);
-    for (const query of found?.clientState.queries ?? []) {
-      keptAt.set(query.queryHash, query.state.dataUpdatedAt);
-    }
-    return found;
-  };
-  const [end, restored] = persistQueryClient({
+  const options: PersistQueryClientOptions = {
     queryClient: client,
     maxAge: life,
     buster: version,
@@ -53,13 +50,17 @@ export function keepCache(client: QueryClient, userId: string, version: string):
         latest = asRead(state);
         timer ??= setTimeout(write, patience);
       },
-      restoreClient: () => restore().catch(() => undefined),
+      restoreClient: () => get<PersistedClient>(userId, kept).catch(() => undefined),
       removeClient: () => del(userId, kept).catch(() => undefined),
     },
+  };
+  const [end, restored] = persistQueryClient(options);
+  void restored.then(() => {
+    // What was read before this began is kept too; what an earlier page read is read again, unless that is under way.
+    void persistQueryClientSave(options);
+    const isOlder = ({ state }: Query) => state.dataUpdatedAt < performance.timeOrigin;
+    void client.invalidateQueries({ predicate: isOlder }, { cancelRefetch: false });
   });
-  // What is being read is on its way, and what this page has read is newer than what was kept.
-  const fromDevice = ({ queryHash, state }: Query) => keptAt.get(queryHash) === state.dataUpdatedAt;
-  void restored.then(() => client.invalidateQueries({ predicate: fromDevice }, { cancelRefetch: false }));
   window.addEventListener("pagehide", write);
   return () => {
     end();
