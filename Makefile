@@ -88,6 +88,7 @@ curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an oper
 	@scripts/load-curriculum "$(SITE)"
 
 rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was practised: of the one box that runs, or of STACK=...
+	@cargo build --quiet --workspace --bin rebuild-roll-ups
 	@.tools/python/bin/python scripts/rebuild_roll_ups.py
 
 ##@ Curriculum

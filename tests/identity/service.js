@@ -12,7 +12,9 @@ export async function startService() {
   const child = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
   const failed = new Promise((_, reject) => {
     child.once("error", () =>
-      reject(new Error(`${program} can't be started: run "cargo build -p local --example identity" first`)),
+      reject(
+        new Error(`${program} can't be started: run "cargo build --workspace --example identity" first`),
+      ),
     );
     child.once("exit", (code) => reject(new Error(`${program} ended with ${code}`)));
   });

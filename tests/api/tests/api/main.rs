@@ -11,7 +11,6 @@ mod gateway;
 mod history;
 mod inventory;
 mod invitations;
-mod kill;
 mod live;
 mod loading;
 mod logs;

@@ -1,9 +1,6 @@
 //! Kill -9 in the middle of many writes: what was acknowledged is there, once.
 
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
 
 use api_tests::table::{everything_at, items_at};
 use api_tests::{IdentityService, completion_id, eventually};
@@ -12,54 +9,14 @@ use local::demo;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
+use crate::program::{Program, port_to_keep};
+
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const WRITERS: usize = 6;
 
-/// The program, on a folder and a port. It ends with this.
-struct Program(Child);
-
-impl Program {
-    fn start(folder: &Path, port: u16) -> Self {
-        let mut command = Command::new(program());
-        command.args(["--parameter", "ErasureDelaySeconds=1", "--port", &port.to_string(), "--data-dir"]);
-        command.arg(folder).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        while !lines.next().expect("goes on").expect("text").contains("Ctrl-C") {}
-        // Whatever it writes from now on must find a reader.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self(child)
-    }
-
-    fn kill(&mut self) {
-        self.0.kill().expect("kills");
-        self.0.wait().expect("ends");
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // Ended already in the course of the test.
-        drop(self.0.kill());
-        drop(self.0.wait());
-    }
-}
-
-/// The program, beside this test; built again where it is older than the test.
-fn program() -> PathBuf {
-    let this = std::env::current_exe().expect("this test");
-    let folder = this.parent().and_then(Path::parent).expect("the build's folder");
-    let program = folder.join("pausewell");
-    let made = |file: &Path| file.metadata().and_then(|about| about.modified()).ok();
-    if made(&program) < made(&this) {
-        let mut build = Command::new(env!("CARGO"));
-        build.args(["build", "--quiet", "--package", "local", "--bin", "pausewell"]);
-        if !cfg!(debug_assertions) {
-            build.arg("--release");
-        }
-        assert!(build.status().expect("cargo runs").success());
-    }
-    program
+/// Each start has the same address, since whoever was signed in stays so.
+fn start(folder: &Path, port: u16) -> Program {
+    Program::start(folder, &["--port", &port.to_string(), "--parameter", "ErasureDelaySeconds=1"])
 }
 
 async fn complete(http: &reqwest::Client, site: &str, token: &str, id: &str) -> Option<(u16, Value)> {
@@ -90,9 +47,9 @@ async fn write_on(site: String, token: String, acknowledged: UnboundedSender<()>
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let port = port_to_keep();
     let site = format!("http://127.0.0.1:{port}");
-    let mut program = Program::start(folder.path(), port);
+    let mut program = start(folder.path(), port);
     let identity = IdentityService::of(&site).await;
     let token = identity.sign_in(demo::LEARNER.email, demo::PASSWORD, Utc::now()).await.expect("signs in");
     let http = reqwest::Client::new();
@@ -123,7 +80,7 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     }
     assert!(done.len() >= 40);
 
-    let _again = Program::start(folder.path(), port);
+    let again = start(folder.path(), port);
     for (id, answer) in &done {
         let again = complete(&http, &site, &token, id).await.expect("answers");
         assert_eq!(again, (200, answer.clone()), "acknowledged, and answered again as then");
@@ -141,9 +98,7 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
         "each is there once, and badges for them: {document}"
     );
 
-    let endpoints = std::fs::read_to_string(folder.path().join("endpoints.json")).expect("written");
-    let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
-    let items = items_at(endpoints["store"].as_str().expect("an address")).await;
+    let items = items_at(again.store()).await;
     let user = &format!("USER#{}", document["id"].as_str().expect("an id"));
     let of_user = |prefix: &'static str| items.iter().filter(move |((pk, sk), _)| pk == user && sk.starts_with(prefix));
     let logs: Vec<u64> = of_user("LOG#").map(|(_, item)| item["minutes"].as_u64().expect("minutes")).collect();
@@ -156,28 +111,25 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
 }
 
 /// How many items of the table name somebody, and how many things the identity service and the queues keep of them.
-async fn left_of(folder: &Path, user: &str) -> usize {
-    let endpoints = std::fs::read_to_string(folder.join("endpoints.json")).expect("written");
-    let endpoints: Value = serde_json::from_str(&endpoints).expect("JSON");
-    let everything = everything_at(endpoints["store"].as_str().expect("an address")).await;
-    everything.matches(user).count()
+async fn left_of(program: &Program, user: &str) -> usize {
+    everything_at(program.store()).await.matches(user).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_came() {
     let folder = tempfile::tempdir().expect("a folder");
-    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let port = port_to_keep();
     let site = format!("http://127.0.0.1:{port}");
     let http = reqwest::Client::new();
     // Before the message is due, as it becomes due, and while it is worked off.
     for (account, wait) in demo::ACCOUNTS.iter().zip([0, 990, 1015]) {
-        let mut program = Program::start(folder.path(), port);
+        let mut program = start(folder.path(), port);
         let identity = IdentityService::of(&site).await;
         let token = identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect("signs in");
         let me = http.get(format!("{site}/api/me")).bearer_auth(&token).send().await.expect("answers");
         let me: Value = me.json().await.expect("JSON");
         let user = me["id"].as_str().expect("an id").to_owned();
-        assert!(left_of(folder.path(), &user).await > 5);
+        assert!(left_of(&program, &user).await > 5);
         let body = json!({ "email": account.email });
         let closed =
             http.delete(format!("{site}/api/me")).bearer_auth(&token).json(&body).send().await.expect("answers");
@@ -185,8 +137,8 @@ async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_ca
         tokio::time::sleep(std::time::Duration::from_millis(wait)).await;
         program.kill();
 
-        let _again = Program::start(folder.path(), port);
-        let gone = || async { (left_of(folder.path(), &user).await == 0).then_some(()) };
+        let again = start(folder.path(), port);
+        let gone = || async { (left_of(&again, &user).await == 0).then_some(()) };
         eventually("the erasure after a kill", gone).await;
         let identity = IdentityService::of(&site).await;
         identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect_err("nobody is there");

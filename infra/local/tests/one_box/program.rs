@@ -1,0 +1,62 @@
+//! The program itself, as `make run` starts it.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use serde_json::Value;
+
+/// The program on a folder. It ends with this.
+pub struct Program {
+    pub child: Child,
+    pub endpoints: Value,
+}
+
+impl Program {
+    /// Waits until it can be used.
+    pub fn start(folder: &Path, arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pausewell"));
+        command.args(arguments).arg("--data-dir").arg(folder).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("is piped")).lines();
+        while !lines.next().expect("goes on").expect("is text").contains("Ctrl-C") {}
+        // Whatever it writes from now on must find a reader.
+        std::thread::spawn(move || lines.for_each(drop));
+        let text = std::fs::read_to_string(folder.join("endpoints.json")).expect("is written");
+        Self { child, endpoints: serde_json::from_str(&text).expect("is JSON") }
+    }
+
+    /// Where its store is.
+    pub fn store(&self) -> &str {
+        self.endpoints["store"].as_str().expect("has an address")
+    }
+
+    /// Ends it with no time for a last word.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("kills");
+        self.child.wait().expect("ends");
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Ended already in some tests.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// A port that is free now and stays so between two starts: a system gives none of these to who asks for any, as tests
+/// beside this one do.
+pub fn port_to_keep() -> u16 {
+    static TAKEN: AtomicU16 = AtomicU16::new(0);
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000).expect("is less");
+    loop {
+        let port = first + TAKEN.fetch_add(1, Ordering::Relaxed);
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
+}
