@@ -11,9 +11,9 @@ use dynoxide::Database;
 use dynoxide::actions::query::QueryRequest;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tempfile::TempDir;
 
 /// What is to go wrong. Everything that isn't named goes right.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -45,17 +45,10 @@ struct Current {
     stale: Option<Stale>,
 }
 
-/// A copy of the store; its file goes with it.
+/// A copy of the store, in a folder that goes with it.
 struct Stale {
     database: Database,
-    file: PathBuf,
-}
-
-impl Drop for Stale {
-    fn drop(&mut self) {
-        // A copy that stays behind is a few kilobytes in the temporary folder.
-        drop(std::fs::remove_file(&self.file));
-    }
+    _folder: TempDir,
 }
 
 /// What is done with one call.
@@ -73,7 +66,7 @@ impl FaultSwitch {
     /// When the store can't be copied for stale reads.
     pub fn set(&self, faults: Faults, store: &Store) -> Result<(), String> {
         let copied = faults.stale_index_reads.then(|| store.snapshot()).transpose()?;
-        let stale = copied.map(|(database, file)| Stale { database, file });
+        let stale = copied.map(|(database, folder)| Stale { database, _folder: folder });
         *self.lock() = Current { faults, stale };
         Ok(())
     }

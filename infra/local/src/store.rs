@@ -13,8 +13,9 @@ use dynoxide::actions::update_time_to_live::UpdateTimeToLiveRequest;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
@@ -85,16 +86,18 @@ impl Store {
         &self.table
     }
 
-    /// A copy of the store as it is now, opened apart: what an index that lags behind would still answer from.
+    /// A copy of the store as it is now, opened apart: what an index that lags behind would still answer from. It goes with
+    /// its folder.
     ///
     /// # Errors
     /// When the copy can't be written.
-    pub fn snapshot(&self) -> Result<(Database, PathBuf), String> {
-        let path = std::env::temp_dir().join(format!("pausewell-{}.db", uuid::Uuid::new_v4()));
-        let text = path.to_string_lossy();
-        self.database.vacuum_into(&text).map_err(|error| error.to_string())?;
-        let copy = Database::new(&text).map_err(|error| error.to_string())?;
-        Ok((copy, path))
+    pub fn snapshot(&self) -> Result<(Database, TempDir), String> {
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let file = folder.path().join("copy.db");
+        let file = file.to_string_lossy();
+        self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
+        let copy = Database::new(&file).map_err(|error| error.to_string())?;
+        Ok((copy, folder))
     }
 
     fn keep_tidy(&self, on_disk: bool) {
