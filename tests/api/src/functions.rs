@@ -37,7 +37,7 @@ impl Functions {
     }
 
     /// Calls an HTTP function in somebody's name; status and body are the answer.
-    pub async fn call(&self, name: &str, who: &Person, request: &Request<'_>) -> (u64, Value) {
+    pub async fn call(&self, name: &str, who: &Person, request: &Request) -> (u64, Value) {
         let answer = self.run(name, &request.event(who)).await.expect("an answer");
         let body = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).expect("JSON");
         (answer["statusCode"].as_u64().expect("a status"), body)
@@ -46,25 +46,37 @@ impl Functions {
 
 /// What is sent to an HTTP function.
 #[derive(Debug, Clone, Default)]
-pub struct Request<'a> {
-    /// Path parameters.
-    pub path: &'a [(&'a str, &'a str)],
-    /// Query parameters.
-    pub query: &'a [(&'a str, &'a str)],
-    /// The body.
-    pub body: Option<String>,
+pub struct Request {
+    path: BTreeMap<String, String>,
+    query: BTreeMap<String, String>,
+    body: Option<String>,
 }
 
-impl Request<'_> {
+impl Request {
+    /// With these path parameters.
+    #[must_use]
+    pub fn at(path: &[(&str, &str)]) -> Self {
+        Self { path: owned(path), ..Self::default() }
+    }
+
+    /// With these query parameters.
+    #[must_use]
+    pub fn asking(query: &[(&str, &str)]) -> Self {
+        Self { query: owned(query), ..Self::default() }
+    }
+
+    /// With this body.
+    #[must_use]
+    pub fn with(self, body: &Value) -> Self {
+        Self { body: Some(body.to_string()), ..self }
+    }
+
     fn event(&self, who: &Person) -> Value {
-        let map = |pairs: &[(&str, &str)]| {
-            pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<serde_json::Map<_, _>>()
-        };
         let query: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={value}")).collect();
         json!({
             "version": "2.0", "routeKey": "POST /api", "rawPath": "/api", "rawQueryString": query.join("&"),
             "headers": { "host": "localhost", "content-type": "application/json" },
-            "pathParameters": map(self.path), "queryStringParameters": map(self.query),
+            "pathParameters": self.path, "queryStringParameters": self.query,
             "requestContext": {
                 "http": { "method": "POST", "path": "/api", "protocol": "HTTP/1.1", "sourceIp": "127.0.0.1", "userAgent": "" },
                 "requestId": uuid::Uuid::new_v4(), "routeKey": "POST /api", "stage": "$default", "timeEpoch": 0,
@@ -75,4 +87,8 @@ impl Request<'_> {
             "body": self.body, "isBase64Encoded": false,
         })
     }
+}
+
+fn owned(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
+    pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }

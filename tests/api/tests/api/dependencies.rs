@@ -1,60 +1,79 @@
 //! What happens when the store, the identity service, the payment service or the live gateway does not do its part: a clear
 //! answer in time, nothing half done, one line in the log.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use api_tests::{Broken, Failing, Functions, Person, Request, Site, completion_id};
 use futures::future::join_all;
+use local::template::{Names, Template};
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 /// The template's time-out of most functions, and what a gateway's client may be made to wait.
 const IN_TIME: Duration = Duration::from_secs(14);
 
-/// Every HTTP function that reads or writes the store, with a request that would succeed.
-fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request<'static>)> {
-    let invitation: &'static [(&str, &str)] =
-        Box::leak(Box::new([("invitationId", &*Box::leak(invitation.to_owned().into_boxed_str()))]));
+/// Reads Stripe alone.
+const WITHOUT_STORE: &str = "get_checkout_session";
+
+/// Every HTTP function that reads or writes the store, with a request that gets as far as that.
+fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
+    let id = completion_id(site.now());
+    let skill = [("skillId", SKILL)];
+    let invitation = [("invitationId", invitation)];
+    let class = [("classId", "class_default")];
+    let completion = [("completionId", &*id)];
+    let with = |path: &[(&str, &str)], body: Value| Request::at(path).with(&body);
+    let sent = |body: Value| with(&[], body);
     vec![
+        ("accept_invitation", Request::at(&invitation)),
         ("check_health", Request::default()),
-        ("list_focus_areas", Request::default()),
-        ("get_user", Request::default()),
+        ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
+        ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
         (
-            "list_skills",
-            Request {
-                query: &[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")],
-                ..Request::default()
-            },
+            "create_class",
+            sent(json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })),
         ),
-        ("get_skill", Request { path: &[("skillId", SKILL)], ..Request::default() }),
-        (
-            "complete_skill",
-            Request {
-                path: &[("skillId", SKILL)],
-                body: Some(json!({ "id": completion_id(site.now()), "classId": "class_default" }).to_string()),
-                ..Request::default()
-            },
-        ),
-        ("accept_invitation", Request { path: invitation, ..Request::default() }),
-        ("decline_invitation", Request { path: invitation, ..Request::default() }),
         ("create_live_ticket", Request::default()),
-        ("load_curriculum", Request::default()),
+        ("decline_invitation", Request::at(&invitation)),
+        ("delete_class", Request::at(&class)),
+        ("delete_user", sent(json!({ "email": "anna@example.org" }))),
         ("export_user", Request::default()),
-        (
-            "delete_user",
-            Request { body: Some(json!({ "email": "anna@example.org" }).to_string()), ..Request::default() },
-        ),
-        (
-            "create_checkout_session",
-            Request { body: Some(json!({ "plan": "class_yearly" }).to_string()), ..Request::default() },
-        ),
+        ("get_plan", Request::at(&class)),
+        ("get_progress", Request::default()),
+        ("get_skill", Request::at(&skill)),
+        ("get_user", Request::default()),
+        ("join_challenge", with(&[("challengeId", "three_calm_days")], json!({ "joined": true }))),
+        ("list_achievements", Request::default()),
+        ("list_catalogue", Request::default()),
+        ("list_challenges", Request::default()),
+        ("list_completions", Request::default()),
+        ("list_focus_areas", Request::default()),
+        ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
+        ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
+        ("load_curriculum", Request::default()),
+        ("log_meditation", sent(json!({ "id": id, "classId": "class_default", "minutes": 5 }))),
+        ("restore_class", Request::at(&class)),
+        ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
+        ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
+        ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
+        ("update_user", sent(json!({ "theme": "dark" }))),
     ]
 }
 
-async fn timed(functions: &Functions, name: &str, who: &Person, request: &Request<'_>) -> (u64, Value, Duration) {
+async fn timed(functions: &Functions, name: &str, who: &Person, request: &Request) -> (u64, Value, Duration) {
     let began = Instant::now();
     let (status, body) = functions.call(name, who, request).await;
     (status, body, began.elapsed())
+}
+
+#[tokio::test]
+async fn every_http_function_is_tried_without_what_it_stands_on() {
+    let site = Site::empty().await;
+    let routes = Template::of_deployment(Names::new()).expect("the template").http_api().routes;
+    let functions: BTreeSet<String> = routes.into_iter().map(|route| route.function).collect();
+    let tried = requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([WITHOUT_STORE]);
+    assert_eq!(functions, tried.map(str::to_owned).collect());
 }
 
 #[tokio::test]
@@ -122,13 +141,9 @@ async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
         async move {
             let stripe = Broken::start(how).await;
             let functions = Functions::with(site, &[("STRIPE_API_BASE", &stripe.address)]);
-            let create = Request {
-                body: Some(json!({ "plan": "class_yearly", "classId": "class_default" }).to_string()),
-                ..Request::default()
-            };
-            let read =
-                Request { query: &[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")], ..Request::default() };
-            let answers = [("create_checkout_session", &create), ("get_checkout_session", &read)]
+            let create = Request::default().with(&json!({ "plan": "class_yearly", "classId": "class_default" }));
+            let read = Request::asking(&[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")]);
+            let answers = [("create_checkout_session", &create), (WITHOUT_STORE, &read)]
                 .map(|(name, request)| timed(&functions, name, anna, request));
             for (status, body, took) in join_all(answers).await {
                 assert_eq!((status, &body["code"]), (502, &json!("payments_unavailable")), "when it {how:?}: {body}");

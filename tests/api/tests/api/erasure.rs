@@ -1,6 +1,8 @@
 //! `DELETE /api/me` and `erase_user`: an account that is closed is closed at once, and of a person who is erased nothing is left.
 
-use api_tests::{Answer, Broken, Failing, Functions, IdentityService, Life, Person, Site, completion_id, eventually};
+use api_tests::{
+    Answer, Broken, Failing, Functions, IdentityService, Life, Person, Request, Site, completion_id, eventually,
+};
 use chrono::Duration;
 use local::Options;
 use reqwest::Method;
@@ -202,7 +204,7 @@ async fn a_queue_or_an_identity_service_that_fails_closes_nothing_by_halves() {
     let site = patient_site().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
-    let request = api_tests::Request { body: Some(json!({ "email": anna.email }).to_string()), ..Default::default() };
+    let request = Request::default().with(&json!({ "email": anna.email }));
     for how in Failing::ALL {
         let queue = Broken::start(how).await;
         let functions = Functions::with(&site, &[("AWS_ENDPOINT_URL_SQS", &queue.address)]);
