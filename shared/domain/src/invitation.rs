@@ -21,3 +21,16 @@ pub enum Answer {
 pub fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
     now + Duration::days(LIFE_DAYS)
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::{LIFE_DAYS, expiry};
+
+    #[test]
+    fn an_invitation_lasts_thirty_days() {
+        let now = DateTime::UNIX_EPOCH;
+        assert_eq!((expiry(now) - now).num_days(), LIFE_DAYS);
+    }
+}

@@ -92,6 +92,7 @@ mod tests {
         let change = PreferencesChange { voice: Some(true), motion: Some(Motion::Less), ..Default::default() };
         let changed = Preferences::default().with(&change);
         assert_eq!(changed, Preferences { voice: true, motion: Motion::Less, ..Preferences::default() });
+        assert!(!changed.are_default());
         assert_eq!(changed.with(&PreferencesChange::default()), changed);
         let back = PreferencesChange { voice: Some(false), motion: Some(Motion::System), ..Default::default() };
         assert!(changed.with(&back).are_default());

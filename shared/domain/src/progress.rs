@@ -204,6 +204,14 @@ mod tests {
     }
 
     #[test]
+    fn a_day_on_which_nothing_was_practised_is_none() {
+        let days = [(date("2026-11-01"), Tally::default()), (date("2026-11-02"), tally(3, None))];
+        let progress = Progress::of(range("2026-11-01", "2026-11-20"), days);
+        assert_eq!(progress.days.into_keys().collect::<Vec<_>>(), [date("2026-11-02")]);
+        assert_eq!(progress.total, Sum { minutes: 3, skills: 0, days: 1 });
+    }
+
+    #[test]
     fn months_are_named_as_dates_begin() {
         let days = [(date("2026-10-31"), tally(3, Some(1))), (date("2026-11-01"), tally(20, None))];
         let progress = Progress::of(range("2026-09-15", "2026-11-20"), days);

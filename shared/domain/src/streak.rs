@@ -158,7 +158,8 @@ mod tests {
         let mut history = BTreeMap::new();
         for &(today, late) in told {
             let (date, today) = (day(today).minus(late), day(today));
-            let change = streak.practise(date, today, &history);
+            let neighbours = if streak.needs_neighbours(date, today) { history.clone() } else { BTreeMap::new() };
+            let change = streak.practise(date, today, &neighbours);
             if let Some(count) = change.count {
                 history.insert(date, count);
             }
@@ -195,6 +196,14 @@ mod tests {
             let in_month = expected.keys().filter(|date| date.same_month(last)).count();
             prop_assert_eq!(streak.days_in_month as usize, in_month);
         }
+    }
+
+    #[test]
+    fn the_days_around_are_read_for_a_day_before_the_latest_alone() {
+        let (streak, _) = play(&[(20, 0)]);
+        let needed = [21, 20, 19, 14, 13, 12].map(|date| streak.needs_neighbours(day(date), day(21)));
+        assert_eq!(needed, [false, false, true, true, false, false], "a week is the latest that joins");
+        assert!(!Streak::default().needs_neighbours(day(20), day(20)));
     }
 
     #[test]
