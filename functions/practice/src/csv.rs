@@ -27,6 +27,12 @@ impl Csv {
         self.0.push_str("\r\n");
     }
 
+    /// How long it is already, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.0.len()
+    }
+
     /// The whole of it.
     #[must_use]
     pub fn into_text(self) -> String {

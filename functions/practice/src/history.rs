@@ -138,7 +138,8 @@ impl HistoryRow {
         }
     }
 
-    fn cells(self) -> [String; COLUMNS.len()] {
+    /// What stands in the table's columns.
+    pub fn cells(self) -> [String; COLUMNS.len()] {
         fn text<T: ToString>(value: Option<T>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
@@ -166,11 +167,7 @@ impl HistoryRow {
     }
 }
 
-/// Rows as a table with a header.
-pub fn table(rows: Vec<HistoryRow>) -> String {
-    let mut csv = Csv::with_header(&COLUMNS);
-    for row in rows {
-        csv.row(row.cells());
-    }
-    csv.into_text()
+/// A table of the history that has its header and no rows yet.
+pub fn table() -> Csv {
+    Csv::with_header(&COLUMNS)
 }

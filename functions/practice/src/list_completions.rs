@@ -17,9 +17,11 @@ platform::http_function!("list_completions", |world, call| handle(&world.store()
 const USUAL: usize = 50;
 const MOST: usize = 100;
 
-/// How many practices are read at a time for a table, and how many a table has at most.
+/// How many practices are read at a time for a table.
 const CHUNK: usize = 1000;
+/// How many practices a table has at most, and how many bytes: a function answers with 6 MB, in which its text is a JSON string.
 const MOST_IN_TABLE: usize = 20_000;
+const MOST_BYTES: usize = 6_000_000;
 
 /// A page of the history.
 #[derive(Debug, Serialize, ToSchema)]
@@ -45,7 +47,7 @@ pub struct HistoryPage {
         ("limit" = Option<usize>, Query, description = "Practices on a page, from 1 to 100; 50 where it is left out. A table takes none."),
         ("from" = Option<LocalDate>, Query, description = "The first day."),
         ("to" = Option<LocalDate>, Query, description = "The last day."),
-        ("format" = Option<String>, Query, description = "`csv` for a table of the whole range, 20,000 practices at most.")
+        ("format" = Option<String>, Query, description = "`csv` for a table of the whole range, 20,000 practices and 6 MB at most.")
     ),
     responses(
         (status = 200, content((HistoryPage = "application/json"), (String = "text/csv"))),
@@ -119,19 +121,31 @@ async fn whole(
     mut names: Names,
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
-    let mut rows = Vec::new();
+    let (mut table, mut rows) = (table(), 0);
     loop {
         let completions = store.history(user, &stretch, CHUNK, now).await?;
         let more = completions.len() == CHUNK;
         stretch.before = completions.last().map(Completion::place);
-        rows.extend(shown(store, user, completions, &mut names).await?);
-        if rows.len() > MOST_IN_TABLE {
-            return Err(Problem::invalid_query("A table has at most 20,000 practices. Ask for fewer days."));
+        rows += completions.len();
+        for row in shown(store, user, completions, &mut names).await? {
+            table.row(row.cells());
+        }
+        if rows > MOST_IN_TABLE || table.bytes() > MOST_BYTES {
+            return Err(too_long());
         }
         if !more {
-            return Ok(Reply::csv(table(rows), "practice.csv"));
+            break;
         }
     }
+    let text = table.into_text();
+    if serde_json::to_string(&text).map_err(Problem::unexpected)?.len() > MOST_BYTES {
+        return Err(too_long());
+    }
+    Ok(Reply::csv(text, "practice.csv"))
+}
+
+fn too_long() -> Problem {
+    Problem::invalid_query("A table has at most 20,000 practices and 6 MB. Ask for fewer days.")
 }
 
 /// Completions with their names and with what was written about them.

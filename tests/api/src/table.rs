@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::{BehaviorVersion, Credentials, Region};
-use aws_sdk_dynamodb::types::AttributeValue;
+use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
+use futures::StreamExt;
+use futures::stream::iter;
 pub use local::addresses::TABLE;
 use serde_json::Value;
 
@@ -12,6 +14,9 @@ use crate::site::Site;
 
 /// Every item of a table, by its key.
 pub type Items = BTreeMap<(String, String), Value>;
+
+/// How many items a store takes in one call.
+const MOST_AT_ONCE: usize = 25;
 
 /// A client of the store at an address.
 pub(crate) fn client(endpoint: &str) -> Client {
@@ -98,6 +103,24 @@ impl Site {
         item["SK"] = sk.into();
         let item = serde_dynamo::to_item(item).expect("an item");
         self.table().put_item().table_name(TABLE).set_item(Some(item)).send().await.expect("puts");
+    }
+
+    /// Puts items with their keys, many at a time, whatever is there.
+    pub async fn put_all(&self, items: impl IntoIterator<Item = Value>) {
+        let request = |item: Value| {
+            let put = PutRequest::builder().set_item(Some(serde_dynamo::to_item(item).expect("an item")));
+            WriteRequest::builder().put_request(put.build().expect("a put")).build()
+        };
+        let requests: Vec<WriteRequest> = items.into_iter().map(request).collect();
+        let write = |batch: Vec<WriteRequest>| async move {
+            let written = self.table().batch_write_item().request_items(TABLE, batch).send().await.expect("writes");
+            assert!(written.unprocessed_items.unwrap_or_default().is_empty());
+        };
+        iter(requests.chunks(MOST_AT_ONCE).map(<[_]>::to_vec))
+            .map(write)
+            .buffer_unordered(4)
+            .collect::<Vec<()>>()
+            .await;
     }
 
     /// Changes an item with an update expression without values.

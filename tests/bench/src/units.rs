@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use api_tests::{Invitation, Person, Site, completion_id, eventually};
-use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use chrono::Duration;
 use serde_json::{Value, json};
 
@@ -149,9 +148,7 @@ async fn seed(site: &Site, person: &Person, completions: u32) {
             }));
         }
     }
-    for batch in items.chunks(25) {
-        write(site, batch).await;
-    }
+    site.put_all(items).await;
     if completions > 0 {
         let yesterday = (today - Duration::days(1)).date_naive().to_string();
         let state = json!({
@@ -159,27 +156,5 @@ async fn seed(site: &Site, person: &Person, completions: u32) {
             "lastDate": yesterday, "longestStreak": days, "daysPractised": days, "daysInMonth": 1
         });
         site.put(&format!("USER#{}", person.id), "DOC#0STATE", state).await;
-    }
-}
-
-async fn write(site: &Site, items: &[Value]) {
-    let puts = items.iter().map(|item| {
-        let fields = item.as_object().expect("an item").iter();
-        let fields = fields.map(|(name, value)| (name.clone(), attribute(value)));
-        let put = PutRequest::builder().set_item(Some(fields.collect())).build().expect("an item");
-        WriteRequest::builder().put_request(put).build()
-    });
-    let request = site.table().batch_write_item().request_items("pausewell", puts.collect());
-    request.send().await.expect("writes");
-}
-
-fn attribute(value: &Value) -> AttributeValue {
-    match value {
-        Value::Number(number) => AttributeValue::N(number.to_string()),
-        Value::Bool(flag) => AttributeValue::Bool(*flag),
-        Value::Object(fields) => {
-            AttributeValue::M(fields.iter().map(|(name, value)| (name.clone(), attribute(value))).collect())
-        }
-        other => AttributeValue::S(other.as_str().unwrap_or_default().to_owned()),
     }
 }

@@ -3200,7 +3200,7 @@ export interface operations {
                 from?: components["schemas"]["LocalDate"];
                 /** @description The last day. */
                 to?: components["schemas"]["LocalDate"];
-                /** @description `csv` for a table of the whole range, 20,000 practices at most. */
+                /** @description `csv` for a table of the whole range, 20,000 practices and 6 MB at most. */
                 format?: string;
             };
             header?: never;

@@ -194,6 +194,60 @@ async fn the_table_is_the_rows_of_the_screen() {
     }
 }
 
+/// Puts practices of the timer, one each half an hour back from now, with what was written about them.
+async fn practised_before(person: &Person, which: std::ops::Range<i64>, reflection: Option<&str>) {
+    let (user, site) = (person.partition(), person.site());
+    let items = which.flat_map(|n| {
+        let at = site.now() - Duration::minutes(n * 30);
+        let id = completion_id(at);
+        let log = json!({
+            "PK": user, "SK": format!("LOG#{id}"), "id": id, "kind": "meditation", "classId": "class_default",
+            "date": at.format("%Y-%m-%d").to_string(), "timestamp": at, "timeZone": "UTC", "minutes": 3,
+            "totalMindfulnessMinutes": 3, "streak": 1, "version": 1,
+        });
+        let written = reflection.map(|text| {
+            json!({ "PK": user, "SK": format!("REFLECTION#{id}"), "completionId": id, "text": text, "savedAt": at })
+        });
+        [Some(log), written].into_iter().flatten()
+    });
+    site.put_all(items).await;
+}
+
+/// How many practices are in a table, where it is one.
+async fn rows_of_table(person: &Person, query: &str) -> Result<usize, (u16, String)> {
+    let answer = person.get(&format!("{PATH}?format=csv{query}")).await;
+    match answer.status {
+        200 => Ok(cells(answer.ok().as_str().expect("text")).len() - 1),
+        status => Err((status, answer.body["detail"].as_str().unwrap_or_default().to_owned())),
+    }
+}
+
+fn too_long() -> Result<usize, (u16, String)> {
+    Err((400, "A table has at most 20,000 practices and 6 MB. Ask for fewer days.".to_owned()))
+}
+
+#[tokio::test]
+async fn a_table_has_at_most_twenty_thousand_rows() {
+    let (_, anna) = Site::with_anna().await;
+    practised_before(&anna, 0..20_000, None).await;
+    assert_eq!(rows_of_table(&anna, "").await, Ok(20_000));
+    practised_before(&anna, 20_000..20_001, None).await;
+    assert_eq!(rows_of_table(&anna, "").await, too_long());
+    assert_eq!(rows_of_table(&anna, "&from=2026-11-19&to=2026-11-19").await, Ok(48));
+}
+
+#[tokio::test]
+async fn a_table_that_no_function_could_answer_with_is_refused_by_name() {
+    let (_, anna) = Site::with_anna().await;
+    // Doubled in the table, and each of the two marked in the answer: four bytes for one.
+    let words = "\"".repeat(2000);
+    practised_before(&anna, 0..720, Some(&words)).await;
+    assert_eq!(rows_of_table(&anna, "").await, Ok(720));
+    practised_before(&anna, 720..780, Some(&words)).await;
+    assert_eq!(rows_of_table(&anna, "").await, too_long());
+    assert_eq!(rows_of_table(&anna, "&from=2026-11-19&to=2026-11-19").await, Ok(48));
+}
+
 #[tokio::test]
 async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
     let (site, anna) = Site::with_anna().await;

@@ -1,11 +1,7 @@
 //! What a practice costs, on the first day and in the tenth year.
 
-use api_tests::table::TABLE;
 use api_tests::{Person, Site, completion_id, moment};
-use aws_sdk_dynamodb::types::{PutRequest, WriteRequest};
 use chrono::{DateTime, Duration, Utc};
-use futures::StreamExt;
-use futures::stream::iter;
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
@@ -15,21 +11,6 @@ async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
     person.practice(SKILL).at(at).send().await.created();
     let lines = person.site().lines().of("complete_skill");
     lines.last().expect("a line")["writeUnits"].as_f64().expect("units")
-}
-
-/// Puts items past the API, many at a time.
-async fn put_all(person: &Person, items: Vec<Value>) {
-    let request = |item: Value| {
-        let put = PutRequest::builder().set_item(Some(serde_dynamo::to_item(item).expect("an item")));
-        WriteRequest::builder().put_request(put.build().expect("a put")).build()
-    };
-    let requests: Vec<WriteRequest> = items.into_iter().map(request).collect();
-    let write = |batch: Vec<WriteRequest>| async move {
-        let table = person.site().table();
-        let written = table.batch_write_item().request_items(TABLE, batch).send().await.expect("writes");
-        assert!(written.unprocessed_items.unwrap_or_default().is_empty());
-    };
-    iter(requests.chunks(25).map(<[_]>::to_vec)).map(write).buffer_unordered(4).collect::<Vec<()>>().await;
 }
 
 /// Ten years of practice, put into the table as so many completions would have left it.
@@ -49,7 +30,7 @@ async fn practised_before(person: &Person, completions: i64) {
         let date = (first + Duration::days(n)).format("%Y-%m-%d").to_string();
         json!({ "PK": user, "SK": format!("DAY#{date}"), "date": date, "streak": n + 1, "classes": { "class_default": { "1": 9, "skills": 3 } } })
     });
-    put_all(person, logs.chain(days).collect()).await;
+    person.site().put_all(logs.chain(days)).await;
     let state = json!({
         "version": completions + 1, "totalMindfulnessMinutes": 3 * completions, "streak": 3470, "lastDate": (first + Duration::days(3469)).format("%Y-%m-%d").to_string(),
         "longestStreak": 3470, "daysPractised": 3470, "daysInMonth": 12,
@@ -124,7 +105,7 @@ async fn a_full_year(person: &Person) {
         let classes = json!({ "class_default": tally, "0193a5c4-52e1-7c3b-9f10-2b6d8e4f7a11": other });
         json!({ "PK": user, "SK": format!("DAY#{date}"), "date": date, "streak": 1366 - n, "classes": classes })
     });
-    put_all(person, days.collect()).await;
+    person.site().put_all(days).await;
 }
 
 #[tokio::test]
