@@ -5,6 +5,7 @@ mod controls;
 mod demo;
 mod durability;
 mod gateway;
+mod journey;
 mod kill;
 mod pages;
 mod payments;

@@ -1,4 +1,4 @@
-//! The program itself, as `make run` starts it.
+//! Programs: the one box itself, as `make run` starts it, and those that `make tools` installs.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -33,6 +33,11 @@ impl Program {
         self.endpoints["store"].as_str().expect("has an address")
     }
 
+    /// Where its site is.
+    pub fn site(&self) -> &str {
+        self.endpoints["site"].as_str().expect("has an address")
+    }
+
     /// Ends it with no time for a last word.
     pub fn kill(&mut self) {
         self.child.kill().expect("kills");
@@ -46,6 +51,15 @@ impl Drop for Program {
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+/// A command as the Makefile runs it: at the repository's root, with the tools first.
+pub fn tool(name: &str) -> Command {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("is there");
+    let path = format!("{}:{}", root.join(".tools/bin").display(), std::env::var("PATH").unwrap_or_default());
+    let mut command = Command::new(name);
+    command.env("PATH", path).current_dir(root);
+    command
 }
 
 /// A port that is free now and stays so between two starts: a system gives none of these to who asks for any, as tests

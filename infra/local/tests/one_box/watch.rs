@@ -1,6 +1,7 @@
 //! Functions in processes of their own, behind `cargo lambda watch`, with the box's gateway in front.
 
 use crate::bench::{get, options, signed_in};
+use crate::program::tool;
 use local::Options;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -11,15 +12,10 @@ struct Watch(Child);
 
 impl Watch {
     fn start(port: u16, environment: &Path) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let tools = root.join(".tools/bin").canonicalize().expect("`make tools` installs cargo-lambda");
-        let path = format!("{}:{}", tools.display(), std::env::var("PATH").unwrap_or_default());
-        let child = Command::new("cargo")
+        let child = tool("cargo")
             .args(["lambda", "watch", "--ignore-changes", "--invoke-address", "127.0.0.1"])
             .args(["--invoke-port", &port.to_string(), "--env-file"])
             .arg(environment)
-            .env("PATH", path)
-            .current_dir(root)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .process_group(0)
