@@ -1,5 +1,6 @@
 //! Messages from a real store to functions that fail in every way.
 
+use super::message::Message;
 use super::{Consumers, Queues};
 use crate::runner::{Home, Linked, Runner};
 use crate::template::{QueueSource, QueueSpec, Redrive};
@@ -143,14 +144,12 @@ async fn a_queue_s_delay_holds_a_message_back() {
 #[tokio::test]
 async fn what_was_under_way_when_the_box_ended_is_delivered_again_at_once() {
     let folder = tempfile::tempdir().expect("makes a folder");
-    let first = bench(database(Some(folder.path())), specs(), |_| Err("cut off".to_owned())).await;
-    first.send("a").await;
-    let hidden = first.queues.0.repository.all("work").await.expect("reads");
-    drop(first);
     let repository = super::Repository::open(database(Some(folder.path()))).await.expect("opens");
-    repository.put(&hidden[0].delivered(&specs()[0], super::now())).await.expect("puts");
-    let second = bench(database(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
-    let seen = second.until(async |bench| bench.is_empty().await).await;
+    let message = Message::new(&specs()[0], "a".to_owned(), Duration::ZERO, super::now());
+    repository.put(&message.delivered(&specs()[0], super::now())).await.expect("puts");
+    drop(repository);
+    let bench = bench(database(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
+    let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [["a"]]);
 }
 
