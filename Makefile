@@ -54,8 +54,12 @@ test-programs: $(test_needs)
 	cargo test $(rust_tests) --no-run --quiet
 	cargo build $(identity) --quiet
 
+# Each one box of the tests writes down which permissions of the template it used; what none used is one too many.
+test-rust: export PERMISSIONS_FILE := $(CURDIR)/target/permissions
 test-rust:
+	@rm -f $(PERMISSIONS_FILE)
 	cargo test $(rust_tests) --no-fail-fast
+	@scripts/check-permissions $(PERMISSIONS_FILE)
 
 test-beside:
 	cargo build $(identity) --quiet

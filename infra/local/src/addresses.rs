@@ -1,6 +1,7 @@
 //! Where everything is: what functions, browsers and tools are told of it.
 
 use crate::payments::Price;
+use crate::roles;
 use crate::template::{FunctionSpec, Names};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -33,7 +34,7 @@ pub struct Addresses {
     pub site: String,
     /// The store.
     pub store: String,
-    /// The store as functions reach it: with faults in front of it where a test asked for them.
+    /// The store as functions reach it: each held to its role, with faults in front where a test asked for them.
     pub functions_store: String,
     /// Where functions reach the queues, the payment stand-in and the management API of the live connections.
     pub backstage: String,
@@ -91,6 +92,7 @@ impl Addresses {
             environment.entry(name.to_owned()).and_modify(|current| *current = value);
         }
         environment.extend(self.machine());
+        environment.insert("AWS_ACCESS_KEY_ID".to_owned(), roles::access_key(&spec.resource));
         environment
     }
 
@@ -144,7 +146,9 @@ impl Addresses {
     /// # Errors
     /// When the folder can't be written.
     pub fn write(&self, folder: &Path, specs: &BTreeMap<String, FunctionSpec>) -> Result<(), String> {
-        let everything: BTreeMap<String, String> = specs.values().flat_map(|spec| self.environment(spec)).collect();
+        let mut everything: BTreeMap<String, String> = specs.values().flat_map(|spec| self.environment(spec)).collect();
+        // One environment for all: there no function is held to its own role.
+        everything.extend(self.machine());
         // Quoted, because a value may be JSON.
         let lines: String = everything.iter().flat_map(|(name, value)| [name, "='", value, "'\n"]).collect();
         let endpoints = serde_json::to_string_pretty(&self.endpoints()).unwrap_or_default();
@@ -179,6 +183,7 @@ mod tests {
         assert_eq!(environment["LIVE_ENDPOINT"], "http://127.0.0.1:2/live");
         assert!(!environment.contains_key("SITE_ORIGIN"));
         assert_eq!(environment["AWS_ENDPOINT_URL_DYNAMODB"], "http://127.0.0.1:3");
+        assert_eq!(environment["AWS_ACCESS_KEY_ID"], "F", "credentials that name the function");
         assert_eq!(addresses.live(), "ws://localhost:8080/live");
     }
 }

@@ -1,6 +1,7 @@
-//! The command line: `pausewell [--port N] [--data-dir PATH] [--no-demo] [--functions URL] [--test-controls] [--parameter NAME=VALUE]`.
+//! The command line: `pausewell [--port N] [--data-dir PATH] [--no-demo] [--functions URL] [--store URL] [--test-controls] [--parameter NAME=VALUE]`.
 
 use crate::options::Options;
+use crate::store::Remote;
 
 /// What `--help` says.
 pub const HELP: &str = "pausewell: Pausewell in one process, for trying it out, developing and testing
@@ -11,6 +12,7 @@ pub const HELP: &str = "pausewell: Pausewell in one process, for trying it out, 
   --functions URL      run functions at `cargo lambda watch` there
   --parameter K=V      a parameter of infra/template.yaml
   --web-dir PATH       the web build
+  --store URL          keep the table in another store that speaks DynamoDB's protocol
   --test-controls      let /__test set the clock and inject faults
 ";
 
@@ -36,7 +38,12 @@ impl Command {
     ) -> Result<Self, String> {
         let port = environment("PORT").unwrap_or_else(|| "8080".to_owned());
         let data_dir = environment("DATA_DIR").unwrap_or_else(|| ".data".to_owned());
-        let options = Options { port: number(&port)?, data_dir: Some(data_dir.into()), ..Options::default() };
+        let options = Options {
+            port: number(&port)?,
+            data_dir: Some(data_dir.into()),
+            permissions: environment("PERMISSIONS_FILE").map(Into::into),
+            ..Options::default()
+        };
         let mut command = Self { options, demo: true, help: false };
         let mut arguments = arguments;
         while let Some(argument) = arguments.next() {
@@ -48,6 +55,7 @@ impl Command {
                 "--port" => command.options.port = number(&value()?)?,
                 "--data-dir" => command.options.data_dir = Some(value()?.into()),
                 "--web-dir" => command.options.web_dir = value()?.into(),
+                "--store" => command.options.store = Some(Remote::new(value()?, "pausewell".to_owned())),
                 "--functions" => command.options.functions = Some(value()?),
                 "--parameter" => {
                     let pair = value()?;

@@ -4,6 +4,7 @@ use crate::clock::SettableClock;
 use crate::faults::{FaultSwitch, Faults};
 use crate::payments::PaymentFaults;
 use crate::store::Store;
+use crate::template::TableSpec;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::post;
@@ -23,6 +24,8 @@ pub struct Controls {
     pub payments: crate::payments::Payments,
     /// The store.
     pub store: Arc<Store>,
+    /// The table in it.
+    pub table: Arc<TableSpec>,
 }
 
 /// `{"now": "2028-02-29T12:00:00Z", "stopped": true}`; `{"now": null}` gives the machine's time back.
@@ -52,7 +55,7 @@ async fn set_clock(State(controls): State<Controls>, Json(setting): Json<ClockSe
 }
 
 async fn set_faults(State(controls): State<Controls>, Json(faults): Json<Faults>) -> Result<StatusCode, String> {
-    controls.faults.set(faults, &controls.store).map(|()| StatusCode::NO_CONTENT)
+    controls.faults.set(faults, &controls.store, &controls.table).await.map(|()| StatusCode::NO_CONTENT)
 }
 
 async fn set_payment_faults(State(controls): State<Controls>, Json(faults): Json<PaymentFaults>) -> StatusCode {

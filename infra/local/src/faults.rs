@@ -1,14 +1,8 @@
-//! Faults in front of the store, for tests: what DynamoDB does and the embedded engine never will. A proxy on loopback
-//! that passes every call on, unless it was told to refuse, delay, or answer from an index that lags behind.
+//! Faults in front of the store, for tests: what DynamoDB does and the embedded engine never will. Calls are refused, delayed,
+//! or answered from an index that lags behind.
 
-use crate::store::Store;
-use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use dynoxide::Database;
-use dynoxide::actions::query::QueryRequest;
+use crate::store::{Answer, Engine, Store};
+use crate::template::TableSpec;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -47,15 +41,19 @@ struct Current {
 
 /// A copy of the store, in a folder that goes with it.
 struct Stale {
-    database: Database,
+    engine: Engine,
     _folder: TempDir,
 }
 
 /// What is done with one call.
-enum Verdict {
+pub enum Verdict {
+    /// It is carried out.
     Pass,
-    Refuse(Response),
-    AnswerFrom(Database),
+    /// It is refused, and nothing is done.
+    Refuse(Answer),
+    /// It is carried out on a store as it was.
+    AnswerFrom(Engine),
+    /// It is carried out, and its answer is lost.
     LoseAnswer,
 }
 
@@ -64,23 +62,28 @@ impl FaultSwitch {
     ///
     /// # Errors
     /// When the store can't be copied for stale reads.
-    pub fn set(&self, faults: Faults, store: &Store) -> Result<(), String> {
-        let copied = faults.stale_index_reads.then(|| store.snapshot()).transpose()?;
-        let stale = copied.map(|(database, folder)| Stale { database, _folder: folder });
+    pub async fn set(&self, faults: Faults, store: &Store, table: &TableSpec) -> Result<(), String> {
+        let stale = if faults.stale_index_reads {
+            let (engine, folder) = store.snapshot(table).await?;
+            Some(Stale { engine, _folder: folder })
+        } else {
+            None
+        };
         *self.lock() = Current { faults, stale };
         Ok(())
     }
 
-    fn judge(&self, operation: &str, body: &[u8]) -> Verdict {
+    /// What is done with a call.
+    #[must_use]
+    pub fn judge(&self, operation: &str, body: &Value) -> Verdict {
         let mut current = self.lock();
         let faults = &mut current.faults;
         let down = faults.down_after.as_mut().is_some_and(|left| !take(left));
         if faults.down || down {
-            return Verdict::Refuse(error(StatusCode::INTERNAL_SERVER_ERROR, "InternalServerError", "Injected", None));
+            return Verdict::Refuse(refusal(500, "InternalServerError", "Injected"));
         }
         if take(&mut faults.throttles) {
-            let name = "ProvisionedThroughputExceededException";
-            return Verdict::Refuse(error(StatusCode::BAD_REQUEST, name, "Injected", None));
+            return Verdict::Refuse(refusal(400, "ProvisionedThroughputExceededException", "Injected"));
         }
         if operation == "TransactWriteItems" && take(&mut faults.transaction_conflicts) {
             return Verdict::Refuse(conflict(body));
@@ -89,12 +92,16 @@ impl FaultSwitch {
             return Verdict::LoseAnswer;
         }
         match &current.stale {
-            Some(stale) if operation == "Query" && names_index(body) => Verdict::AnswerFrom(stale.database.clone()),
+            Some(stale) if operation == "Query" && body.get("IndexName").is_some() => {
+                Verdict::AnswerFrom(stale.engine.clone())
+            }
             _ => Verdict::Pass,
         }
     }
 
-    fn delay(&self) -> Duration {
+    /// How long a call waits first.
+    #[must_use]
+    pub fn delay(&self) -> Duration {
         Duration::from_millis(self.lock().faults.delay_milliseconds)
     }
 
@@ -109,71 +116,19 @@ fn take(count: &mut u32) -> bool {
     some
 }
 
-/// The proxy's state.
-#[derive(Clone)]
-struct Proxy {
-    switch: FaultSwitch,
-    store: String,
-    client: reqwest::Client,
+/// The answer to a call that was carried out but lost on its way back.
+#[must_use]
+pub fn lost() -> Answer {
+    refusal(500, "InternalServerError", "The answer was lost")
 }
 
-/// A router that stands in front of the store.
-pub fn proxy(switch: FaultSwitch, store: String) -> Router {
-    Router::new().fallback(pass).with_state(Proxy { switch, store, client: reqwest::Client::new() })
-}
-
-async fn pass(State(proxy): State<Proxy>, headers: HeaderMap, body: Bytes) -> Response {
-    let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
-    let operation = target.rsplit('.').next().unwrap_or_default();
-    tokio::time::sleep(proxy.switch.delay()).await;
-    match proxy.switch.judge(operation, &body) {
-        Verdict::Refuse(refusal) => refusal,
-        Verdict::AnswerFrom(copy) => answer_from(copy, body).await,
-        Verdict::Pass => proxy.forward(headers, body).await,
-        Verdict::LoseAnswer => {
-            drop(proxy.forward(headers, body).await);
-            error(StatusCode::INTERNAL_SERVER_ERROR, "InternalServerError", "The answer was lost", None)
-        }
-    }
-}
-
-impl Proxy {
-    async fn forward(&self, mut headers: HeaderMap, body: Bytes) -> Response {
-        headers.remove(header::HOST);
-        match self.client.post(&self.store).headers(headers).body(body).send().await {
-            Ok(answer) => {
-                let (status, headers) = (answer.status(), answer.headers().clone());
-                let mut response = Response::new(Body::from(answer.bytes().await.unwrap_or_default()));
-                *response.status_mut() = status;
-                *response.headers_mut() = headers;
-                response
-            }
-            Err(_) => StatusCode::BAD_GATEWAY.into_response(),
-        }
-    }
-}
-
-async fn answer_from(copy: Database, body: Bytes) -> Response {
-    let answered = tokio::task::spawn_blocking(move || {
-        let request: QueryRequest = serde_json::from_slice(&body).map_err(|error| error.to_string())?;
-        let answer = copy.query(request).map_err(|error| error.to_string())?;
-        serde_json::to_string(&answer).map_err(|error| error.to_string())
-    });
-    match answered.await {
-        Ok(Ok(text)) => ([(header::CONTENT_TYPE, "application/x-amz-json-1.0")], text).into_response(),
-        Ok(Err(cause)) => error(StatusCode::BAD_REQUEST, "ValidationException", &cause, None),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
-fn names_index(body: &[u8]) -> bool {
-    serde_json::from_slice::<Value>(body).is_ok_and(|body| body.get("IndexName").is_some())
+fn refusal(status: u16, name: &str, message: &str) -> Answer {
+    Answer::refusal(status, &format!("com.amazonaws.dynamodb.v20120810#{name}"), message)
 }
 
 /// As DynamoDB cancels: a reason for every item, in order; here the first one met another writer.
-fn conflict(body: &[u8]) -> Response {
-    let items = serde_json::from_slice::<Value>(body).ok();
-    let count = items.as_ref().and_then(|body| body["TransactItems"].as_array()).map_or(1, Vec::len);
+fn conflict(body: &Value) -> Answer {
+    let count = body["TransactItems"].as_array().map_or(1, Vec::len);
     let reason = |index: usize| match index {
         0 => json!({"Code": "TransactionConflict", "Message": "Transaction is ongoing for the item"}),
         _ => json!({"Code": "None"}),
@@ -182,17 +137,8 @@ fn conflict(body: &[u8]) -> Response {
     let codes: Vec<&str> = reasons.iter().filter_map(|reason| reason["Code"].as_str()).collect();
     let message =
         format!("Transaction cancelled, please refer cancellation reasons for specific reasons [{}]", codes.join(", "));
-    error(StatusCode::BAD_REQUEST, "TransactionCanceledException", &message, Some(reasons))
-}
-
-fn error(status: StatusCode, name: &str, message: &str, reasons: Option<Vec<Value>>) -> Response {
-    let mut body = json!({ "__type": format!("com.amazonaws.dynamodb.v20120810#{name}"), "message": message });
-    if let Some(reasons) = reasons {
-        // DynamoDB itself spells it so in this one error.
-        body["Message"] = json!(message);
-        body["CancellationReasons"] = json!(reasons);
-    }
-    let mut response = (status, body.to_string()).into_response();
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-amz-json-1.0"));
-    response
+    let name = "com.amazonaws.dynamodb.v20120810#TransactionCanceledException";
+    // DynamoDB itself spells the message so in this one error.
+    let body = json!({ "__type": name, "Message": message, "message": message, "CancellationReasons": reasons });
+    Answer { status: 400, body: body.to_string() }
 }

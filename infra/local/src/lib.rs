@@ -25,6 +25,7 @@ mod one_box;
 mod options;
 pub mod payments;
 pub mod queues;
+pub mod roles;
 pub mod runner;
 pub mod site;
 pub mod store;

@@ -8,7 +8,7 @@ pub(crate) use call::Caller;
 use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
-use crate::faults::{self, FaultSwitch};
+use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
 use crate::gateway::{Gateway, Verify};
@@ -18,9 +18,11 @@ use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
 use crate::payments::{self, Payments};
 use crate::queues::{Consumers, Queues};
+use crate::roles::{Roles, TableKeys};
 use crate::runner::{Failure, Home, Runner};
 use crate::site::{Site, localised};
 use crate::store::Store;
+use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
 use axum::routing::get;
@@ -82,25 +84,34 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
 
     let template = Template::of_deployment(Addresses::names(&host, &options.parameters))?;
     let specs = template.functions();
-    let store = Arc::new(Store::open(folder, TABLE, &template.table(TABLE)?)?);
+    let table = template.table(TABLE)?;
+    let store = Store::open(folder, TABLE, &table)?;
+    let store = Arc::new(match options.store.clone() {
+        Some(remote) => store.over(remote, &table).await?,
+        None => store,
+    });
     let clock = SettableClock::default();
     let (stopping, stop) = watch::channel(false);
     let mut servers = JoinSet::new();
 
-    let switch = FaultSwitch::default();
-    let functions_store = if options.test_controls {
-        let listener = bind(0).await?;
-        let address = format!("http://{}", listener.local_addr().map_err(text)?);
-        serve(&mut servers, listener, faults::proxy(switch.clone(), store.endpoint()), &stop);
-        address
-    } else {
-        store.endpoint()
-    };
+    let log = options.log.clone().unwrap_or_else(Log::standard_output);
+    let roles = Roles::new(&template, options.permissions.as_deref(), log.clone())?;
+    let (sources, queue_sources) = (template.event_sources(), template.queue_sources());
+    roles.check_services(&specs, &sources, &queue_sources)?;
+    let (engine, keys, faults) = (store.engine(), TableKeys::of(&table.create), FaultSwitch::default());
+    let service = Service { engine, roles: roles.clone(), keys, faults: faults.clone() };
+    let service_listener = bind(0).await?;
+    let functions_store = format!("http://{}", service_listener.local_addr().map_err(text)?);
+    serve(&mut servers, service_listener, service::router(service), &stop);
     let backstage = format!("http://{}", backstage_listener.local_addr().map_err(text)?);
-    let addresses = Addresses { site: format!("http://{host}"), store: store.endpoint(), functions_store, backstage };
+    let addresses = Addresses {
+        site: format!("http://{host}"),
+        store: store_address(&store, &functions_store),
+        functions_store,
+        backstage,
+    };
 
     let written = Arc::new(Notify::new());
-    let log = options.log.clone().unwrap_or_else(Log::standard_output);
     let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
     let home = Home::Linked(functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log));
     let linked = Arc::new(Runner::new(home, timeouts.clone(), Arc::clone(&written)).with_log(log.clone()));
@@ -112,15 +123,14 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         }
     };
     let mailbox = Mailbox::open(folder)?;
-    let identity = open_identity(&options, &template, &store, &mailbox, &addresses, &clock, &runner).await?;
+    let identity = open_identity(&options, &template, &store, &mailbox, &addresses, &clock, &runner, &roles).await?;
     let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
     let payments = Payments::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
     let dead_letters = Arc::new(DeadLetters::open(folder)?);
-    let sources = template.event_sources();
-    let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, folder)?;
+    let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, folder).await?;
 
     let queues = Queues::open(store.database().clone(), template.queues()).await?;
-    let consumers = queues.start(template.queue_sources(), &runner);
+    let consumers = queues.start(queue_sources, &runner);
 
     let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
@@ -135,13 +145,15 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         let store = Arc::clone(&store);
         others = others.merge(controls::router(Controls {
             clock: clock.clone(),
-            faults: switch,
+            faults,
             payments: payments.clone(),
             store,
+            table: Arc::new(table),
         }));
     }
     serve(&mut servers, site_listener, front::router(parts, others), &stop);
-    let backstage_app = payments::api(payments).nest("/live", live::management(live.clone())).merge(queues.router());
+    let management = live::management(live.clone(), roles.clone());
+    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles));
     serve(&mut servers, backstage_listener, backstage_app, &stop);
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;
@@ -193,10 +205,12 @@ async fn open_identity(
     addresses: &Addresses,
     clock: &SettableClock,
     runner: &Arc<Runner>,
+    roles: &Roles,
 ) -> Result<Identity, String> {
     let issuer_base = format!("{}{IDENTITY_PATH}", addresses.site);
     let mut settings = Settings::new(USER_POOL, CLIENT, REGION, &issuer_base);
     settings.clock = clock.platform();
+    settings.roles = Some(roles.clone());
     settings.signing_key.clone_from(&options.signing_key);
     settings.groups = template.groups();
     settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
@@ -214,6 +228,11 @@ async fn open_identity(
         }));
     }
     Ok(identity)
+}
+
+/// Where tools reach the store: the embedded one itself, another one by way of the box, which knows its name there.
+fn store_address(store: &Store, by_way_of_the_box: &str) -> String {
+    if store.engine().is_embedded() { store.endpoint() } else { by_way_of_the_box.to_owned() }
 }
 
 fn verify(identity: &Identity) -> Verify {

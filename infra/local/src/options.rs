@@ -1,6 +1,7 @@
 //! How a box is started.
 
 use crate::live::Limits;
+use crate::store::Remote;
 use crate::template::Names;
 use platform::log::Log;
 use std::path::PathBuf;
@@ -24,6 +25,10 @@ pub struct Options {
     pub parameters: Names,
     /// Limits of live connections other than API Gateway's.
     pub live_limits: Option<Limits>,
+    /// Another store that holds the product's table, such as DynamoDB Local.
+    pub store: Option<Remote>,
+    /// A file that is told which permissions there are and which were used.
+    pub permissions: Option<PathBuf>,
     /// Where the functions' lines go; standard output without one.
     pub log: Option<Log>,
 }
@@ -39,6 +44,8 @@ impl Default for Options {
             web_dir: concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/build/client").into(),
             parameters: Names::new(),
             live_limits: None,
+            store: None,
+            permissions: None,
             log: None,
         }
     }

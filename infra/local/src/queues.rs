@@ -8,6 +8,7 @@ mod repository;
 
 pub use repository::TABLE;
 
+use crate::roles::Roles;
 use crate::runner::Runner;
 use crate::template::{QueueSource, QueueSpec};
 use axum::Router;
@@ -68,8 +69,8 @@ impl Queues {
     }
 
     /// SQS's protocol, at `/queues`.
-    pub fn router(&self) -> Router {
-        protocol::router(self.clone())
+    pub fn router(&self, roles: Roles) -> Router {
+        protocol::router(self.clone(), roles)
     }
 
     /// Keeps a message; its id is the answer. None where there is no such queue.

@@ -1,9 +1,15 @@
 //! The embedded store: DynamoDB's API over a file, on loopback, on a runtime of its own.
 //!
+//! Another store may hold the product's table in its place ([`Store::over`]); what the one box keeps for itself stays here.
+//!
 //! The engine needs three things from us (docs/decisions tells how they were measured): indexes on its stream table,
 //! which it also never trims; somebody who calls `sweep_ttl`; and its own runtime, because SQLite runs on worker threads.
 
+mod calls;
 mod schema;
+pub mod service;
+
+pub use calls::{Answer, Engine, Remote};
 
 use crate::template::TableSpec;
 use dynoxide::Database;
@@ -28,6 +34,7 @@ const TIDY_EVERY: Duration = Duration::from_mins(5);
 pub struct Store {
     database: Database,
     table: String,
+    remote: Option<Remote>,
     address: SocketAddr,
     location: String,
     runtime: Option<Runtime>,
@@ -62,13 +69,32 @@ impl Store {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let store =
-            Self { database, table: table.to_owned(), address, location, runtime: Some(runtime), stop: Some(stop) };
+        let (table, runtime, stop) = (table.to_owned(), Some(runtime), Some(stop));
+        let store = Self { database, table, remote: None, address, location, runtime, stop };
         store.keep_tidy(folder.is_some());
         Ok(store)
     }
 
-    /// Where the store answers: `http://127.0.0.1:…`.
+    /// The same with the product's table in another store, where it is made if it isn't there.
+    ///
+    /// # Errors
+    /// When the other store doesn't answer, or refuses to make the table.
+    pub async fn over(mut self, remote: Remote, spec: &TableSpec) -> Result<Self, String> {
+        let made = remote.call("CreateTable", &spec.create).await;
+        if !made.body.contains("ResourceInUseException") {
+            made.json().map_err(|cause| format!("cannot make the table in the other store: {cause}"))?;
+        }
+        self.remote = Some(remote);
+        Ok(self)
+    }
+
+    /// Carries out calls of DynamoDB's API.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        Engine::new(self.database.clone(), self.table.clone(), self.remote.clone())
+    }
+
+    /// Where the embedded store answers: `http://127.0.0.1:…`.
     #[must_use]
     pub fn endpoint(&self) -> String {
         format!("http://{}", self.address)
@@ -91,13 +117,20 @@ impl Store {
     ///
     /// # Errors
     /// When the copy can't be written.
-    pub fn snapshot(&self) -> Result<(Database, TempDir), String> {
+    pub async fn snapshot(&self, spec: &TableSpec) -> Result<(Engine, TempDir), String> {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let file = folder.path().join("copy.db");
         let file = file.to_string_lossy();
-        self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
+        if self.remote.is_none() {
+            self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
+        }
         let copy = Database::new(&file).map_err(|error| error.to_string())?;
-        Ok((copy, folder))
+        let copied = Engine::new(copy.clone(), self.table.clone(), None);
+        if self.remote.is_some() {
+            make_table(&copy, &self.table, spec)?;
+            copy_items(&self.engine(), &copied, &self.table).await?;
+        }
+        Ok((copied, folder))
     }
 
     fn keep_tidy(&self, on_disk: bool) {
@@ -161,6 +194,20 @@ fn make_table(database: &Database, table: &str, spec: &TableSpec) -> Result<(), 
         database.update_time_to_live(update).map_err(|error| format!("cannot set the time to live: {error}"))?;
     }
     Ok(())
+}
+
+async fn copy_items(from: &Engine, to: &Engine, table: &str) -> Result<(), String> {
+    let mut scan = json!({ "TableName": table, "ConsistentRead": true });
+    loop {
+        let page = from.call("Scan", scan.clone()).await.json()?;
+        for item in page["Items"].as_array().into_iter().flatten() {
+            to.call("PutItem", json!({ "TableName": table, "Item": item })).await.json()?;
+        }
+        match page.get("LastEvaluatedKey") {
+            Some(key) => scan["ExclusiveStartKey"] = key.clone(),
+            None => return Ok(()),
+        }
+    }
 }
 
 fn request<T: DeserializeOwned>(body: Value) -> Result<T, String> {

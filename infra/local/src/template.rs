@@ -1,12 +1,14 @@
 //! `infra/template.yaml`, read: the one box takes its functions, routes, guards, event sources, table and security
 //! headers from the deployment's own template and from nowhere else.
 
+mod arns;
 mod edge;
 mod functions;
 mod http;
 mod identity;
 mod intrinsics;
 mod queues;
+mod roles;
 mod sockets;
 mod sources;
 mod table;
@@ -17,6 +19,7 @@ pub use functions::FunctionSpec;
 pub use http::{Guard, HttpApi, Route, Throttle};
 pub use intrinsics::Names;
 pub use queues::{QueueSource, QueueSpec, Redrive};
+pub use roles::{RoleSpec, Statement};
 pub use sockets::SocketRoutes;
 pub use sources::{EventSource, StreamSettings, Trigger};
 pub use table::TableSpec;
@@ -43,7 +46,9 @@ impl Template {
         if document.get("Resources").and_then(Value::as_object).is_none() {
             return Err("the template has no Resources".to_owned());
         }
-        Ok(Self { document, names })
+        let mut all = arns::arns(&document, &names);
+        all.extend(names);
+        Ok(Self { document, names: all })
     }
 
     /// The deployment's template: the file in the source tree, so that a changed route needs no rebuild, else the built-in copy.
@@ -56,6 +61,12 @@ impl Template {
             Ok(text) => Self::read(&text, names),
             Err(_) => Self::read(BUILT_IN, names),
         }
+    }
+
+    /// The ARNs of the resources that a role may name: `Table.Arn`.
+    #[must_use]
+    pub fn arns(&self) -> Names {
+        arns::arns(&self.document, &self.names)
     }
 
     /// Every resource of a type that its condition lets exist: logical id and `Properties`.

@@ -34,6 +34,15 @@ struct Inner {
     lines: Lines,
 }
 
+impl Drop for Inner {
+    /// A test that fails shows what its site wrote down.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("The site's log:\n{}", self.lines.text());
+        }
+    }
+}
+
 impl Site {
     /// A site with the practices of one focus area, focused breathing, and with all thirty focus areas named: enough for most
     /// tests, and there in no time.
@@ -85,7 +94,9 @@ impl Site {
 
     async fn open(options: Options) -> Self {
         let lines = Lines::default();
-        let mut options = Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), ..options };
+        let permissions = std::env::var_os("PERMISSIONS_FILE").map(Into::into);
+        let mut options =
+            Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), permissions, ..options };
         // A test asks for more in a second than the deployment lets through.
         for name in ["RequestsPerSecond", "RequestBurst"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());

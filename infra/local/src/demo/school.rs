@@ -5,7 +5,6 @@ use crate::RunningBox;
 use crate::addresses::TABLE;
 use crate::one_box::Caller;
 use chrono::{DateTime, Utc};
-use dynoxide::actions::put_item::PutItemRequest;
 use platform::Config;
 use platform::store::{CommitError, PendingInvitation, Store};
 use serde_json::{Value, json};
@@ -20,8 +19,8 @@ pub async fn open(one_box: &RunningBox) -> Result<(), String> {
     let caller = Caller { user: administrator.clone(), groups: "" };
     // Signing in for the first time makes the administrator's document.
     one_box.call("get_user", "GET", "/api/me", &caller).await?;
-    put(one_box, json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME} }))?;
-    put(one_box, member(&administrator, now))?;
+    put(one_box, json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME} })).await?;
+    put(one_box, member(&administrator, now)).await?;
     let store = store(one_box)?;
     appoint(&store, &administrator).await?;
     invite(&store, now).await
@@ -85,9 +84,9 @@ pub(super) fn store(one_box: &RunningBox) -> Result<Store, String> {
     Store::from_config(&settings.collect::<Config>()).map_err(text)
 }
 
-fn put(one_box: &RunningBox, item: Value) -> Result<(), String> {
-    let request: PutItemRequest = serde_json::from_value(json!({ "TableName": TABLE, "Item": item })).map_err(text)?;
-    one_box.store.database().put_item(request).map(|_| ()).map_err(text)
+async fn put(one_box: &RunningBox, item: Value) -> Result<(), String> {
+    let put = one_box.store.engine().call("PutItem", json!({ "TableName": TABLE, "Item": item })).await;
+    put.json().map(drop)
 }
 
 fn stamp(time: DateTime<Utc>) -> String {

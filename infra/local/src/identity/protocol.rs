@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::fault::Fault;
 use super::{Service, account, admin, reset, sign_in, sign_out, sign_up};
+use crate::roles::{Access, Denied};
 
 const TARGET: &str = "x-amz-target";
 const SERVICE: &str = "AWSCognitoIdentityProviderService.";
@@ -106,6 +107,10 @@ async fn call(service: &Service, headers: &HeaderMap, body: &[u8]) -> Result<Val
     let name = target.strip_prefix(SERVICE).ok_or_else(unknown)?;
     if name.starts_with("Admin") {
         check_administrator(headers)?;
+        if let Some(roles) = &service.settings.roles {
+            let access = Access::new(format!("cognito-idp:{name}"), roles.arn("UserPool.Arn"));
+            roles.check(headers, &access).map_err(|Denied(sentence)| Fault::new("AccessDeniedException", sentence))?;
+        }
     }
     match name {
         "SignUp" => run(service, body, sign_up::sign_up).await,

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::roles::Roles;
 use futures::future::BoxFuture;
 use platform::Clock;
 use serde_json::Value;
@@ -34,6 +35,8 @@ pub struct Settings {
     pub groups: Vec<String>,
     /// Fewest characters of a password.
     pub minimum_password_length: usize,
+    /// What the functions that administer may do; none holds nobody to a role.
+    pub roles: Option<Roles>,
     /// A PKCS#1 DER key to sign with; without one the service makes its own at the first start and keeps it in the store.
     pub signing_key: Option<Vec<u8>>,
 }
@@ -50,6 +53,7 @@ impl Settings {
             clock: Clock::system(),
             groups: vec!["operators".to_owned()],
             minimum_password_length: 10,
+            roles: None,
             signing_key: None,
         }
     }

@@ -2,20 +2,38 @@
 
 use super::connections::Outgoing;
 use super::{Live, MOST_MESSAGE_BYTES};
+use crate::roles::{Access, Denied, Roles};
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, OriginalUri, Path, Request, State};
 use axum::http::StatusCode;
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
 use serde_json::json;
 
 /// The management API; functions reach it at the stage's path.
-pub fn router(live: Live) -> Router {
+pub fn router(live: Live, roles: Roles) -> Router {
     Router::new()
         .route("/@connections/{id}", post(send).delete(close).get(describe))
         .layer(DefaultBodyLimit::max(MOST_MESSAGE_BYTES * 2))
+        .route_layer(from_fn_with_state(roles, check_role))
         .with_state(live)
+}
+
+/// `/live/@connections/{id}`, which is the resource of the permission too.
+async fn check_role(
+    State(roles): State<Roles>,
+    OriginalUri(uri): OriginalUri,
+    request: Request,
+    next: Next,
+) -> Response {
+    let resource =
+        format!("{}{}", roles.arn("LiveApi.Arn"), uri.path().replacen("/@", &format!("/{}/@", request.method()), 1));
+    match roles.check(request.headers(), &Access::new("execute-api:ManageConnections", resource)) {
+        Ok(()) => next.run(request).await,
+        Err(Denied(sentence)) => refusal(StatusCode::FORBIDDEN, "ForbiddenException", &sentence),
+    }
 }
 
 async fn send(State(live): State<Live>, Path(id): Path<String>, body: Bytes) -> Response {

@@ -1,14 +1,16 @@
 //! The live connection over real sockets.
 
 use super::{Limits, Live, management};
+use crate::roles::Roles;
 use crate::runner::{Home, Linked, Runner};
-use crate::template::SocketRoutes;
+use crate::template::{Names, SocketRoutes, Template};
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::routing::any;
 use futures::{SinkExt, StreamExt};
+use platform::log::Log;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -46,7 +48,10 @@ async fn bench(limits: Limits) -> Bench {
                       upgrade: WebSocketUpgrade| {
         live.connect(upgrade, &headers, &query.unwrap_or_default(), peer).await
     };
-    let app = Router::new().route("/live", any(open)).with_state(live.clone()).nest("/live", management(live.clone()));
+    let nobody = Template::read("Resources: {}", Names::new()).expect("reads");
+    let roles = Roles::new(&nobody, None, Log::new(|_| {})).expect("no roles");
+    let app = Router::new().route("/live", any(open)).with_state(live.clone());
+    let app = app.nest("/live", management(live.clone(), roles));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("binds");
     let address = listener.local_addr().expect("has an address");
     tokio::spawn(async move { axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await });

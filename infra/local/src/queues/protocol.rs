@@ -1,6 +1,7 @@
 //! The part of SQS's protocol (AWS JSON 1.0) that functions use: one address, the call's name in a header.
 
 use super::Queues;
+use crate::roles::{Access, Denied, Roles};
 use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
@@ -29,15 +30,15 @@ struct SendMessage {
 type Refusal = (&'static str, String);
 
 /// The service, with a slash at the end of its address or without.
-pub fn router(queues: Queues) -> Router {
+pub fn router(queues: Queues, roles: Roles) -> Router {
     let router = Router::new().route("/queues", post(answer)).route("/queues/", post(answer));
-    router.layer(DefaultBodyLimit::max(LONGEST_MESSAGE * 2)).with_state(queues)
+    router.layer(DefaultBodyLimit::max(LONGEST_MESSAGE * 2)).with_state((queues, roles))
 }
 
-async fn answer(State(queues): State<Queues>, headers: HeaderMap, body: Bytes) -> Response {
+async fn answer(State((queues, roles)): State<(Queues, Roles)>, headers: HeaderMap, body: Bytes) -> Response {
     let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
     let answered = match target {
-        "AmazonSQS.SendMessage" => send(&queues, &body).await,
+        "AmazonSQS.SendMessage" => send(&queues, &roles, &headers, &body).await,
         other => Err(("UnsupportedOperation", format!("{other} is not a call of this service"))),
     };
     let (status, body) = match answered {
@@ -51,7 +52,7 @@ async fn answer(State(queues): State<Queues>, headers: HeaderMap, body: Bytes) -
     (status, [(header::CONTENT_TYPE, "application/x-amz-json-1.0")], Json(body)).into_response()
 }
 
-async fn send(queues: &Queues, body: &[u8]) -> Result<Value, Refusal> {
+async fn send(queues: &Queues, roles: &Roles, headers: &HeaderMap, body: &[u8]) -> Result<Value, Refusal> {
     let request: SendMessage =
         serde_json::from_slice(body).map_err(|error| ("InvalidParameterValue", error.to_string()))?;
     if request.message_body.is_empty() || request.message_body.len() > LONGEST_MESSAGE {
@@ -62,6 +63,8 @@ async fn send(queues: &Queues, body: &[u8]) -> Result<Value, Refusal> {
     }
     // Names have no slash, so the last part of an address is the queue's name.
     let name = request.queue_url.rsplit('/').next().unwrap_or_default();
+    let access = Access::new("sqs:SendMessage", roles.arn(&format!("{name}.Arn")));
+    roles.check(headers, &access).map_err(|Denied(sentence)| ("AccessDeniedException", sentence))?;
     let delay = request.delay_seconds.map(Duration::from_secs);
     match queues.send(name, request.message_body, delay).await {
         Ok(Some(id)) => Ok(json!({ "MessageId": id })),

@@ -134,7 +134,7 @@ impl Feeder {
         let cause = if self.is_old(batch) { "age" } else { cause };
         let count = batch.records.len();
         self.runner.log().failure(&self.function, None, &format!("{count} stream records given up: {cause}"));
-        if self.settings.dead_letters {
+        if self.settings.dead_letters.is_some() {
             self.dead_letters.keep(&self.function, &self.source, &batch.records, cause, batch.tries);
         }
     }

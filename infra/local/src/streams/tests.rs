@@ -29,7 +29,7 @@ fn settings() -> StreamSettings {
         maximum_age: None,
         bisect: false,
         reports_failures: true,
-        dead_letters: true,
+        dead_letters: Some("DeadLetters".to_owned()),
         from_oldest: true,
     }
 }
@@ -46,7 +46,7 @@ fn put(store: &Store, key: &str, sort: &str) {
 }
 
 /// Puts the keys before anything reads the stream, so that they come in one batch.
-fn bench(
+async fn bench(
     folder: Option<&Path>,
     keys: &[&str],
     settings: StreamSettings,
@@ -71,7 +71,7 @@ fn bench(
     let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
     let letters = Arc::new(DeadLetters::open(folder).expect("opens"));
     let source = EventSource { function: "publish".to_owned(), settings };
-    let streams = Streams::start(&store, vec![source], &runner, &written, &letters, folder).expect("starts");
+    let streams = Streams::start(&store, vec![source], &runner, &written, &letters, folder).await.expect("starts");
     Bench { store, seen, letters, written, streams }
 }
 
@@ -96,7 +96,7 @@ fn failed(event: &Value, poison: &str) -> Option<Value> {
 
 #[tokio::test]
 async fn only_what_passes_the_filter_arrives_in_order_and_once() {
-    let bench = bench(None, &["a", "b"], settings(), |_| Ok(json!({"batchItemFailures": []})));
+    let bench = bench(None, &["a", "b"], settings(), |_| Ok(json!({"batchItemFailures": []}))).await;
     put(&bench.store, "other", "T#1");
     put(&bench.store, "c", "S#1");
     bench.written.notify_waiters();
@@ -108,7 +108,8 @@ async fn only_what_passes_the_filter_arrives_in_order_and_once() {
 #[tokio::test]
 async fn a_record_that_fails_is_tried_again_then_put_aside_and_the_others_pass() {
     let settings = StreamSettings { bisect: true, ..settings() };
-    let bench = bench(None, &["a", "poison", "b"], settings, |event| Ok(failed(event, "poison").unwrap_or_default()));
+    let bench =
+        bench(None, &["a", "poison", "b"], settings, |event| Ok(failed(event, "poison").unwrap_or_default())).await;
     let seen = bench.until(|seen| seen.last().is_some_and(|batch| batch == &["b"])).await;
     assert_eq!(seen, [vec!["a", "poison", "b"], vec!["poison"], vec!["poison"], vec!["b"]]);
     let letters = bench.letters.all();
@@ -118,7 +119,8 @@ async fn a_record_that_fails_is_tried_again_then_put_aside_and_the_others_pass()
 
 #[tokio::test]
 async fn without_halving_what_follows_the_failing_record_is_put_aside_with_it() {
-    let bench = bench(None, &["a", "poison", "b"], settings(), |event| Ok(failed(event, "poison").unwrap_or_default()));
+    let bench =
+        bench(None, &["a", "poison", "b"], settings(), |event| Ok(failed(event, "poison").unwrap_or_default())).await;
     bench.until(|_| !bench.letters.all().is_empty()).await;
     assert_eq!(bench.letters.all()[0]["DDBStreamBatchInfo"]["batchSize"], 2);
 }
@@ -129,7 +131,8 @@ async fn a_batch_that_fails_whole_is_halved_until_the_record_is_found() {
     let bench = bench(None, &["a", "b", "poison", "c"], settings, |event| match failed(event, "poison") {
         Some(_) => Err("broken".to_owned()),
         None => Ok(json!(null)),
-    });
+    })
+    .await;
     bench.until(|seen| seen.last().is_some_and(|batch| batch == &["c"])).await;
     let letters = bench.letters.all();
     assert_eq!(letters.len(), 1);
@@ -142,13 +145,14 @@ async fn a_restart_goes_on_where_it_stopped_and_keeps_the_dead_letters() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let first = bench(Some(folder.path()), &["poison"], StreamSettings { retries: Some(0), ..settings() }, |_| {
         Err("broken".to_owned())
-    });
+    })
+    .await;
     first.until(|_| !first.letters.all().is_empty()).await;
     // The position is kept right after the letter.
     let positions = folder.path().join("stream-positions.json");
     first.until(|_| positions.exists()).await;
     drop(first);
-    let second = bench(Some(folder.path()), &["next"], settings(), |_| Ok(json!(null)));
+    let second = bench(Some(folder.path()), &["next"], settings(), |_| Ok(json!(null))).await;
     let seen = second.until(|seen| !seen.is_empty()).await;
     assert_eq!(seen, [["next"]]);
     assert_eq!(second.letters.all().len(), 1);

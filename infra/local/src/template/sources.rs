@@ -28,8 +28,8 @@ pub struct StreamSettings {
     pub bisect: bool,
     /// Whether the function answers which records failed.
     pub reports_failures: bool,
-    /// Whether given-up records are kept as dead letters.
-    pub dead_letters: bool,
+    /// The queue, by its logical id, that is told of records that are given up.
+    pub dead_letters: Option<String>,
     /// Whether a new consumer begins with the oldest record rather than the next one.
     pub from_oldest: bool,
 }
@@ -52,7 +52,7 @@ impl Template {
             let events = properties.get("Events").and_then(Value::as_object);
             for event in events.into_iter().flat_map(serde_json::Map::values) {
                 if event.get("Type").and_then(Value::as_str) == Some("DynamoDB") {
-                    let settings = self.stream_settings(&self.resolver().resolve(&event["Properties"]));
+                    let settings = self.stream_settings(&event["Properties"]);
                     sources.push(EventSource { function: self.operation(resource), settings });
                 }
             }
@@ -62,7 +62,7 @@ impl Template {
                 .and_then(|id| self.document.pointer(&format!("/Resources/{id}/Type")))
                 .is_some_and(|kind| kind == "AWS::DynamoDB::Table");
             if let Some(function) = self.function_of(&properties["FunctionName"]).filter(|_| is_stream) {
-                let settings = self.stream_settings(&self.resolver().resolve(properties));
+                let settings = self.stream_settings(properties);
                 sources.push(EventSource { function, settings });
             }
         }
@@ -70,6 +70,9 @@ impl Template {
     }
 
     fn stream_settings(&self, source: &Value) -> StreamSettings {
+        let destination = source.pointer("/DestinationConfig/OnFailure/Destination");
+        let dead_letters = destination.and_then(Self::referenced).map(str::to_owned);
+        let source = &self.resolver().resolve(source);
         let number = |name: &str| source.get(name).and_then(|value| self.text(value).parse::<i64>().ok());
         // -1 means without limit.
         let limit = |name: &str| number(name).and_then(|value| u32::try_from(value).ok());
@@ -81,7 +84,7 @@ impl Template {
             maximum_age: limit("MaximumRecordAgeInSeconds").map(|seconds| Duration::from_secs(seconds.into())),
             bisect: source.get("BisectBatchOnFunctionError").is_some_and(|value| self.text(value) == "true"),
             reports_failures: Self::reports_failures(source),
-            dead_letters: source.pointer("/DestinationConfig/OnFailure").is_some(),
+            dead_letters,
             from_oldest: source.get("StartingPosition").is_some_and(|value| value == "TRIM_HORIZON"),
         }
     }
@@ -135,7 +138,8 @@ mod tests {
         let settings = &sources[0].settings;
         assert_eq!(settings.filters, [json!({"dynamodb": {"Keys": {"SK": {"S": ["DOC#0STATE"]}}}})]);
         assert_eq!((settings.batch_size, settings.retries), (25, Some(3)));
-        assert!(settings.bisect && settings.reports_failures && settings.dead_letters && settings.from_oldest);
+        assert!(settings.bisect && settings.reports_failures && settings.from_oldest);
+        assert_eq!(settings.dead_letters.as_deref(), Some("DeadLetters"));
     }
 
     #[test]

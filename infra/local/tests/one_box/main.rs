@@ -10,5 +10,6 @@ mod kill;
 mod pages;
 mod payments;
 mod program;
+mod roles;
 mod table;
 mod watch;

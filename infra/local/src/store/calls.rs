@@ -1,0 +1,163 @@
+//! DynamoDB's API by the names of its calls: carried out by the embedded engine, or by another store that speaks the protocol.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dynoxide::Database;
+use dynoxide::errors::DynoxideError;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// The media type of DynamoDB's protocol.
+const CONTENT_TYPE: &str = "application/x-amz-json-1.0";
+
+/// The answer to a call: a status, and JSON as text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// 200, or the status of a refusal.
+    pub status: u16,
+    /// The body.
+    pub body: String,
+}
+
+impl Answer {
+    /// A refusal by its name, with a sentence.
+    #[must_use]
+    pub fn refusal(status: u16, name: &str, message: &str) -> Self {
+        Self { status, body: json!({ "__type": name, "message": message }).to_string() }
+    }
+
+    /// The body, read.
+    ///
+    /// # Errors
+    /// The body itself where the call was refused or its answer is no JSON.
+    pub fn json(self) -> Result<Value, String> {
+        match serde_json::from_str(&self.body) {
+            Ok(body) if self.status == 200 => Ok(body),
+            _ => Err(self.body),
+        }
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, [(header::CONTENT_TYPE, CONTENT_TYPE)], self.body).into_response()
+    }
+}
+
+/// Carries out a call on the embedded engine. It blocks.
+fn embedded(database: &Database, operation: &str, body: Value) -> Answer {
+    let answered = match operation {
+        "BatchGetItem" => run(body, |request| database.batch_get_item(request)),
+        "BatchWriteItem" => run(body, |request| database.batch_write_item(request)),
+        "CreateTable" => run(body, |request| database.create_table(request)),
+        "DeleteItem" => run(body, |request| database.delete_item(request)),
+        "DescribeStream" => run(body, |request| database.describe_stream(request)),
+        "DescribeTable" => run(body, |request| database.describe_table(request)),
+        "GetItem" => run(body, |request| database.get_item(request)),
+        "GetRecords" => run(body, |request| database.get_records(request)),
+        "GetShardIterator" => run(body, |request| database.get_shard_iterator(request)),
+        "PutItem" => run(body, |request| database.put_item(request)),
+        "Query" => run(body, |request| database.query(request)),
+        "Scan" => run(body, |request| database.scan(request)),
+        "TransactGetItems" => run(body, |request| database.transact_get_items(request)),
+        "TransactWriteItems" => run(body, |request| database.transact_write_items(request)),
+        "UpdateItem" => run(body, |request| database.update_item(request)),
+        "UpdateTimeToLive" => run(body, |request| database.update_time_to_live(request)),
+        _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
+    };
+    match answered {
+        Ok(body) => Answer { status: 200, body },
+        Err(error) => Answer { status: error.status_code(), body: error.to_json() },
+    }
+}
+
+fn run<Request: DeserializeOwned, Reply: Serialize>(
+    body: Value,
+    call: impl FnOnce(Request) -> Result<Reply, DynoxideError>,
+) -> Result<String, DynoxideError> {
+    let request =
+        serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))?;
+    serde_json::to_string(&call(request)?).map_err(|error| DynoxideError::InternalServerError(error.to_string()))
+}
+
+/// Another store that speaks DynamoDB's protocol, such as Amazon's own DynamoDB Local.
+#[derive(Debug, Clone)]
+pub struct Remote {
+    url: String,
+    /// The access key that signs. DynamoDB Local keeps the data of each key apart.
+    namespace: String,
+    client: reqwest::Client,
+}
+
+impl Remote {
+    /// A store at an address; `namespace` is letters and digits.
+    #[must_use]
+    pub fn new(url: String, namespace: String) -> Self {
+        Self { url, namespace, client: reqwest::Client::new() }
+    }
+
+    /// Carries out a call.
+    pub async fn call(&self, operation: &str, body: &Value) -> Answer {
+        let service = match operation {
+            "ListStreams" | "DescribeStream" | "GetShardIterator" | "GetRecords" => "DynamoDBStreams_20120810",
+            _ => "DynamoDB_20120810",
+        };
+        // Such stores ask who signs and don't check the signature.
+        let scope = format!("{}/20260101/us-east-1/dynamodb/aws4_request", self.namespace);
+        let authorization =
+            format!("AWS4-HMAC-SHA256 Credential={scope}, SignedHeaders=host;x-amz-date;x-amz-target, Signature=0");
+        let request = self
+            .client
+            .post(&self.url)
+            .header(header::CONTENT_TYPE, CONTENT_TYPE)
+            .header(header::AUTHORIZATION, authorization)
+            .header("x-amz-date", "20260101T000000Z")
+            .header("x-amz-target", format!("{service}.{operation}"))
+            .body(body.to_string());
+        let answered = async {
+            let response = request.send().await?;
+            Ok::<_, reqwest::Error>(Answer { status: response.status().as_u16(), body: response.text().await? })
+        };
+        answered.await.unwrap_or_else(|error| {
+            Answer::refusal(500, "com.amazonaws.dynamodb.v20120810#InternalServerError", &error.to_string())
+        })
+    }
+}
+
+/// Where calls are carried out. Clones share it.
+#[derive(Clone)]
+pub struct Engine {
+    database: Database,
+    table: String,
+    remote: Option<Remote>,
+}
+
+impl Engine {
+    /// The embedded engine; the product's table is elsewhere where a remote store is named.
+    #[must_use]
+    pub fn new(database: Database, table: String, remote: Option<Remote>) -> Self {
+        Self { database, table, remote }
+    }
+
+    /// Whether the product's table is in the embedded store.
+    #[must_use]
+    pub fn is_embedded(&self) -> bool {
+        self.remote.is_none()
+    }
+
+    /// Carries out a call. What the one box keeps for itself, in tables of its own, is always embedded.
+    pub async fn call(&self, operation: &str, body: Value) -> Answer {
+        let own = body["TableName"].as_str().is_some_and(|table| table != self.table);
+        if let Some(remote) = self.remote.as_ref().filter(|_| !own) {
+            return remote.call(operation, &body).await;
+        }
+        let (database, operation) = (self.database.clone(), operation.to_owned());
+        // The engine runs on the calling thread and may wait there for a write to reach the disk.
+        let answered = tokio::task::spawn_blocking(move || embedded(&database, &operation, body)).await;
+        answered.unwrap_or_else(|error| {
+            Answer::refusal(500, "com.amazonaws.dynamodb.v20120810#InternalServerError", &error.to_string())
+        })
+    }
+}

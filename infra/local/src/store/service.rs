@@ -1,0 +1,67 @@
+//! The product's table as functions reach it: DynamoDB's protocol, with each caller held to its role and a test's faults between.
+
+use super::{Answer, Engine};
+use crate::faults::{self, FaultSwitch, Verdict};
+use crate::roles::{Denied, Roles, TableKeys, table_accesses};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::HeaderMap;
+use serde_json::Value;
+
+/// The longest body that DynamoDB takes.
+const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
+
+/// What a call passes.
+#[derive(Clone)]
+pub struct Service {
+    /// Where it is carried out.
+    pub engine: Engine,
+    /// What its caller may do.
+    pub roles: Roles,
+    /// The partition keys of the table.
+    pub keys: TableKeys,
+    /// What is to go wrong.
+    pub faults: FaultSwitch,
+}
+
+/// The service.
+pub fn router(service: Service) -> Router {
+    Router::new().fallback(answer).layer(DefaultBodyLimit::max(MAX_BODY_BYTES)).with_state(service)
+}
+
+async fn answer(State(service): State<Service>, headers: HeaderMap, body: Bytes) -> Answer {
+    let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
+    let operation = target.rsplit('.').next().unwrap_or_default();
+    let Ok(body) = serde_json::from_slice::<Value>(&body) else {
+        return Answer::refusal(400, "com.amazon.coral.service#SerializationException", "The body is not JSON");
+    };
+    if let Err(Denied(sentence)) = service.check(&headers, operation, &body) {
+        return Answer::refusal(400, "com.amazon.coral.service#AccessDeniedException", &sentence);
+    }
+    let delay = service.faults.delay();
+    if !delay.is_zero() {
+        tokio::time::sleep(delay).await;
+    }
+    match service.faults.judge(operation, &body) {
+        Verdict::Pass => service.engine.call(operation, body).await,
+        Verdict::Refuse(refusal) => refusal,
+        Verdict::AnswerFrom(engine) => engine.call(operation, body).await,
+        Verdict::LoseAnswer => {
+            drop(service.engine.call(operation, body).await);
+            faults::lost()
+        }
+    }
+}
+
+impl Service {
+    fn check(&self, headers: &HeaderMap, operation: &str, body: &Value) -> Result<(), Denied> {
+        if !self.roles.holds(headers) {
+            return Ok(());
+        }
+        let table = self.roles.arn("Table.Arn");
+        let tables = table.rfind('/').map_or("", |slash| &table[..=slash]);
+        let accesses = table_accesses(operation, body, &self.keys, tables);
+        accesses.iter().try_for_each(|access| self.roles.check(headers, access))
+    }
+}

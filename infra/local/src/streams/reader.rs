@@ -1,0 +1,80 @@
+//! Reads the table's stream in order, from a position on.
+
+use crate::store::{Engine, Store};
+use serde_json::{Value, json};
+
+/// The reader of one stream.
+pub struct Reader {
+    engine: Engine,
+    stream: String,
+    shard: String,
+    iterator: String,
+}
+
+/// The ARN of the table's stream.
+///
+/// # Errors
+/// When the table has no stream.
+pub async fn stream_arn(store: &Store) -> Result<String, String> {
+    let described = store.engine().call("DescribeTable", json!({ "TableName": store.table() })).await.json()?;
+    let arn = described["Table"]["LatestStreamArn"].as_str();
+    arn.map(str::to_owned).ok_or_else(|| "the table has no stream".to_owned())
+}
+
+impl Reader {
+    /// A reader that begins after a record, else with the oldest or the next one.
+    pub async fn new(store: &Store, stream: &str, after: Option<String>, from_oldest: bool) -> Result<Self, String> {
+        let engine = store.engine();
+        let shards = shards(&engine, stream).await?;
+        let first = if from_oldest || after.is_some() { shards.first() } else { shards.last() };
+        let shard = first.ok_or("the stream has no shard")?.clone();
+        let start = match after {
+            Some(sequence) => json!({ "ShardIteratorType": "AFTER_SEQUENCE_NUMBER", "SequenceNumber": sequence }),
+            None if from_oldest => json!({ "ShardIteratorType": "TRIM_HORIZON" }),
+            None => json!({ "ShardIteratorType": "LATEST" }),
+        };
+        let iterator = iterator(&engine, stream, &shard, start).await?;
+        Ok(Self { engine, stream: stream.to_owned(), shard, iterator })
+    }
+
+    /// The next records, as Lambda writes them into an event. The position moves on only by [`Self::advance`].
+    pub async fn read(&self, most: usize) -> Result<(Vec<Value>, Option<String>), String> {
+        let request = json!({ "ShardIterator": self.iterator, "Limit": most });
+        let found = self.engine.call("GetRecords", request).await.json()?;
+        let next = found["NextShardIterator"].as_str().map(str::to_owned);
+        let records = found["Records"].as_array().cloned().unwrap_or_default();
+        Ok((records, next))
+    }
+
+    /// Moves on to where a read said that the next one begins; where a shard has ended, to the shard after it.
+    pub async fn advance(&mut self, next: Option<String>) -> Result<(), String> {
+        if let Some(next) = next {
+            self.iterator = next;
+            return Ok(());
+        }
+        let shards = shards(&self.engine, &self.stream).await?;
+        let after = shards.iter().skip_while(|shard| **shard != self.shard).nth(1);
+        if let Some(shard) = after {
+            let start = json!({ "ShardIteratorType": "TRIM_HORIZON" });
+            self.iterator = iterator(&self.engine, &self.stream, shard, start).await?;
+            self.shard.clone_from(shard);
+        }
+        Ok(())
+    }
+}
+
+/// The stream's shards, oldest first. One table of one machine has them one after the other.
+async fn shards(engine: &Engine, stream: &str) -> Result<Vec<String>, String> {
+    let described = engine.call("DescribeStream", json!({ "StreamArn": stream })).await.json()?;
+    let shards = described["StreamDescription"]["Shards"].as_array().into_iter().flatten();
+    Ok(shards.filter_map(|shard| shard["ShardId"].as_str()).map(str::to_owned).collect())
+}
+
+async fn iterator(engine: &Engine, stream: &str, shard: &str, start: Value) -> Result<String, String> {
+    let mut request = json!({ "StreamArn": stream, "ShardId": shard });
+    for (key, value) in start.as_object().into_iter().flatten() {
+        request[key] = value.clone();
+    }
+    let found = engine.call("GetShardIterator", request).await.json()?;
+    found["ShardIterator"].as_str().map(str::to_owned).ok_or_else(|| "the shard can't be read".to_owned())
+}
