@@ -49,6 +49,9 @@ test: $(test_needs) ## Run every test, the browser's included
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rust test-beside
 	npm --prefix tests/e2e test
 
+test-store: $(aws_tools) ## Run the API's tests over Amazon's DynamoDB Local (needs Java and Maven)
+	@scripts/test-store
+
 # All that the tests are made from; they find it made.
 test-programs: $(test_needs)
 	cargo test $(rust_tests) --no-run --quiet
@@ -82,8 +85,14 @@ bench: $(npm_packages) web/build/.built $(chromium) $(aws_tools) ## Measure unit
 package: $(aws_tools) ## Build every function for Lambda (ARCHITECTURE=x86_64 for the other kind)
 	@scripts/package $(ARCHITECTURE)
 
-verify-deploy: web/build/.built infra/operator/node_modules/.ready $(aws_tools) ## Deploy the template to a local AWS and walk one journey through it
-	@scripts/verify-deploy
+# The local AWS runs the binaries on this machine, so they are built for it.
+verify-deploy: $(aws_tools) ## Build, deploy the template to a local AWS and walk one journey through it
+	@scripts/package "$$([ "$$(uname -m)" = x86_64 ] && echo x86_64 || echo arm64)"
+	@$(MAKE) --no-print-directory verify-package
+
+# The same with what `make package` has built already, as CI does.
+verify-package: web/build/.built infra/operator/node_modules/.ready $(aws_tools)
+	@.tools/python/bin/python tests/deploy/verify.py
 
 deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
 	@.tools/python/bin/python scripts/deploy.py
@@ -166,4 +175,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

@@ -21,8 +21,6 @@ pub const HELP: &str = "pausewell: Pausewell in one process, for trying it out, 
 pub struct Command {
     /// How to start.
     pub options: Options,
-    /// Whether demo data is made.
-    pub demo: bool,
     /// Whether only the help was asked for.
     pub help: bool,
 }
@@ -41,16 +39,17 @@ impl Command {
         let options = Options {
             port: number(&port)?,
             data_dir: Some(data_dir.into()),
+            demo: true,
             permissions: environment("PERMISSIONS_FILE").map(Into::into),
             ..Options::default()
         };
-        let mut command = Self { options, demo: true, help: false };
+        let mut command = Self { options, help: false };
         let mut arguments = arguments;
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
                 "--help" | "-h" => command.help = true,
-                "--no-demo" => command.demo = false,
+                "--no-demo" => command.options.demo = false,
                 "--test-controls" => command.options.test_controls = true,
                 "--port" => command.options.port = number(&value()?)?,
                 "--data-dir" => command.options.data_dir = Some(value()?.into()),
@@ -86,7 +85,7 @@ mod tests {
     fn arguments_go_before_the_environment() {
         assert_eq!(read(&[]).expect("reads").options.port, 8099);
         let command = read(&["--port", "0", "--no-demo", "--parameter", "RequestsPerSecond=5"]).expect("reads");
-        assert_eq!((command.options.port, command.demo), (0, false));
+        assert_eq!((command.options.port, command.options.demo), (0, false));
         assert_eq!(command.options.parameters["RequestsPerSecond"], "5");
     }
 

@@ -56,8 +56,15 @@ const MARKER: &str = "demo.ready";
 ///
 /// # Errors
 /// A sentence about what could not be made.
-pub async fn prepare(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), String> {
+pub async fn prepare(one_box: &RunningBox) -> Result<(), String> {
+    let folder = one_box.folder();
     catalogue::bring_up_to_date(one_box, folder).await?;
+    make_people(one_box, folder).await?;
+    one_box.set_ready();
+    Ok(())
+}
+
+async fn make_people(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), String> {
     let marker = folder.map(|folder| folder.join(MARKER));
     if marker.as_ref().is_some_and(|marker| marker.exists()) {
         return Ok(());

@@ -14,6 +14,7 @@ use axum::routing::{any, get};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tower_http::compression::CompressionLayer;
 
 /// What the front door leads to.
@@ -27,6 +28,8 @@ pub struct Parts {
     pub site: Site,
     /// `/config.json`
     pub browser_config: Arc<Value>,
+    /// Whether everything is there that the box starts with.
+    pub ready: Arc<AtomicBool>,
     /// What the answers' dates are told by: the clock that the functions have.
     pub clock: SettableClock,
 }
@@ -34,6 +37,7 @@ pub struct Parts {
 /// The router of all that belongs to a deployment as well; `others` are the addresses that only the one box has.
 pub fn router(parts: Parts, others: Router) -> Router {
     Router::new()
+        .route("/api/health", any(health))
         .route("/api", any(api))
         .route("/api/", any(api))
         .route("/api/{*rest}", any(api))
@@ -54,6 +58,15 @@ async fn api(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAd
         response.headers_mut().insert(header::DATE, date);
     }
     response
+}
+
+/// On the first start the curriculum and the demo are still to come when the first request may be answered.
+async fn health(State(parts): State<Parts>, peer: ConnectInfo<SocketAddr>, request: Request) -> Response {
+    if parts.ready.load(Ordering::Relaxed) {
+        return api(State(parts), peer, request).await;
+    }
+    let starting = axum::Json(json!({ "status": "starting" }));
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], starting).into_response()
 }
 
 async fn live(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {

@@ -31,7 +31,9 @@ use platform::log::Log;
 use serving::{bind, claim, serve};
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
@@ -67,6 +69,9 @@ pub struct RunningBox {
     consumers: Consumers,
     servers: JoinSet<()>,
     stopping: watch::Sender<bool>,
+    ready: Arc<AtomicBool>,
+    /// Where what is in the table is remembered; nowhere where the table is in memory or in another store.
+    folder: Option<PathBuf>,
     _lock: Option<File>,
 }
 
@@ -127,7 +132,9 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
     let payments = Payments::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
     let dead_letters = Arc::new(DeadLetters::open(folder)?);
-    let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, folder).await?;
+    // Another store may be a new one each time: what was remembered of the table would be of another.
+    let table_folder = folder.filter(|_| store.engine().is_embedded());
+    let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, table_folder).await?;
 
     let queues = Queues::open(store.database().clone(), template.queues()).await?;
     let consumers = queues.start(queue_sources, &runner);
@@ -135,7 +142,15 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
     let browser_config = Arc::new(addresses.browser_config());
-    let parts = Parts { gateway: Arc::new(gateway), live: live.clone(), site, browser_config, clock: clock.clone() };
+    let ready = Arc::new(AtomicBool::new(!options.demo));
+    let parts = Parts {
+        gateway: Arc::new(gateway),
+        live: live.clone(),
+        site,
+        browser_config,
+        clock: clock.clone(),
+        ready: Arc::clone(&ready),
+    };
     let mut others = Router::new()
         .merge(identity.router())
         .merge(mailbox::router(mailbox.clone()))
@@ -160,6 +175,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     }
 
     let base_url = addresses.site.clone();
+    let folder = table_folder.map(Path::to_owned);
     Ok(RunningBox {
         base_url,
         addresses,
@@ -176,6 +192,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         consumers,
         servers,
         stopping,
+        ready,
+        folder,
         _lock: lock,
     })
 }
@@ -185,6 +203,16 @@ impl RunningBox {
     #[must_use]
     pub fn issuer(&self) -> String {
         format!("{}{IDENTITY_PATH}/{USER_POOL}", self.base_url)
+    }
+
+    /// Where what is in the table is remembered, if anywhere.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Says that everything is there that a box starts with.
+    pub(crate) fn set_ready(&self) {
+        self.ready.store(true, Ordering::Relaxed);
     }
 
     /// Stops taking requests, lets those that run finish, closes the live connections, and closes the store.

@@ -15,6 +15,8 @@ pub struct Options {
     pub port: u16,
     /// The address of `cargo lambda watch`, when functions run there and not in this process.
     pub functions: Option<String>,
+    /// Whether demo data is about to be made: until then the box answers that it is starting.
+    pub demo: bool,
     /// Whether `/__test` can set the clock and inject faults.
     pub test_controls: bool,
     /// The identity service's RSA key (PKCS#1, DER), so that a test needn't wait for one to be made.
@@ -39,6 +41,7 @@ impl Default for Options {
             data_dir: None,
             port: 0,
             functions: None,
+            demo: false,
             test_controls: false,
             signing_key: None,
             web_dir: concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/build/client").into(),

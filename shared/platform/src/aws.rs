@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use aws_credential_types::Credentials;
+use aws_sdk_dynamodb::config::retry::{RetryPartition, TokenBucket};
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Region, SharedHttpClient};
 use aws_smithy_http_client::Builder;
@@ -65,6 +66,13 @@ pub(crate) fn timeouts() -> TimeoutConfig {
         .operation_attempt_timeout(Duration::from_secs(3))
         .operation_timeout(LONGEST_CALL)
         .build()
+}
+
+/// A client's own stock of retries, with the costs of the SDK. Otherwise all clients of a process share one, and in the one box a
+/// function whose calls fail would leave no retries to the others; in Lambda each function has a process anyway.
+pub(crate) fn retry_partition() -> RetryPartition {
+    let retries = TokenBucket::builder().retry_cost(14).throttling_retry_cost(5).timeout_retry_cost(14).build();
+    RetryPartition::custom("own").token_bucket(retries).build()
 }
 
 /// The longest that one call of another service takes, tries and all.

@@ -31,6 +31,7 @@ impl Live {
             .credentials_provider(aws::credentials(config)?)
             .http_client(aws::http_client(config))
             .timeout_config(aws::timeouts())
+            .retry_partition(aws::retry_partition())
             .endpoint_url(config.require("LIVE_ENDPOINT")?)
             .build();
         Ok(Self { client: Client::from_conf(settings) })

@@ -23,12 +23,12 @@ fn main() -> ExitCode {
 
 async fn run(command: Command) -> Result<(), String> {
     let mut terminated = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
-    let folder = command.options.data_dir.clone();
+    let with_demo = command.options.demo;
     let one_box = local::start(command.options).await?;
-    if command.demo {
-        demo::prepare(&one_box, folder.as_deref()).await?;
+    if with_demo {
+        demo::prepare(&one_box).await?;
     }
-    println!("{}", greeting(&one_box.base_url, command.demo));
+    println!("{}", greeting(&one_box.base_url, with_demo));
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {},
         _ = terminated.recv() => {},

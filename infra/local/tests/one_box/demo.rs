@@ -16,12 +16,10 @@ async fn signed_in(one_box: &RunningBox, account: demo::Account) -> String {
 
 #[tokio::test]
 async fn the_teacher_finds_the_schools_invitation_and_joins() {
-    let folder = tempfile::tempdir().expect("makes a folder");
-    let options = Options { data_dir: Some(folder.path().to_owned()), ..options() };
-    let one_box = local::start(options).await.expect("starts");
-    // Twice: a second start must change nothing.
+    let one_box = local::start(options()).await.expect("starts");
+    // Twice: in memory nothing says that it was done, and a second time must change nothing.
     for _ in 0..2 {
-        demo::prepare(&one_box, None).await.expect("prepares");
+        demo::prepare(&one_box).await.expect("prepares");
     }
     let teacher = signed_in(&one_box, TEACHER).await;
     let (_, document) = get(&one_box, "/api/me", Some(&teacher)).await;
@@ -41,6 +39,16 @@ async fn the_teacher_finds_the_schools_invitation_and_joins() {
 }
 
 #[tokio::test]
+async fn a_box_is_well_only_once_its_curriculum_and_its_demo_are_there() {
+    let one_box = local::start(Options { demo: true, ..options() }).await.expect("starts");
+    let (status, answer) = get(&one_box, "/api/health", None).await;
+    assert_eq!((status.as_u16(), answer), (503, json!({ "status": "starting" })));
+    demo::prepare(&one_box).await.expect("prepares");
+    let (status, answer) = get(&one_box, "/api/health", None).await;
+    assert_eq!((status.as_u16(), answer), (200, json!({ "status": "ok" })));
+}
+
+#[tokio::test]
 async fn a_build_loads_the_catalogue_once_and_the_next_build_again() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let loads = Arc::new(AtomicUsize::new(0));
@@ -55,7 +63,7 @@ async fn a_build_loads_the_catalogue_once_and_the_next_build_again() {
         if build == "another" {
             std::fs::write(folder.path().join("catalogue.loaded"), build).expect("writes");
         }
-        demo::prepare(&one_box, Some(folder.path())).await.expect("prepares");
+        demo::prepare(&one_box).await.expect("prepares");
         after_each_start.push(loads.load(Ordering::Relaxed));
     }
     assert_eq!(after_each_start, [1, 1, 2]);

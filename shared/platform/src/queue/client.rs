@@ -23,7 +23,8 @@ impl Queues {
             .region(aws::region(config)?)
             .credentials_provider(aws::credentials(config)?)
             .http_client(aws::http_client(config))
-            .timeout_config(aws::timeouts());
+            .timeout_config(aws::timeouts())
+            .retry_partition(aws::retry_partition());
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_SQS") {
             builder = builder.endpoint_url(endpoint);
         }

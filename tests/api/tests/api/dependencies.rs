@@ -200,6 +200,17 @@ async fn a_site_whose_store_is_down_says_so_and_recovers() {
 }
 
 #[tokio::test]
+async fn a_function_whose_calls_fail_takes_no_retries_from_another() {
+    let site = Site::start().await;
+    let anna = site.veteran("anna").await;
+    site.faults(json!({ "throttles": 1_000_000 })).await;
+    let refused = futures::future::join_all((0..60).map(|_| anna.get("/api/me"))).await;
+    assert!(refused.iter().all(|answer| answer.status == 503));
+    site.faults(json!({ "throttles": 2 })).await;
+    anna.practice(SKILL).send().await.created();
+}
+
+#[tokio::test]
 async fn a_slow_store_is_slow_and_nothing_else() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;

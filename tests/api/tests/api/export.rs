@@ -109,14 +109,14 @@ async fn a_long_history_comes_in_pages_that_join_to_the_whole() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let user = anna.partition();
-    for number in 0..8 {
+    for number in 0..10 {
         let text = format!("{number}{}", "x".repeat(300_000));
         site.put(&user, &format!("REFLECTION#{number}"), json!({ "completionId": number, "text": text })).await;
     }
     let (sections, pages) = export(&anna).await;
     assert!(pages >= 3, "{pages} pages");
     let numbers: Vec<_> = sections["reflections"].iter().map(|one| one["completionId"].as_u64()).collect();
-    assert_eq!(numbers, (0..8).map(Some).collect::<Vec<_>>());
+    assert_eq!(numbers, (0..10).map(Some).collect::<Vec<_>>());
     assert_eq!((sections["account"].len(), sections["profile"].len()), (1, 1));
     let lines = site.lines().of("export_user");
     assert_eq!(lines.len(), pages);

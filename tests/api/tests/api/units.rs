@@ -57,6 +57,16 @@ async fn a_practice_of_today_takes_eight_write_units_after_none_and_after_ten_th
 }
 
 #[tokio::test]
+async fn a_meditation_takes_six_write_units() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let body = json!({ "id": completion_id(site.now()), "classId": "class_default", "minutes": 20 });
+    anna.post_json("/api/meditations", &body).await.created();
+    let lines = site.lines().of("log_meditation");
+    assert_eq!(lines[0]["writeUnits"], 6.0, "completion, state and day");
+}
+
+#[tokio::test]
 async fn a_late_practice_takes_at_most_twenty_two() {
     let site = Site::start().await;
     let start = moment("2026-05-20T10:00:00Z");
