@@ -29,6 +29,6 @@ pub use live::Live;
 pub use person::Person;
 pub use practice::{Practice, completion_id};
 pub use roll_ups::RollUps;
-pub use site::{Site, eventually};
+pub use site::{Site, eventually, eventually_nothing};
 pub use time::{NOON, moment};
 pub use token::Token;

@@ -1,6 +1,8 @@
 //! A fresh one box for one test.
 
+use std::fmt::Debug;
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use aws_sdk_dynamodb::Client;
 use catalogue_functions::load_curriculum::load;
@@ -264,16 +266,36 @@ fn config(store: &str) -> Config {
     .collect()
 }
 
-/// Asks until the answer is there, for as long as a slow machine may need.
+/// How often something is asked for, with a pause in between: for as long as a slow machine may need.
+const MOST_ASKED: u32 = 1000;
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Asks until the answer is there.
 ///
 /// # Panics
 /// When it never comes.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
-    for _ in 0..1000 {
+    for _ in 0..MOST_ASKED {
         if let Some(answer) = ask().await {
             return answer;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(PAUSE).await;
     }
     panic!("never: {what}");
+}
+
+/// Asks until there is nothing left.
+///
+/// # Panics
+/// When something stays, with what it is.
+pub async fn eventually_nothing<T: Debug, F: Future<Output = Vec<T>>>(what: &str, mut ask: impl FnMut() -> F) {
+    let mut left = Vec::new();
+    for _ in 0..MOST_ASKED {
+        left = ask().await;
+        if left.is_empty() {
+            return;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    panic!("left for ever, {what}: {left:#?}");
 }

@@ -15,6 +15,10 @@ use crate::site::Site;
 /// Every item of a table, by its key.
 pub type Items = BTreeMap<(String, String), Value>;
 
+/// Every table of a store, and every index.
+const PLACES: [(&str, Option<&str>); 4] =
+    [(TABLE, None), (TABLE, Some("GSI1")), (local::identity::TABLE, None), (local::queues::TABLE, None)];
+
 /// How many items a store takes in one call.
 const MOST_AT_ONCE: usize = 25;
 
@@ -35,15 +39,22 @@ pub async fn items_at(endpoint: &str) -> Items {
     scan(&client(endpoint)).await
 }
 
-/// Everything that is kept behind a store's address, as one text: the table, its index, the identity service, the queues.
-pub async fn everything_at(endpoint: &str) -> String {
-    everything(&client(endpoint)).await
+/// Where the store behind an address names somebody: the table or its index, and the key of each such item.
+pub async fn places_naming(endpoint: &str, name: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for ((table, index), items) in PLACES.into_iter().zip(everywhere(&client(endpoint)).await) {
+        let naming = items.into_iter().filter(|item| format!("{item:?}").contains(name));
+        found.extend(naming.map(|((pk, sk), _)| format!("{} {pk} {sk}", index.unwrap_or(table))));
+    }
+    found
 }
 
 async fn everything(client: &Client) -> String {
-    let places = [(TABLE, None), (TABLE, Some("GSI1")), (local::identity::TABLE, None), (local::queues::TABLE, None)];
-    let scans = places.map(|(table, index)| scan_of(client, table, index));
-    format!("{:#?}", futures::future::join_all(scans).await)
+    format!("{:#?}", everywhere(client).await)
+}
+
+async fn everywhere(client: &Client) -> Vec<Items> {
+    futures::future::join_all(PLACES.map(|(table, index)| scan_of(client, table, index))).await
 }
 
 async fn scan(client: &Client) -> Items {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use api_tests::table::{everything_at, items_at};
-use api_tests::{IdentityService, completion_id, eventually};
+use api_tests::table::{items_at, places_naming};
+use api_tests::{IdentityService, completion_id, eventually_nothing};
 use chrono::Utc;
 use local::demo;
 use serde_json::{Value, json};
@@ -110,9 +110,13 @@ async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
     assert_eq!((document["totalMindfulnessMinutes"].as_u64(), days.iter().sum::<u64>()), (Some(sum), sum));
 }
 
-/// How many items of the table name somebody, and how many things the identity service and the queues keep of them.
-async fn left_of(program: &Program, user: &str) -> usize {
-    everything_at(program.store()).await.matches(user).count()
+/// What is left of somebody anywhere, and if there is something, what the erasure wrote down.
+async fn left_of(program: &Program, user: &str) -> Vec<String> {
+    let mut left = places_naming(program.store(), user).await;
+    if !left.is_empty() {
+        left.extend(program.lines_of("erase_user"));
+    }
+    left
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -129,7 +133,7 @@ async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_ca
         let me = http.get(format!("{site}/api/me")).bearer_auth(&token).send().await.expect("answers");
         let me: Value = me.json().await.expect("JSON");
         let user = me["id"].as_str().expect("an id").to_owned();
-        assert!(left_of(&program, &user).await > 5);
+        assert!(left_of(&program, &user).await.len() > 5);
         let body = json!({ "email": account.email });
         let closed =
             http.delete(format!("{site}/api/me")).bearer_auth(&token).json(&body).send().await.expect("answers");
@@ -138,8 +142,7 @@ async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_ca
         program.kill();
 
         let again = start(folder.path(), port);
-        let gone = || async { (left_of(&again, &user).await == 0).then_some(()) };
-        eventually("the erasure after a kill", gone).await;
+        eventually_nothing("of an account erased after a kill", || left_of(&again, &user)).await;
         let identity = IdentityService::of(&site).await;
         identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect_err("nobody is there");
     }

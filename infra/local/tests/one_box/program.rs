@@ -5,6 +5,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use serde_json::Value;
 
@@ -12,6 +13,7 @@ use serde_json::Value;
 pub struct Program {
     pub child: Child,
     pub endpoints: Value,
+    lines: Arc<Mutex<Vec<String>>>,
 }
 
 impl Program {
@@ -23,9 +25,11 @@ impl Program {
         let mut lines = BufReader::new(child.stdout.take().expect("is piped")).lines();
         while !lines.next().expect("goes on").expect("is text").contains("Ctrl-C") {}
         // Whatever it writes from now on must find a reader.
-        std::thread::spawn(move || lines.for_each(drop));
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let reader = Arc::clone(&written);
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| lock(&reader).push(line)));
         let text = std::fs::read_to_string(folder.join("endpoints.json")).expect("is written");
-        Self { child, endpoints: serde_json::from_str(&text).expect("is JSON") }
+        Self { child, endpoints: serde_json::from_str(&text).expect("is JSON"), lines: written }
     }
 
     /// Where its store is.
@@ -36,6 +40,11 @@ impl Program {
     /// Where its site is.
     pub fn site(&self) -> &str {
         self.endpoints["site"].as_str().expect("has an address")
+    }
+
+    /// What it has written about a function.
+    pub fn lines_of(&self, function: &str) -> Vec<String> {
+        lock(&self.lines).iter().filter(|line| line.contains(function)).cloned().collect()
     }
 
     /// Ends it with no time for a last word.
@@ -51,6 +60,10 @@ impl Drop for Program {
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+fn lock(lines: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
+    lines.lock().expect("a reader that goes on")
 }
 
 /// A command as the Makefile runs it: at the repository's root, with the tools first.
