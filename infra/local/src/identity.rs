@@ -192,3 +192,6 @@ async fn make_keys(repository: &Repository, settings: &Settings) -> Result<Keys,
     repository.put(Key::service(), &keys, None).await?;
     Ok(keys)
 }
+
+#[cfg(test)]
+mod tests;

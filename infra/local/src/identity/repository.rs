@@ -173,14 +173,17 @@ impl Repository {
         self.run_alone(move |database| remove_all(database, sub, "SESSION#")).await
     }
 
-    /// Removes a user and all that hangs on them.
+    /// Removes a user and all that hangs on them. User and address go together and last: cut off anywhere, the next call
+    /// finds the user and removes what is left.
     pub async fn forget(&self, user: &User) -> Result<(), Fault> {
-        let (sub, address) = (user.sub, Key::address(&user.email));
+        let (sub, keys) = (user.sub, [Key::user(user.sub), Key::address(&user.email)]);
         let forgotten = self.run_alone(move |database| {
-            for beginning in ["SESSION#", "CODE#", "USER"] {
+            for beginning in ["SESSION#", "CODE#"] {
                 remove_all(database, sub, beginning)?;
             }
-            remove(database, &address)
+            let delete = |key: &Key| json!({ "Delete": { "TableName": TABLE, "Key": key.attributes() } });
+            let request = json!({ "TransactItems": keys.each_ref().map(delete) });
+            database.transact_write_items(request_of(request)?).map(drop).map_err(Fault::internal)
         });
         forgotten.await
     }

@@ -1,0 +1,97 @@
+//! Users whose removal is cut off.
+
+use std::path::Path;
+
+use dynoxide::Database;
+use rusqlite::Connection;
+use serde_json::json;
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use super::code::Purpose;
+use super::fault::Fault;
+use super::{Identity, Settings, TABLE, admin};
+use crate::identity::user::User;
+use crate::mailbox::Mailbox;
+
+const ADDRESS: &str = "anna@example.org";
+
+/// A service over a store in a folder.
+struct Bench {
+    identity: Identity,
+    file: Connection,
+    _folder: TempDir,
+}
+
+impl Bench {
+    async fn open() -> Self {
+        let folder = tempfile::tempdir().expect("makes a folder");
+        let file = folder.path().join("store.db");
+        let database = Database::new(&file.to_string_lossy()).expect("opens");
+        let settings = Settings::new("pool", "client", "local", "http://localhost");
+        let mailbox = Mailbox::open(None).expect("opens");
+        let identity = Identity::open(database, mailbox, settings).await.expect("opens");
+        Self { identity, file: connection(&file), _folder: folder }
+    }
+
+    /// Somebody who has signed in twice and has asked for a code.
+    async fn somebody(&self) -> User {
+        let service = &self.identity.0;
+        let made = self.identity.create_confirmed_user(ADDRESS, "a long enough password", &[], &[]).await;
+        let user =
+            service.repository.find(&made.expect("is made").to_string()).await.expect("finds").expect("is there");
+        for _ in 0..2 {
+            service.begin_session(&user).await.expect("signs in");
+        }
+        service.send_code(&user, Purpose::Reset).await.expect("is sent");
+        user
+    }
+
+    async fn delete(&self, user: Uuid) -> Result<(), Fault> {
+        let named = json!({ "UserPoolId": "pool", "Username": user });
+        admin::delete_user(&self.identity.0, serde_json::from_value(named).expect("is a call")).await.map(drop)
+    }
+
+    /// The keys of everything that is kept but for the service's own.
+    fn kept(&self) -> Vec<String> {
+        let keys = format!("SELECT pk || ' ' || sk FROM \"{TABLE}\" WHERE pk NOT LIKE '%SERVICE'");
+        let mut keys = self.file.prepare(&keys).expect("is a query");
+        keys.query_map([], |row| row.get(0)).expect("reads").collect::<Result<_, _>>().expect("reads")
+    }
+
+    /// Cuts off whoever would leave fewer items than these.
+    fn keep_at_least(&self, items: usize) {
+        let trigger = format!(
+            "CREATE TRIGGER cut BEFORE DELETE ON \"{TABLE}\" WHEN (SELECT COUNT(*) FROM \"{TABLE}\") <= {items}
+             BEGIN SELECT RAISE(ABORT, 'cut off'); END"
+        );
+        self.file.execute_batch(&trigger).expect("is a trigger");
+    }
+
+    fn let_everything_go(&self) {
+        self.file.execute_batch("DROP TRIGGER cut").expect("is a trigger");
+    }
+}
+
+fn connection(file: &Path) -> Connection {
+    let connection = Connection::open(file).expect("opens");
+    connection.busy_timeout(std::time::Duration::from_secs(5)).expect("is set");
+    connection
+}
+
+#[tokio::test]
+async fn what_is_left_of_a_user_whose_removal_was_cut_off_goes_with_the_next_one() {
+    let bench = Bench::open().await;
+    // User and address, two sessions and a code, and the service's own keys.
+    for items in 2..=6 {
+        let user = bench.somebody().await;
+        bench.keep_at_least(items);
+        let left = bench.kept();
+        bench.delete(user.sub).await.expect_err("is cut off");
+        bench.let_everything_go();
+        // As a function does: whoever is unknown is gone.
+        let again = bench.delete(user.sub).await;
+        assert!(again.is_ok() || again == Err(Fault::no_such_user()), "{again:?}");
+        assert_eq!(bench.kept(), Vec::<String>::new(), "cut off with {items} items of {left:?}");
+    }
+}
