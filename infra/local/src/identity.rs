@@ -189,7 +189,7 @@ async fn make_keys(repository: &Repository, settings: &Settings) -> Result<Keys,
         None => computed(SigningKey::generate).await??,
     };
     let keys = Keys { signing, pepper: rand::random() };
-    repository.put(Key::service(), &keys, None).await?;
+    repository.put(Key::service(), &keys).await?;
     Ok(keys)
 }
 

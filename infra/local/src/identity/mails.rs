@@ -12,10 +12,13 @@ use super::user::User;
 use crate::mailbox::Mail;
 
 impl Service {
-    /// Sends a new code; the one before it no longer counts.
+    /// Sends a new code; the one before it no longer counts. A user who was removed meanwhile is sent none.
     pub(crate) async fn send_code(&self, user: &User, purpose: Purpose) -> Result<(), Fault> {
         let (code, digits) = Code::new(&self.pepper, user.sub, purpose, self.settings.now());
-        self.repository.put(Key::code(user.sub, purpose.name()), &code, Some(code.expires_at)).await?;
+        let key = Key::code(user.sub, purpose.name());
+        if !self.repository.put_beside(Key::user(user.sub), key, &code, code.expires_at).await? {
+            return Ok(());
+        }
         let text = format!("Your Pausewell code is {digits}. If you did not ask for it, you need do nothing.");
         self.send(user, "Your Pausewell code", text, Some(digits)).await;
         Ok(())
@@ -24,7 +27,8 @@ impl Service {
     /// As much work as sending a code, for an address that nobody has: it is kept where no user's is, and never sent.
     pub(crate) async fn pretend_code(&self, purpose: Purpose) -> Result<(), Fault> {
         let (code, _) = Code::new(&self.pepper, Uuid::nil(), purpose, self.settings.now());
-        self.repository.put(Key::code(Uuid::nil(), purpose.name()), &code, Some(code.expires_at)).await
+        let key = Key::code(Uuid::nil(), purpose.name());
+        self.repository.put_beside(Key::service(), key, &code, code.expires_at).await.map(drop)
     }
 
     /// Tells a user the password that somebody made for them.

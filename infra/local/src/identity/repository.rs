@@ -79,10 +79,29 @@ impl Repository {
         self.run(move |database| read(database, &key)).await
     }
 
-    /// Writes a document, which the store may sweep away after `expires_at` (seconds since 1970).
-    pub async fn put(&self, key: Key, document: &impl Serialize, expires_at: Option<i64>) -> Result<(), Fault> {
-        let item = item(&key, document, expires_at)?;
+    /// Writes a document.
+    pub async fn put(&self, key: Key, document: &impl Serialize) -> Result<(), Fault> {
+        let item = item(&key, document, None)?;
         self.run(move |database| write(database, item)).await
+    }
+
+    /// Writes a document that hangs on another, in one step; false when that one is gone. The store may sweep it away after
+    /// `expires_at` (seconds since 1970).
+    pub async fn put_beside(
+        &self,
+        owner: Key,
+        key: Key,
+        document: &impl Serialize,
+        expires_at: i64,
+    ) -> Result<bool, Fault> {
+        let item = item(&key, document, Some(expires_at))?;
+        let written = self.run_alone(move |database| {
+            if read::<Value>(database, &owner)?.is_none() {
+                return Ok(false);
+            }
+            write(database, item).map(|()| true)
+        });
+        written.await
     }
 
     /// Removes a document.
@@ -189,7 +208,7 @@ impl Repository {
     }
 
     /// Does what reads before it writes, and what such a step must not be overtaken by: a session that a sign-out removes
-    /// must not be written back by a refresh.
+    /// must not be written back by a refresh, and nothing must be written beside a user who is being removed.
     async fn run_alone<T, F>(&self, work: F) -> Result<T, Fault>
     where
         T: Send + 'static,

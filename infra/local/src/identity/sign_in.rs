@@ -189,10 +189,13 @@ impl Service {
         self.begin_session(&user.await?).await
     }
 
-    /// Begins a session and answers with its tokens.
+    /// Begins a session and answers with its tokens. A user who was removed meanwhile is unknown.
     pub(crate) async fn begin_session(&self, user: &User) -> Result<Value, Fault> {
         let (id, session, refresh) = Session::begin(user.sub, self.settings.now());
-        self.repository.put(Key::session(user.sub, id), &session, Some(session.expires_at)).await?;
+        let (owner, key) = (Key::user(user.sub), Key::session(user.sub, id));
+        if !self.repository.put_beside(owner, key, &session, session.expires_at).await? {
+            return Err(Fault::wrong_password());
+        }
         self.tokens(id, session, &refresh, user).await
     }
 

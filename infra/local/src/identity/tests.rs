@@ -1,4 +1,4 @@
-//! Users whose removal is cut off.
+//! Users who are removed while something is cut off, or under way.
 
 use std::path::Path;
 
@@ -94,4 +94,17 @@ async fn what_is_left_of_a_user_whose_removal_was_cut_off_goes_with_the_next_one
         assert!(again.is_ok() || again == Err(Fault::no_such_user()), "{again:?}");
         assert_eq!(bench.kept(), Vec::<String>::new(), "cut off with {items} items of {left:?}");
     }
+}
+
+#[tokio::test]
+async fn nothing_is_kept_of_a_sign_in_or_a_code_that_comes_after_the_removal() {
+    let bench = Bench::open().await;
+    let user = bench.somebody().await;
+    let mails = bench.identity.0.mailbox.all().len();
+    bench.delete(user.sub).await.expect("is removed");
+    let service = &bench.identity.0;
+    assert_eq!(service.begin_session(&user).await, Err(Fault::wrong_password()));
+    service.send_code(&user, Purpose::Reset).await.expect("tells nothing");
+    assert_eq!(bench.kept(), Vec::<String>::new());
+    assert_eq!(service.mailbox.all().len(), mails);
 }
