@@ -69,7 +69,7 @@ impl Consumer {
             self.shared.repository.delete(message).await?;
             return Ok(None);
         }
-        if let Some(redrive) = self.spec.redrive.as_ref().filter(|redrive| message.receives >= redrive.most_receives) {
+        if let Some(redrive) = self.spec.redrive.as_ref().filter(|_| message.is_given_up(&self.spec)) {
             self.shared.repository.take(message, &redrive.dead_letters).await?;
             let cause = format!("a message given up after {} tries", message.receives);
             self.runner.log().failure(&self.source.function, Some(&message.id), &cause);

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// The rest before a second try; it doubles with each.
+/// The rest before a second try.
 const FIRST_REST: Duration = Duration::from_millis(200);
-/// The longest rest between tries.
-const LONGEST_REST: Duration = Duration::from_mins(1);
+/// How many times longer each rest is than the one before, up to the time for which SQS would hide the message: 0.2 seconds,
+/// 6 seconds, 3 minutes, then 12. A slip is made good at once, and what takes a while to come back is waited for.
+const GROWTH: u32 = 30;
 
 /// A message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,16 +52,22 @@ impl Message {
         self.receives > 0
     }
 
+    /// Whether it was delivered as often as its queue allows.
+    pub fn is_given_up(&self, spec: &QueueSpec) -> bool {
+        spec.redrive.as_ref().is_some_and(|redrive| self.receives >= redrive.most_receives)
+    }
+
     /// The message as it is once it is delivered.
     pub fn delivered(&self, spec: &QueueSpec, now: i64) -> Self {
         Self { receives: self.receives + 1, visible_at: now + millis(spec.visibility), ..self.clone() }
     }
 
     /// The message after a try that failed: to be delivered again after a rest, longer each time, no longer than SQS would
-    /// hide it.
+    /// hide it; after the last try, to be put aside at once.
     pub fn failed(&self, spec: &QueueSpec, now: i64) -> Self {
-        let rest = FIRST_REST.saturating_mul(1 << self.receives.saturating_sub(1).min(16));
-        Self { visible_at: now + millis(rest.min(LONGEST_REST).min(spec.visibility)), ..self.clone() }
+        let rest = FIRST_REST.saturating_mul(GROWTH.saturating_pow(self.receives.saturating_sub(1)));
+        let rest = if self.is_given_up(spec) { Duration::ZERO } else { rest.min(spec.visibility) };
+        Self { visible_at: now + millis(rest), ..self.clone() }
     }
 
     /// The message after a try that was none: the function wasn't there.

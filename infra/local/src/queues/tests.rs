@@ -2,8 +2,9 @@
 
 use super::message::Message;
 use super::{Consumers, Queues};
+use crate::addresses::Addresses;
 use crate::runner::{Home, Linked, Runner};
-use crate::template::{QueueSource, QueueSpec, Redrive};
+use crate::template::{Names, QueueSource, QueueSpec, Redrive, Template};
 use dynoxide::Database;
 use platform::log::Log;
 use serde_json::{Value, json};
@@ -159,4 +160,19 @@ async fn a_function_that_gives_no_answer_is_asked_again() {
     let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [["a"], ["a"]]);
     assert_eq!(bench.queues.len("dead").await, Ok(1));
+}
+
+#[test]
+fn five_tries_to_erase_an_account_take_longer_than_one_that_stays_open_is_waited_for() {
+    let names = Addresses::names("localhost", &Names::new());
+    let queues = Template::of_deployment(names).expect("the template").queues();
+    let erasure = queues.into_iter().find(|spec| spec.name == "ErasureQueue").expect("is there");
+    let mut message = Message::new(&erasure, "a".to_owned(), erasure.delay, 0);
+    let mut minutes = Vec::new();
+    while !message.is_given_up(&erasure) {
+        let now = message.visible_at;
+        minutes.push(now / 60_000);
+        message = message.delivered(&erasure, now).failed(&erasure, now);
+    }
+    assert_eq!(minutes, [1, 1, 1, 4, 16], "at the last erase_user lets go of an account that was not closed after all");
 }
