@@ -40,7 +40,7 @@ pub struct Consumers {
 }
 
 impl Queues {
-    /// Opens the queues over the store. What was under way when the box ended is to be delivered again at once.
+    /// Opens the queues over the store. What was under way when the box ended was no try, and is to be delivered again at once.
     ///
     /// # Errors
     /// When the store can't be read or written.
@@ -48,9 +48,8 @@ impl Queues {
         let repository = Repository::open(database).await?;
         let specs: BTreeMap<String, QueueSpec> = specs.into_iter().map(|spec| (spec.name.clone(), spec)).collect();
         for name in specs.keys() {
-            for mut message in repository.all(name).await?.into_iter().filter(Message::is_under_way) {
-                message.visible_at = now();
-                repository.put(&message).await?;
+            for message in repository.all(name).await?.into_iter().filter(|message| message.is_under_way) {
+                repository.put(&message.not_tried(Duration::ZERO, now())).await?;
             }
         }
         Ok(Self(Arc::new(Shared { specs, repository, sent: Notify::new() })))

@@ -12,6 +12,9 @@ use std::time::Duration;
 /// The longest rest of a consumer that waits for a message's time to come.
 const LONGEST_REST: Duration = Duration::from_secs(30);
 
+/// The rest before a function is looked for again that wasn't there.
+const UNREACHABLE_REST: Duration = Duration::from_secs(2);
+
 /// Works one queue off.
 pub struct Consumer {
     source: QueueSource,
@@ -92,7 +95,7 @@ impl Consumer {
         for message in batch {
             let repository = &self.shared.repository;
             match &answer {
-                Err(Failure::Unreachable) => repository.put(&message.not_tried(now())).await?,
+                Err(Failure::Unreachable) => repository.put(&message.not_tried(UNREACHABLE_REST, now())).await?,
                 _ if failed.contains(message.id.as_str()) => repository.put(&message.failed(&self.spec, now())).await?,
                 _ => repository.delete(message).await?,
             }

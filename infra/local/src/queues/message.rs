@@ -31,6 +31,9 @@ pub struct Message {
     pub ends_at: i64,
     /// How often it was delivered.
     pub receives: u32,
+    /// Whether it was delivered and nobody has said yet what became of it.
+    #[serde(default)]
+    pub is_under_way: bool,
 }
 
 impl Message {
@@ -44,12 +47,8 @@ impl Message {
             visible_at: now + millis(delay),
             ends_at: now + millis(spec.retention),
             receives: 0,
+            is_under_way: false,
         }
-    }
-
-    /// Whether it was delivered and nobody has said yet what became of it.
-    pub fn is_under_way(&self) -> bool {
-        self.receives > 0
     }
 
     /// Whether it was delivered as often as its queue allows.
@@ -59,7 +58,8 @@ impl Message {
 
     /// The message as it is once it is delivered.
     pub fn delivered(&self, spec: &QueueSpec, now: i64) -> Self {
-        Self { receives: self.receives + 1, visible_at: now + millis(spec.visibility), ..self.clone() }
+        let visible_at = now + millis(spec.visibility);
+        Self { receives: self.receives + 1, visible_at, is_under_way: true, ..self.clone() }
     }
 
     /// The message after a try that failed: to be delivered again after a rest, longer each time, no longer than SQS would
@@ -67,16 +67,13 @@ impl Message {
     pub fn failed(&self, spec: &QueueSpec, now: i64) -> Self {
         let rest = FIRST_REST.saturating_mul(GROWTH.saturating_pow(self.receives.saturating_sub(1)));
         let rest = if self.is_given_up(spec) { Duration::ZERO } else { rest.min(spec.visibility) };
-        Self { visible_at: now + millis(rest), ..self.clone() }
+        Self { visible_at: now + millis(rest), is_under_way: false, ..self.clone() }
     }
 
-    /// The message after a try that was none: the function wasn't there.
-    pub fn not_tried(&self, now: i64) -> Self {
-        Self {
-            receives: self.receives.saturating_sub(1),
-            visible_at: now + millis(Duration::from_secs(2)),
-            ..self.clone()
-        }
+    /// The message after a try that was none, to be delivered again after a rest: the function wasn't there, or the box ended.
+    pub fn not_tried(&self, rest: Duration, now: i64) -> Self {
+        let receives = self.receives.saturating_sub(1);
+        Self { receives, visible_at: now + millis(rest), is_under_way: false, ..self.clone() }
     }
 
     /// As Lambda hands it to a function.

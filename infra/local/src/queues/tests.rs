@@ -142,16 +142,39 @@ async fn a_queue_s_delay_holds_a_message_back() {
     assert!(began.elapsed() >= Duration::from_millis(300));
 }
 
+/// A message of the queue `work`, kept in a folder as a box has left it that is gone.
+async fn keep(folder: &Path, message: impl FnOnce(Message, &QueueSpec) -> Message) -> Message {
+    let spec = &specs()[0];
+    let repository = super::Repository::open(database(Some(folder))).await.expect("opens");
+    let message = message(Message::new(spec, "a".to_owned(), Duration::ZERO, super::now()), spec);
+    repository.put(&message).await.expect("puts");
+    message
+}
+
 #[tokio::test]
-async fn what_was_under_way_when_the_box_ended_is_delivered_again_at_once() {
+async fn what_was_under_way_whenever_the_box_ended_is_delivered_again_at_once() {
     let folder = tempfile::tempdir().expect("makes a folder");
-    let repository = super::Repository::open(database(Some(folder.path()))).await.expect("opens");
-    let message = Message::new(&specs()[0], "a".to_owned(), Duration::ZERO, super::now());
-    repository.put(&message.delivered(&specs()[0], super::now())).await.expect("puts");
-    drop(repository);
+    keep(folder.path(), |message, spec| message.delivered(spec, super::now())).await;
+    // More often than it may be tried: none of these was a try.
+    for _ in 0..5 {
+        let queues = Queues::open(database(Some(folder.path())), specs()).await.expect("opens");
+        let [message] = &*queues.0.repository.all("work").await.expect("reads") else { panic!("one message") };
+        assert!(message.visible_at <= super::now());
+        let again = message.delivered(&specs()[0], super::now());
+        queues.0.repository.put(&again).await.expect("puts");
+    }
     let bench = bench(database(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
     let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [["a"]]);
+}
+
+#[tokio::test]
+async fn what_rests_after_a_try_that_failed_rests_on_when_the_box_starts_again() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let failed = |message: Message, spec: &QueueSpec| message.delivered(spec, super::now()).failed(spec, super::now());
+    let kept = keep(folder.path(), failed).await;
+    let queues = Queues::open(database(Some(folder.path())), specs()).await.expect("opens");
+    assert_eq!(queues.0.repository.all("work").await, Ok(vec![kept]));
 }
 
 #[tokio::test]
