@@ -1,7 +1,7 @@
 //! WebSocket `$connect`: registers a connection that brings a good ticket from our own pages.
 
 use platform::socket::{Socket, Verdict};
-use platform::store::Store;
+use platform::store::{CommitError, Store};
 use platform::{Error, World};
 
 platform::socket_function!("live_connect", |world, socket| handle(world, socket));
@@ -18,10 +18,10 @@ pub async fn handle(world: &World, socket: Socket) -> Result<Verdict, Error> {
 async fn register(store: &Store, socket: &Socket) -> Result<Verdict, Error> {
     let Some(ticket) = socket.query("ticket") else { return Ok(Verdict::Refused) };
     let Some(user) = store.redeem_ticket(ticket, socket.now).await? else { return Ok(Verdict::Refused) };
-    // A ticket may be older than the closing of its account.
-    if store.state(&user).await?.is_none_or(|state| state.closed_at.is_some()) {
-        return Ok(Verdict::Refused);
+    match store.open_connection(&socket.connection_id, &user, socket.now).await {
+        Ok(()) => Ok(Verdict::Welcome),
+        // A ticket may be older than the closing of its account.
+        Err(CommitError::Refused(_)) => Ok(Verdict::Refused),
+        Err(CommitError::Store(error)) => Err(error.into()),
     }
-    store.open_connection(&socket.connection_id, &user, socket.now).await?;
-    Ok(Verdict::Welcome)
 }

@@ -8,7 +8,7 @@ use domain::tally::Tally;
 use platform::Error;
 use platform::store::{ClassDay, Document, Store};
 
-/// Writes the days of those classes that are a school's.
+/// Writes the days of those classes that are a school's, for as long as their owner's account is open.
 pub async fn write_class_days(
     store: &Store,
     owner: &UserId,
@@ -19,15 +19,9 @@ pub async fn write_class_days(
         let school = document.class(class)?.school_id.as_ref()?;
         Some((ClassDay { school, date: *date, class, owner }, tally))
     });
-    let of_schools: Vec<_> = of_schools.collect();
-    for (day, tally) in &of_schools {
-        store.write_class_day(day, tally).await?;
-    }
-    // An account that was closed meanwhile may have been erased already: then nobody else takes these away any more.
-    let open = async || Ok::<_, Error>(store.state(owner).await?.is_some_and(|state| state.closed_at.is_none()));
-    if !of_schools.is_empty() && !open().await? {
-        for (day, _) in &of_schools {
-            store.delete_class_day(day).await?;
+    for (day, tally) in of_schools {
+        if !store.write_class_day(&day, tally).await? {
+            break;
         }
     }
     Ok(())

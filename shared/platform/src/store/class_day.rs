@@ -1,13 +1,12 @@
 //! Class days: what a class of a school practised on a day, as the school may see it. Sums alone, taken from the teacher's day.
 
-use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::tally::Tally;
 
 use super::key::Key;
-use super::{Store, StoreError, units};
-use crate::meter;
+use super::transaction::Change;
+use super::{CommitError, Store, StoreError};
 
 /// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,41 +29,21 @@ impl ClassDay<'_> {
 
 impl Store {
     /// Writes what a class practised on a day, unless more practices are there already: whoever comes late with an older sum
-    /// changes nothing.
-    pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<(), StoreError> {
-        let number = |value: u32| AttributeValue::N(value.to_string());
-        let written = self
-            .client
-            .update_item()
-            .table_name(&self.table)
-            .set_key(Some(day.key().into_item()))
-            .update_expression("SET minutes = :minutes, skills = :skills, practices = :practices")
-            .condition_expression("attribute_not_exists(practices) OR practices <= :practices")
-            .expression_attribute_values(":minutes", number(tally.minutes()))
-            .expression_attribute_values(":skills", number(tally.skills))
-            .expression_attribute_values(":practices", number(tally.practices()))
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await;
-        match written {
-            Ok(output) => meter::add(0.0, units(output.consumed_capacity.as_ref())),
-            Err(error) if error.as_service_error().is_some_and(|e| e.is_conditional_check_failed_exception()) => {}
-            Err(error) => return Err(error.into()),
+    /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
+    pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
+        let change = Change::new("SET minutes = :minutes, skills = :skills, practices = :practices")
+            .only_if("attribute_not_exists(practices) OR practices <= :practices")
+            .value(":minutes", &tally.minutes())?
+            .value(":skills", &tally.skills)?
+            .value(":practices", &tally.practices())?;
+        let mut transaction = self.transaction();
+        let owner = transaction.len();
+        transaction.require_open(day.owner)?;
+        transaction.update(day.key(), change)?;
+        match self.commit(transaction).await {
+            Ok(()) => Ok(true),
+            Err(CommitError::Store(error)) => Err(error),
+            Err(refused) => Ok(!refused.refused_at(owner)),
         }
-        Ok(())
-    }
-
-    /// Takes a class day away.
-    pub async fn delete_class_day(&self, day: &ClassDay<'_>) -> Result<(), StoreError> {
-        let deleted = self
-            .client
-            .delete_item()
-            .table_name(&self.table)
-            .set_key(Some(day.key().into_item()))
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await?;
-        meter::add(0.0, units(deleted.consumed_capacity.as_ref()));
-        Ok(())
     }
 }

@@ -33,7 +33,7 @@ fn by_user(user: &UserId, id: &str) -> Key {
 }
 
 impl Store {
-    /// Remembers a connection.
+    /// Remembers a connection. Refused when the user's account is closed or gone.
     pub async fn open_connection(&self, id: &str, user: &UserId, now: DateTime<Utc>) -> Result<(), CommitError> {
         let connection = Connection {
             connection_id: id.to_owned(),
@@ -41,6 +41,7 @@ impl Store {
             expires_at: now + Duration::minutes(LIFE_MINUTES),
         };
         let mut transaction = self.transaction();
+        transaction.require_open(user)?;
         transaction.put(by_id(id), &connection, Put::Anyway)?;
         transaction.put(by_user(user, id), &connection, Put::Anyway)?;
         self.commit(transaction).await

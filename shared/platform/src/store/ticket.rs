@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::key::Key;
-use super::{Store, StoreError, read, units};
+use super::transaction::Put;
+use super::{CommitError, Store, StoreError, read, units};
 use crate::meter;
 
 /// How long a ticket is good for, in seconds.
@@ -33,25 +34,16 @@ fn key(secret: &str) -> Key {
 }
 
 impl Store {
-    /// Makes a ticket; the secret is told once and not kept.
-    pub async fn create_ticket(&self, user: &UserId, now: DateTime<Utc>) -> Result<(String, Ticket), StoreError> {
+    /// Makes a ticket; the secret is told once and not kept. Refused when the user's account is closed or gone.
+    pub async fn create_ticket(&self, user: &UserId, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let ticket = Ticket { user_id: user.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
         let key = key(&secret);
-        // The user's own first: a ticket is never there without it.
-        for place in [Key::of_user(user, &*key.pk), key] {
-            let mut item: super::Item = serde_dynamo::to_item(&ticket).map_err(StoreError::unexpected)?;
-            item.extend(place.into_item());
-            let output = self
-                .client
-                .put_item()
-                .table_name(&self.table)
-                .set_item(Some(item))
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
-            meter::add(0.0, units(output.consumed_capacity.as_ref()));
-        }
+        let mut transaction = self.transaction();
+        transaction.require_open(user)?;
+        transaction.put(Key::of_user(user, &*key.pk), &ticket, Put::Anyway)?;
+        transaction.put(key, &ticket, Put::Anyway)?;
+        self.commit(transaction).await?;
         Ok((secret, ticket))
     }
 

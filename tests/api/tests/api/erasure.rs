@@ -4,7 +4,9 @@ use api_tests::{
     Answer, Broken, Failing, Functions, IdentityService, Life, Person, Request, Site, completion_id, eventually,
 };
 use chrono::Duration;
+use domain::tally::Tally;
 use local::Options;
+use platform::store::ClassDay;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -139,6 +141,36 @@ async fn a_token_that_is_still_good_brings_nothing_back() {
     assert_eq!(anna.post("/api/live-tickets").await.problem(), (404, "user_not_found"));
     assert_eq!(site.written().await, stored);
     assert!(!site.everything().await.contains(anna.id.as_str()));
+}
+
+/// Writes what a request or a stream's record may still be about to write, and tells what was written.
+async fn late_writes(person: &Person) -> [bool; 3] {
+    let (store, now) = (person.site().store(), person.site().now());
+    let (school, class) = ("elm".parse().expect("a school"), "class_default".parse().expect("a class"));
+    let date = now.date_naive().to_string().parse().expect("a date");
+    let day = ClassDay { school: &school, date, class: &class, owner: &person.id };
+    let tally = Tally { skills: 1, ..Tally::default() };
+    [
+        store.create_ticket(&person.id, now).await.is_ok(),
+        store.open_connection("late", &person.id, now).await.is_ok(),
+        store.write_class_day(&day, &tally).await.expect("the store answers"),
+    ]
+}
+
+#[tokio::test]
+async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_or_gone() {
+    let site = patient_site().await;
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    assert_eq!(late_writes(&ben).await, [true; 3], "of somebody else it does");
+    close(&anna).await.of_status(202);
+    let stored = site.written().await;
+    assert_eq!(late_writes(&anna).await, [false; 3], "closing");
+    assert_eq!(site.written().await, stored);
+    site.running().runner.run("erase_user", &message(&anna, site.now())).await.expect("an answer");
+    let stored = site.written().await;
+    assert_eq!(late_writes(&anna).await, [false; 3], "gone");
+    assert_eq!(site.written().await, stored);
+    assert!(!format!("{stored:?}").contains(anna.id.as_str()));
 }
 
 #[tokio::test]
