@@ -17,6 +17,9 @@ use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Pro
 /// How many waiting invitations one transaction takes in; the others are taken in at the next sign-in elsewhere.
 const MOST_INVITATIONS: usize = 40;
 
+/// The place of the look for an erased account in the transaction.
+const ERASED: usize = 0;
+
 /// Creates the document of somebody who signs in for the first time. Two first calls at once make one document.
 pub async fn create(
     store: &Store,
@@ -36,6 +39,8 @@ pub async fn create(
     match write(store, caller, &document).await {
         Ok(()) => Ok(document),
         Err(CommitError::Store(error)) => Err(error.into()),
+        // The identity service was asked before the account was erased.
+        Err(error) if error.refused_at(ERASED) => Err(Problem::signed_out()),
         // Another call was first, or an invitation was taken back meanwhile. What is stored by now is the truth.
         Err(CommitError::Refused(_)) => store.document(&caller.user).await?.ok_or_else(Problem::busy),
     }
@@ -45,6 +50,7 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     let user = &caller.user;
     let email = &document.profile.email;
     let mut transaction = store.transaction();
+    transaction.refuse_erased(user)?;
     transaction.create_state(user, &document.state)?;
     transaction.create_profile(user, &document.profile)?;
     for class in &document.classes {

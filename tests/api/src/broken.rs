@@ -1,5 +1,6 @@
-//! Another service that does not do what it should: it refuses, hangs up, hangs, errs or babbles.
+//! Another service that does not do what it should: it refuses, hangs up, hangs, errs, babbles or is out of date.
 
+use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
@@ -41,6 +42,14 @@ impl Broken {
         let serving = (how != Failing::Refuses).then(|| tokio::spawn(serve(listener, how)).abort_handle());
         Self { address, serving }
     }
+
+    /// A service that answers every call with what was so once.
+    pub async fn outdated(answer: &Value) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        let serving = Some(tokio::spawn(repeat(listener, answer.to_string())).abort_handle());
+        Self { address, serving }
+    }
 }
 
 impl Drop for Broken {
@@ -60,6 +69,12 @@ async fn serve(listener: TcpListener, how: Failing) {
             Failing::Babbles => drop(tokio::spawn(answer(socket, "200 OK", "<html>no"))),
             Failing::HangsUp | Failing::Refuses => drop(socket),
         }
+    }
+}
+
+async fn repeat(listener: TcpListener, body: String) {
+    while let Ok((socket, _)) = listener.accept().await {
+        answer(socket, "200 OK", &body).await;
     }
 }
 

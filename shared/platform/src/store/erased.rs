@@ -40,3 +40,10 @@ impl Store {
         }
     }
 }
+
+impl Transaction {
+    /// The user must not have been erased: for what makes a document, where no state is there to refuse.
+    pub fn refuse_erased(&mut self, user: &UserId) -> Result<(), StoreError> {
+        self.check(key(user), "attribute_not_exists(PK)")
+    }
+}

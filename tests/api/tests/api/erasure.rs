@@ -174,6 +174,26 @@ async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_o
 }
 
 #[tokio::test]
+async fn a_first_sign_in_that_asked_who_it_is_before_the_erasure_brings_nobody_back() {
+    let site = patient_site().await;
+    let anna = site.learner("anna").await;
+    let attributes = json!([{ "Name": "email", "Value": anna.email }, { "Name": "email_verified", "Value": "true" }]);
+    let known =
+        json!({ "Username": anna.id, "UserAttributes": attributes, "Enabled": true, "UserStatus": "CONFIRMED" });
+    let identity = Broken::outdated(&known).await;
+    let functions = Functions::with(&site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &identity.address)]);
+    close(&anna).await.of_status(202);
+    site.running().runner.run("erase_user", &message(&anna, site.now())).await.expect("an answer");
+    let stored = site.written().await;
+    let (status, body) = functions.call("get_user", &anna, &Request::default()).await;
+    assert_eq!((status, &body["code"]), (401, &json!("signed_out")));
+    assert_eq!(site.written().await, stored);
+    // Somebody whom the table does not know is let in by the same answer.
+    let (status, body) = functions.call("get_user", &site.newcomer("ben").await, &Request::default()).await;
+    assert_eq!((status, &body["email"]), (200, &json!(anna.email)));
+}
+
+#[tokio::test]
 async fn signing_in_fails_as_for_a_wrong_password_and_signing_up_again_starts_afresh() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
