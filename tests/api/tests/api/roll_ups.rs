@@ -229,7 +229,7 @@ async fn a_record_that_can_not_be_read_is_named_and_those_before_it_are_done() {
 }
 
 /// Makes a class of somebody's a school's.
-async fn give_to_school(person: &Person, class: &str) {
+pub(crate) async fn give_to_school(person: &Person, class: &str) {
     let place = format!("DOC#CLASS#{class}");
     let mut item = person.site().item(&person.partition(), &place).await.expect("a class");
     item["schoolId"] = json!("elm");

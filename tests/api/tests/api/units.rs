@@ -1,8 +1,10 @@
 //! What a practice costs, on the first day and in the tenth year.
 
-use api_tests::{Person, Site, completion_id, moment};
+use api_tests::{Live, Person, Site, completion_id, moment};
 use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
+
+use crate::roll_ups::give_to_school;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
@@ -209,4 +211,18 @@ async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwis
     old.put_badges(|name| name != "b:first_skill").await;
     let last = rolled_up(&site, practise(&old, SKILL)).await;
     assert!((last - 4.0).abs() < 0.01, "the last badge of all: {last} units");
+}
+
+#[tokio::test]
+async fn what_is_written_beside_a_document_takes_the_units_of_its_transaction() {
+    let site = Site::start().await;
+    let anna = site.veteran("anna").await;
+    let written = |operation: &str| site.lines().of(operation).last().expect("a line")["writeUnits"].clone();
+    let ticket = anna.ticket().await;
+    assert_eq!(written("create_live_ticket"), 6.0);
+    let _phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
+    assert_eq!(written("live_connect"), 8.0, "two of them for the ticket that it uses up");
+    give_to_school(&anna, "class_default").await;
+    let units = rolled_up(&site, async { drop(anna.practice(SKILL).send().await.created()) }).await;
+    assert!((units - 4.0).abs() < 0.01, "a school's class day: {units} units");
 }
