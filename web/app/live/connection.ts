@@ -21,11 +21,20 @@ export interface Surroundings {
   open(): Promise<Opening>;
   /** The version of the document in the cache, if there is one. */
   known(): number | undefined;
-  /** Reads the document again; resolves when the cache holds it, or when that failed. */
-  reread(): Promise<void>;
+  /**
+   * Reads the document again, and resolves to whether the cache holds what was read. A fresh reading is one that was asked for from
+   * now on; otherwise one that is under way will do.
+   */
+  reread(fresh: boolean): Promise<boolean>;
   /** A number from 0 to 1. */
   random(): number;
 }
+
+/** How long a socket may take to open, in milliseconds; after that it counts as closed. */
+const OPENING_TIMEOUT = 10_000;
+
+/** How long the message of a change may take that this device knows of already, in milliseconds. */
+const MESSAGE_TIMEOUT = 5_000;
 
 /** The version in a message, or nothing when it is no message of ours. */
 function versionIn(data: unknown): number | undefined {
@@ -51,21 +60,26 @@ function leave(socket: Socket, isOpen: boolean): void {
 
 /**
  * Keeps the user document as new as the server's. A message is a version and no more: one newer than
- * the cache's makes it read again, once, however many messages come meanwhile. A ticket's version counts as a message, for what
- * changed between the reading and the connection. After a break it connects again, later each time, and reads once, so that
- * nothing is missed.
+ * the cache's makes it read again, once, however many messages come meanwhile. Nobody was told of what changed between the ticket
+ * and the connection, so each connection is followed by one reading. Where none comes about, the tickets' versions count as
+ * messages, and a change of this device's own that nobody tells of is followed by a reading.
  */
 export class LiveConnection {
   readonly #surroundings: Surroundings;
   #socket: Socket | undefined;
+  /** Opens the next socket, or gives up the one that is on its way. */
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #messageTimer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #wasOpen = false;
   #isOpen = false;
   #stopped = true;
   #attempt = 0;
   #announced = 0;
+  /** A message may have been missed: only a fresh reading tells. */
+  #unsure = false;
   #reading = false;
+  /** Readings in a row that did not catch up. */
+  #lateReadings = 0;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -75,6 +89,7 @@ export class LiveConnection {
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
+    this.#announced = Math.max(this.#announced, this.#surroundings.known() ?? 0);
     void this.#connect();
   }
 
@@ -83,9 +98,22 @@ export class LiveConnection {
     this.#stopped = true;
     this.#attempt += 1;
     clearTimeout(this.#timer);
+    clearTimeout(this.#messageTimer);
     if (this.#socket) leave(this.#socket, this.#isOpen);
     this.#socket = undefined;
     this.#isOpen = false;
+  }
+
+  /**
+   * Expects the message of a version that the cache holds already, such as one that this device made itself. When it does not come,
+   * others may be missing too: what followed from the change is read.
+   */
+  expect(version: number): void {
+    if (this.#stopped || version <= this.#announced) return;
+    clearTimeout(this.#messageTimer);
+    this.#messageTimer = setTimeout(() => {
+      if (version > this.#announced) this.#doubt();
+    }, MESSAGE_TIMEOUT);
   }
 
   async #connect(): Promise<void> {
@@ -104,25 +132,32 @@ export class LiveConnection {
       return;
     }
     this.#socket = socket;
+    const failed = () => {
+      if (socket !== this.#socket) return;
+      this.#retry();
+      this.#heard(version);
+    };
     socket.onopen = () => this.#opened(version);
     socket.onmessage = (event) => this.#heard(versionIn(event.data));
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#retry();
-    };
+    socket.onclose = failed;
+    this.#timer = setTimeout(() => {
+      leave(socket, false);
+      failed();
+    }, OPENING_TIMEOUT);
   }
 
   #opened(version: number): void {
+    clearTimeout(this.#timer);
     this.#isOpen = true;
     this.#failures = 0;
-    if (this.#wasOpen) void this.#read();
-    this.#wasOpen = true;
-    this.#heard(version);
+    this.#announced = Math.max(this.#announced, version);
+    this.#doubt();
   }
 
   #retry(): void {
+    clearTimeout(this.#timer);
     this.#socket = undefined;
     this.#isOpen = false;
-    if (this.#stopped) return;
     const wait = backoff(this.#failures, this.#surroundings.random());
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#connect(), wait);
@@ -131,29 +166,39 @@ export class LiveConnection {
   #heard(version: number | undefined): void {
     if (version === undefined || version <= this.#announced) return;
     this.#announced = version;
-    if (!this.#reading && this.#behind()) void this.#read();
+    this.#catchUp();
+  }
+
+  #doubt(): void {
+    this.#unsure = true;
+    this.#catchUp();
   }
 
   #behind(): boolean {
     const known = this.#surroundings.known();
-    return known !== undefined && known < this.#announced;
+    return known !== undefined && (this.#unsure || known < this.#announced);
   }
 
+  #catchUp(): void {
+    if (!this.#stopped && !this.#reading && this.#behind()) void this.#read();
+  }
+
+  /** Reads, and reads again later when that did not catch up: a failing service is not hammered. */
   async #read(): Promise<void> {
-    if (this.#reading) return;
     this.#reading = true;
-    await this.#surroundings.reread();
-    this.#reading = false;
+    const fresh = this.#unsure;
+    this.#unsure = false;
+    const arrived = await this.#surroundings.reread(fresh);
+    if (fresh && !arrived) this.#unsure = true;
     // A change announced while reading may or may not be in what was read: the version tells.
-    const failed = this.#surroundings.known() === undefined;
-    if (!failed && this.#behind() && !this.#stopped) void this.#readLater();
-  }
-
-  /** After a reading that did not catch up, waits a moment: a failing service is not hammered. */
-  async #readLater(): Promise<void> {
-    this.#reading = true;
-    await new Promise((resolve) => setTimeout(resolve, backoff(0, this.#surroundings.random())));
+    if (this.#behind()) {
+      const wait = backoff(this.#lateReadings, this.#surroundings.random());
+      this.#lateReadings += 1;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    } else {
+      this.#lateReadings = 0;
+    }
     this.#reading = false;
-    if (!this.#stopped && this.#behind()) void this.#read();
+    this.#catchUp();
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api, ask } from "~/api/client";
 import { config } from "~/session/config";
 import { userQuery } from "~/user/user-query";
@@ -20,22 +20,27 @@ async function open(): Promise<Opening> {
 const patience = 60_000;
 
 /**
- * Keeps the user document new for as long as the component is there, from its first reading on: a ticket that is younger than
- * the document tells whether something changed since. A page that stays out of sight closes its connection, and reads once when
- * it is seen again.
+ * Keeps the user document new for as long as the component is there, from its first reading on. A page that stays out of sight
+ * closes its connection, and reads once when it is seen again.
  */
 export function useLiveUser(): void {
   const cache = useQueryClient();
-  const isThere = useQuery(userQuery).data !== undefined;
+  const version = useQuery(userQuery).data?.version;
+  const isThere = version !== undefined;
+  const connection = useRef<LiveConnection>(undefined);
   useEffect(() => {
     if (!isThere) return;
+    const { queryKey } = userQuery;
     const live = new LiveConnection({
       open,
-      known: () => cache.getQueryData(userQuery.queryKey)?.version,
-      // A reading that is under way will do: if it comes too early, its version tells.
-      reread: () => cache.invalidateQueries({ queryKey: userQuery.queryKey }, { cancelRefetch: false }),
+      known: () => cache.getQueryData(queryKey)?.version,
+      reread: async (fresh) => {
+        await cache.invalidateQueries({ queryKey }, { cancelRefetch: fresh });
+        return cache.getQueryState(queryKey)?.isInvalidated === false;
+      },
       random: Math.random,
     });
+    connection.current = live;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(leaving);
@@ -48,6 +53,10 @@ export function useLiveUser(): void {
       clearTimeout(leaving);
       document.removeEventListener("visibilitychange", follow);
       live.stop();
+      connection.current = undefined;
     };
   }, [cache, isThere]);
+  useEffect(() => {
+    if (version !== undefined) connection.current?.expect(version);
+  }, [version]);
 }
