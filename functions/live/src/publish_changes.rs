@@ -4,6 +4,7 @@
 //! harm, and it carries nothing that anybody could want.
 
 use aws_lambda_events::dynamodb::EventRecord;
+use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use platform::live::{Live, Sent};
 use platform::store::Store;
@@ -34,16 +35,19 @@ pub async fn handle(world: &World, record: &EventRecord) -> Result<(), Error> {
     let user: Option<UserId> = changed.pk.strip_prefix("USER#").and_then(|id| id.parse().ok());
     match user {
         Some(user) if changed.sk == "DOC#0STATE" => {
-            publish(&world.store()?, &*world.once(Live::from_config)?, &user, changed.version).await
+            let live = world.once(Live::from_config)?;
+            publish(&world.store()?, &*live, &user, changed.version, world.now()).await
         }
         _ => Ok(()),
     }
 }
 
-async fn publish(store: &Store, live: &Live, user: &UserId, version: u64) -> Result<(), Error> {
+async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: DateTime<Utc>) -> Result<(), Error> {
     let message = serde_json::to_vec(&Message { version })?;
     for connection in store.connections(user).await? {
-        if live.send(&connection.connection_id, message.clone()).await? == Sent::Gone {
+        let sent = live.send(&connection.connection_id, message.clone()).await?;
+        // One that is still opening hears of what comes next, and its browser reads the document when it is open.
+        if sent == Sent::Gone && !connection.may_be_opening(now) {
             store.close_connection(&connection.connection_id).await?;
         }
     }

@@ -11,6 +11,9 @@ use super::{CommitError, Consistency, Store, StoreError};
 /// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
 const LIFE_MINUTES: i64 = 130;
 
+/// How long the gateway may take to open a connection that was let in, in seconds: the longest that it waits for an answer.
+const OPENING_SECONDS: i64 = 30;
+
 /// `CONN#id`, and the same under `USER#id` / `LIVE#id`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,6 +25,15 @@ pub struct Connection {
     /// When it is forgotten if nobody closes it.
     #[serde(with = "chrono::serde::ts_seconds")]
     pub expires_at: DateTime<Utc>,
+}
+
+impl Connection {
+    /// Whether it may still be on its way: the gateway says of such a connection that it is gone, because it isn't there yet.
+    #[must_use]
+    pub fn may_be_opening(&self, now: DateTime<Utc>) -> bool {
+        let let_in_at = self.expires_at - Duration::minutes(LIFE_MINUTES);
+        now < let_in_at + Duration::seconds(OPENING_SECONDS)
+    }
 }
 
 fn by_id(id: &str) -> Key {

@@ -246,3 +246,23 @@ async fn a_connection_that_is_gone_is_forgotten_by_the_next_message() {
     assert_eq!(site.item(&user, "LIVE#gone=").await, None);
     assert_eq!(site.item("CONN#gone=", "CONN#gone=").await, None);
 }
+
+#[tokio::test]
+async fn a_connection_that_is_still_opening_is_not_forgotten() {
+    let site = Site::empty().await;
+    let noon = moment(NOON);
+    site.set_time(noon);
+    let anna = site.learner("anna").await;
+    let user = anna.partition();
+    // Let in by the function, and not open at the gateway yet.
+    let ends = (noon + Duration::minutes(130)).timestamp();
+    let opening = json!({ "connectionId": "opening=", "userId": anna.id, "expiresAt": ends });
+    site.put(&user, "LIVE#opening=", opening.clone()).await;
+    site.put("CONN#opening=", "CONN#opening=", opening).await;
+    site.set_time(noon + Duration::seconds(29));
+    assert_eq!(publish(&site, vec![record(&anna, 2)]).await, json!({ "batchItemFailures": [] }));
+    assert!(site.item(&user, "LIVE#opening=").await.is_some(), "it would never hear of anything");
+    site.set_time(noon + Duration::seconds(30));
+    assert_eq!(publish(&site, vec![record(&anna, 3)]).await, json!({ "batchItemFailures": [] }));
+    assert_eq!(site.item(&user, "LIVE#opening=").await, None, "by now it would be open");
+}
