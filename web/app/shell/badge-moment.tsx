@@ -1,30 +1,58 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
-import { prepareToSay } from "~/ui/toast";
-import { type Achievement, achievementsQuery } from "~/user/achievements-query";
+import type { prepareToSay } from "~/ui/toast";
+import type { Achievement } from "~/user/achievements-query";
 import styles from "./badge-moment.module.css";
+import { isInView } from "./in-view";
 
-/** Shows badges that were just earned: one small moment, however many came at once. */
-export async function showBadges(cache: QueryClient, ids: readonly string[]): Promise<void> {
-  await cache.invalidateQueries({ queryKey: achievementsQuery.queryKey });
-  const [library, { achievements }] = await Promise.all([
-    prepareToSay(),
-    cache.fetchQuery({ ...achievementsQuery, staleTime: 1_000 }),
-  ]);
-  const earned = achievements.filter(({ id }) => ids.includes(id));
+type Library = NonNullable<Awaited<ReturnType<typeof prepareToSay>>>;
+
+/** How long a moment has to be there to have been seen, in milliseconds. */
+const GLANCE = 1_000;
+
+/**
+ * Shows badges that were just earned in one small moment. Resolves to whether somebody can have seen it: not if the page was left,
+ * or covered, right away. Then it is taken back.
+ */
+export function showBadges(
+  { toast }: Library,
+  earned: readonly Achievement[],
+  signal: AbortSignal,
+): Promise<boolean> {
   const [first] = earned;
-  if (!library || !first) return;
-  library.toast.success(<BadgeMoment first={first} earned={earned} />, {
-    icon: false,
-    role: "status",
-    toastId: `badges ${ids.join(" ")}`,
+  if (!first) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let glance: ReturnType<typeof setTimeout> | undefined;
+    const end = (isSeen: boolean) => {
+      clearTimeout(glance);
+      signal.removeEventListener("abort", left);
+      resolve(isSeen);
+    };
+    const left = () => {
+      end(false);
+      toast.dismiss(shown);
+    };
+    signal.addEventListener("abort", left);
+    const shown = toast.success(<BadgeMoment first={first} earned={earned} onFollow={() => end(true)} />, {
+      icon: false,
+      role: "status",
+      onOpen: () => {
+        glance = setTimeout(() => (isInView() ? end(true) : left()), GLANCE);
+      },
+      onClose: () => end(true),
+    });
   });
 }
 
-function BadgeMoment({ first, earned }: { first: Achievement; earned: readonly Achievement[] }) {
+interface Props {
+  first: Achievement;
+  earned: readonly Achievement[];
+  onFollow: () => void;
+}
+
+function BadgeMoment({ first, earned, onFollow }: Props) {
   return (
     <div className={styles.moment}>
       <span className={styles.picture}>
@@ -34,7 +62,9 @@ function BadgeMoment({ first, earned }: { first: Achievement; earned: readonly A
         <span className={styles.new}>
           {plural(earned.length, { one: "A new badge", other: "{count} new badges" })}
         </span>
-        <Link to={path("badges", {}, { badge: first.id })}>{earned.map(({ name }) => name).join(", ")}</Link>
+        <Link to={path("badges", {}, { badge: first.id })} onClick={onFollow}>
+          {earned.map(({ name }) => name).join(", ")}
+        </Link>
         <span className="unseen">{t("It is kept with your badges.")}</span>
       </span>
     </div>

@@ -1,17 +1,19 @@
+import type { AnnouncedBadges } from "./announced-badges";
 import type { UserDocument } from "./user-query";
 
-/** A badge that somebody has. */
-type EarnedBadge = UserDocument["earnedBadges"][number];
+type Known = Pick<UserDocument, "earnedBadges" | "preferences">;
 
-type Known = Pick<UserDocument, "id" | "earnedBadges" | "preferences">;
+/** The ids of the badges that were not shown yet. Whoever does without streaks hears of none for days in a row. */
+export function newBadges({ earnedBadges, preferences }: Known, announced: AnnouncedBadges): string[] {
+  const ids = earnedBadges.map(({ id }) => id).filter((id) => !announced.has(id));
+  return preferences.streaks ? ids : ids.filter((id) => !isOfStreak(id));
+}
 
-/**
- * The badges that a newer version of the document has and the one before didn't. The first version that is read has no new
- * ones: there is nothing before it; and whoever does without streaks hears of none.
- */
-export function newBadges(before: Known | undefined, after: Known | undefined): EarnedBadge[] {
-  if (!before || before.id !== after?.id) return [];
-  const known = new Set(before.earnedBadges.map(({ id }) => id));
-  const { streaks } = after.preferences;
-  return after.earnedBadges.filter(({ id }) => !known.has(id) && (streaks || !id.startsWith("streak_")));
+/** The ids of the badges that the person hears nothing of, now or later. */
+export function silentBadges({ earnedBadges, preferences }: Known): string[] {
+  return preferences.streaks ? [] : earnedBadges.map(({ id }) => id).filter(isOfStreak);
+}
+
+function isOfStreak(id: string): boolean {
+  return id.startsWith("streak_");
 }

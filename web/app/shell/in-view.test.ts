@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isInView, untilInView } from "./in-view";
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function turn(visibilityState: DocumentVisibilityState): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibilityState);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+function waiting() {
+  const leaving = new AbortController();
+  const done = vi.fn();
+  void untilInView(leaving.signal).then(done);
+  return { leaving, done };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+it("a page in sight is in view", async () => {
+  turn("visible");
+  const { done } = waiting();
+  await pass(0);
+  expect(isInView()).toBe(true);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it("a page out of sight waits until somebody looks at it", async () => {
+  turn("hidden");
+  const { done } = waiting();
+  await pass(60_000);
+  expect(done).not.toHaveBeenCalled();
+  turn("visible");
+  await pass(0);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it("a page under a practice waits until that is over, however it ends", async () => {
+  turn("visible");
+  const practice = Object.assign(document.createElement("dialog"), { open: true });
+  document.body.append(practice);
+  const { done } = waiting();
+  await pass(60_000);
+  expect(done).not.toHaveBeenCalled();
+  practice.remove();
+  await pass(1_000);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it("waits no longer when it is left", async () => {
+  turn("hidden");
+  const { leaving, done } = waiting();
+  leaving.abort();
+  await pass(0);
+  expect(done).toHaveBeenCalledTimes(1);
+});
