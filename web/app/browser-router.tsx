@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createClientRoutes as createClientRoutes,
@@ -35,7 +35,9 @@ export async function browserRouter(): Promise<ReactNode> {
   // There is no data in it, but it ends when the last of the page's scripts has run: not before may the page be hydrated.
   await written.stream.pipeTo(new WritableStream());
   const { ssr, isSpaMode } = written;
-  const noData = { loaderData: {}, actionData: null, errors: null };
+  // None of these pages brings data; each of its routes has to hear so, or the router would have to load before it is there.
+  const loaderData = Object.fromEntries(Object.keys(modules).map((route) => [route, null]));
+  const noData = { loaderData, actionData: null, errors: null };
   const router = createRouter({
     routes: createClientRoutes(manifest.routes, modules, noData, ssr, isSpaMode),
     history: createBrowserHistory(),
@@ -43,7 +45,12 @@ export async function browserRouter(): Promise<ReactNode> {
     ...(isSpaMode ? {} : { hydrationData: noData }),
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
-  }).initialize();
+  });
+  // Loaded while the page is hydrated; what can't be loaded is the router's to say.
+  for (const { route } of router.state.matches) {
+    const address = manifest.routes[route.id]?.module;
+    if (address) void import(/* @vite-ignore */ address).catch(() => undefined);
+  }
   return (
     <>
       <FrameworkContext.Provider value={{ ...written, manifest, routeModules: modules }}>
@@ -52,7 +59,18 @@ export async function browserRouter(): Promise<ReactNode> {
         </RouterErrorBoundary>
       </FrameworkContext.Provider>
       {/* The pages were written with something in this place, and ids are given by place. */}
-      {null}
+      <Beginning router={router} />
     </>
   );
+}
+
+/**
+ * Begins the router's work once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
+ * written with, or would come while nobody listens.
+ */
+function Beginning({ router }: { router: ReturnType<typeof createRouter> }) {
+  useLayoutEffect(() => {
+    router.initialize();
+  }, [router]);
+  return null;
 }

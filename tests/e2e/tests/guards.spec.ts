@@ -1,14 +1,7 @@
+import { gate } from "../support/gate.ts";
 import { addressOf, screens, unbuilt } from "../support/screens.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Holds the answers to a request back until they are let go. */
-function gate(): { wait: Promise<void>; open: () => void } {
-  let open = () => {};
-  const wait = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { wait, open };
-}
 
 test("every screen that isn't built yet answers with the not-found page", async ({ openAs, sharedBox }) => {
   test.setTimeout(90_000);
@@ -20,6 +13,36 @@ test("every screen that isn't built yet answers with the not-found page", async 
     await expect(page, pattern).toHaveTitle(/Page not found/);
   }
 });
+
+for (const [kind, address] of Object.entries({
+  "a page that was written at build time": "/free-preview",
+  "a page that finds its screen in the browser": "/no/such/place",
+})) {
+  test(`${kind} is drawn once, however late it is hydrated`, async ({ openAs, sharedBox }) => {
+    const { page, seen } = await openAs("nobody");
+    // React's work waits, as it does on a slow device, until it is let go.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      const waiting: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+        waiting.push(() => postMessage.apply(this, message as Parameters<typeof postMessage>));
+      };
+      const letGo = () => {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const post of waiting) post();
+      };
+      Object.assign(window, { letGo });
+    });
+    await page.goto(sharedBox.site + address);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+    const isHydrated = () =>
+      page.evaluate(() => Object.keys(document.body).some((name) => name.startsWith("__reactProps")));
+    await expect.poll(isHydrated).toBe(true);
+    await settled(page);
+    expect(seen.uncaught, "the page is not thrown away and drawn anew").toEqual([]);
+  });
+}
 
 test("an old address of the profile leads to the new one", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
