@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 
 /** A practice that was done before, as the player would have sent it. */
 export interface Practised {
@@ -31,4 +31,24 @@ export async function practised(page: Page, practices: readonly Practised[]): Pr
     }
     return ids;
   }, practices);
+}
+
+/** Waits until the service has given a badge to whoever is signed in on a page; the page's own screens aren't asked. */
+export async function untilEarned(page: Page, badge: string): Promise<void> {
+  const earned = () =>
+    page.evaluate(async () => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken"));
+      const token = key ? localStorage.getItem(key) : "";
+      const answer = await fetch("/api/me", { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()).achievements as string[];
+    });
+  await expect.poll(earned).toContain(badge);
+}
+
+/** The next answer with the user document in which a page is told of a badge. */
+export function toldOf(page: Page, badge: string): Promise<Response> {
+  return page.waitForResponse(
+    async (answer) =>
+      answer.url().includes("/api/me?") && (await answer.text().catch(() => "")).includes(badge),
+  );
 }

@@ -4,3 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 export function undo(page: Page, said: string): Locator {
   return page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Undo" });
 }
+
+/** What a new badge says in the corner. */
+export function badgeMoment(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: "new badge" });
+}
