@@ -7,6 +7,7 @@ import {
 } from "@playwright/test";
 import { Box } from "./box.ts";
 import { demo, signIn } from "./people.ts";
+import { slowDown } from "./slowdown.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** A browser of somebody's own: its context, its page, and what was seen of them. */
@@ -52,6 +53,7 @@ export const test = base.extend<Own, Shared>({
       const states = new Map<Who, Promise<StorageState>>();
       const signedIn = async (who: Exclude<Who, "nobody">) => {
         const context = await browser.newContext();
+        await slowDown(context);
         await signIn(await context.newPage(), sharedBox.site, demo[who]);
         const state = await context.storageState();
         await context.close();
@@ -76,6 +78,7 @@ export const test = base.extend<Own, Shared>({
     const devices: Device[] = [];
     await use(async (box, options = {}) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+      await slowDown(context);
       const seen = watch(context, box.site);
       const device = { context, page: await context.newPage(), seen };
       devices.push(device);

@@ -4,6 +4,7 @@ import { brokenLayout } from "../support/layout.ts";
 import { demo, signIn } from "../support/people.ts";
 import { screens } from "../support/screens.ts";
 import { settled } from "../support/settled.ts";
+import { slowDown } from "../support/slowdown.ts";
 import { expect, test, type Who } from "../support/test.ts";
 
 /** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4). */
@@ -32,6 +33,7 @@ const it = test.extend<object, { still: Still }>({
       const states = new Map<Who, Promise<State>>();
       const signedIn = async (who: Exclude<Who, "nobody">) => {
         const context = await browser.newContext();
+        await slowDown(context);
         await context.clock.setFixedTime(noon);
         await signIn(await context.newPage(), box.site, demo[who]);
         const state = await context.storageState();

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Box } from "../support/box.ts";
 import { demo, signIn } from "../support/people.ts";
 import { fact, playToTheEnd } from "../support/practise.ts";
+import { slowDown } from "../support/slowdown.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A browser that keeps what it has when it is closed, as people's browsers do. */
@@ -22,6 +23,7 @@ const it = test.extend<{ openBrowser: () => Promise<BrowserContext> }>({
         serviceWorkers: "allow",
       });
       open.push(context);
+      await slowDown(context);
       return context;
     });
     for (const context of open) await context.close();
