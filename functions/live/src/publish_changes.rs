@@ -36,7 +36,7 @@ pub async fn handle(world: &World, record: &EventRecord) -> Result<(), Error> {
     match user {
         Some(user) if changed.sk == "DOC#0STATE" => {
             let live = world.once(Live::from_config)?;
-            publish(&world.store()?, &*live, &user, changed.version, world.now()).await
+            publish(&world.store()?, &live, &user, changed.version, world.now()).await
         }
         _ => Ok(()),
     }

@@ -1,32 +1,33 @@
 //! The one box itself: everything made, joined and served.
 
 mod call;
+mod parts;
 mod serving;
 
 pub(crate) use call::Caller;
 
-use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::addresses::{Addresses, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
 use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
-use crate::gateway::{Gateway, Verify};
-use crate::identity::{Identity, Settings};
+use crate::gateway::Gateway;
+use crate::identity::Identity;
 use crate::live::{self, Live};
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
 use crate::payments::{self, Payments};
 use crate::queues::{Consumers, Queues};
 use crate::roles::{Roles, TableKeys};
-use crate::runner::{Failure, Home, Runner};
+use crate::runner::{Home, Runner};
 use crate::site::{Site, localised};
 use crate::store::Store;
 use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
-use axum::routing::get;
-use axum::{Json, Router};
+use axum::Router;
+use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, verify};
 use platform::log::Log;
 use serving::{bind, claim, serve};
 use std::collections::BTreeMap;
@@ -90,11 +91,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let template = Template::of_deployment(Addresses::names(&host, &options.parameters))?;
     let specs = template.functions();
     let table = template.table(TABLE)?;
-    let store = Store::open(folder, TABLE, &table)?;
-    let store = Arc::new(match options.store.clone() {
-        Some(remote) => store.over(remote, &table).await?,
-        None => store,
-    });
+    let store = open_store(&options, &table).await?;
     let clock = SettableClock::default();
     let (stopping, stop) = watch::channel(false);
     let mut servers = JoinSet::new();
@@ -103,18 +100,16 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let roles = Roles::new(&template, options.permissions.as_deref(), log.clone())?;
     let (sources, queue_sources) = (template.event_sources(), template.queue_sources());
     roles.check_services(&specs, &sources, &queue_sources)?;
-    let (engine, keys, faults) = (store.engine(), TableKeys::of(&table.create), FaultSwitch::default());
-    let service = Service { engine, roles: roles.clone(), keys, faults: faults.clone() };
-    let service_listener = bind(0).await?;
-    let functions_store = format!("http://{}", service_listener.local_addr().map_err(text)?);
-    serve(&mut servers, service_listener, service::router(service), &stop);
-    let backstage = format!("http://{}", backstage_listener.local_addr().map_err(text)?);
-    let addresses = Addresses {
-        site: format!("http://{host}"),
-        store: store_address(&store, &functions_store),
-        functions_store,
-        backstage,
+    let faults = FaultSwitch::default();
+    let service = Service {
+        engine: store.engine(),
+        roles: roles.clone(),
+        keys: TableKeys::of(&table.create),
+        faults: faults.clone(),
     };
+    let service_listener = bind(0).await?;
+    let addresses = addresses(&host, &store, &service_listener, &backstage_listener)?;
+    serve(&mut servers, service_listener, service::router(service), &stop);
 
     let written = Arc::new(Notify::new());
     let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
@@ -128,7 +123,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         }
     };
     let mailbox = Mailbox::open(folder)?;
-    let identity = open_identity(&options, &template, &store, &mailbox, &addresses, &clock, &runner, &roles).await?;
+    let settings = identity_settings(&options, &template, &addresses, &clock, &roles);
+    let identity = open_identity(settings, &template, &store, &mailbox, &runner).await?;
     let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
     let payments = Payments::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
     let dead_letters = Arc::new(DeadLetters::open(folder)?);
@@ -157,14 +153,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         .merge(payments::pay_page(payments.clone()))
         .merge(dead_letter_list(&dead_letters, &queues));
     if options.test_controls {
-        let store = Arc::clone(&store);
-        others = others.merge(controls::router(Controls {
-            clock: clock.clone(),
-            faults,
-            payments: payments.clone(),
-            store,
-            table: Arc::new(table),
-        }));
+        let (clock, payments, store, table) = (clock.clone(), payments.clone(), Arc::clone(&store), Arc::new(table));
+        others = others.merge(controls::router(Controls { clock, faults, payments, store, table }));
     }
     serve(&mut servers, site_listener, front::router(parts, others), &stop);
     let management = live::management(live.clone(), roles.clone());
@@ -223,55 +213,6 @@ impl RunningBox {
         drop(tokio::time::timeout(FAREWELL, ended).await);
         drop((self.streams, self.consumers));
     }
-}
-
-async fn open_identity(
-    options: &Options,
-    template: &Template,
-    store: &Store,
-    mailbox: &Mailbox,
-    addresses: &Addresses,
-    clock: &SettableClock,
-    runner: &Arc<Runner>,
-    roles: &Roles,
-) -> Result<Identity, String> {
-    let issuer_base = format!("{}{IDENTITY_PATH}", addresses.site);
-    let mut settings = Settings::new(USER_POOL, CLIENT, REGION, &issuer_base);
-    settings.clock = clock.platform();
-    settings.roles = Some(roles.clone());
-    settings.signing_key.clone_from(&options.signing_key);
-    settings.groups = template.groups();
-    settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
-    let identity = Identity::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
-    if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == "PreSignUp") {
-        let runner = Arc::clone(runner);
-        identity.on_pre_sign_up(Arc::new(move |event| {
-            let (runner, function) = (Arc::clone(&runner), trigger.function.clone());
-            Box::pin(async move {
-                runner.ask(&function, &event).await.map_err(|failure| match failure {
-                    Failure::Failed(cause) => cause,
-                    other => format!("{other:?}"),
-                })
-            })
-        }));
-    }
-    Ok(identity)
-}
-
-/// Where tools reach the store: the embedded one itself, another one by way of the box, which knows its name there.
-fn store_address(store: &Store, by_way_of_the_box: &str) -> String {
-    if store.engine().is_embedded() { store.endpoint() } else { by_way_of_the_box.to_owned() }
-}
-
-fn verify(identity: &Identity) -> Verify {
-    let verifier = identity.verifier();
-    Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
-}
-
-fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &Queues) -> Router {
-    let (letters, queues) = (Arc::clone(letters), queues.clone());
-    let list = async move || queues.dead_letters().await.map(|dead| Json([letters.all(), dead].concat()));
-    Router::new().route("/dead-letters.json", get(list))
 }
 
 fn text(error: impl std::fmt::Display) -> String {

@@ -1,0 +1,93 @@
+//! The parts of a box, made from its options and the template.
+
+use super::text;
+use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::clock::SettableClock;
+use crate::gateway::Verify;
+use crate::identity::{Identity, Settings};
+use crate::mailbox::Mailbox;
+use crate::options::Options;
+use crate::queues::Queues;
+use crate::roles::Roles;
+use crate::runner::{Failure, Runner};
+use crate::store::Store;
+use crate::streams::DeadLetters;
+use crate::template::{TableSpec, Template};
+use axum::routing::get;
+use axum::{Json, Router};
+use std::sync::Arc;
+use tokio::net::TcpListener;
+
+pub fn identity_settings(
+    options: &Options,
+    template: &Template,
+    addresses: &Addresses,
+    clock: &SettableClock,
+    roles: &Roles,
+) -> Settings {
+    let issuer_base = format!("{}{IDENTITY_PATH}", addresses.site);
+    let mut settings = Settings::new(USER_POOL, CLIENT, REGION, &issuer_base);
+    settings.clock = clock.platform();
+    settings.roles = Some(roles.clone());
+    settings.signing_key.clone_from(&options.signing_key);
+    settings.groups = template.groups();
+    settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
+    settings
+}
+
+pub async fn open_identity(
+    settings: Settings,
+    template: &Template,
+    store: &Store,
+    mailbox: &Mailbox,
+    runner: &Arc<Runner>,
+) -> Result<Identity, String> {
+    let identity = Identity::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
+    if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == "PreSignUp") {
+        let runner = Arc::clone(runner);
+        identity.on_pre_sign_up(Arc::new(move |event| {
+            let (runner, function) = (Arc::clone(&runner), trigger.function.clone());
+            Box::pin(async move {
+                runner.ask(&function, &event).await.map_err(|failure| match failure {
+                    Failure::Failed(cause) => cause,
+                    other => format!("{other:?}"),
+                })
+            })
+        }));
+    }
+    Ok(identity)
+}
+
+pub async fn open_store(options: &Options, table: &TableSpec) -> Result<Arc<Store>, String> {
+    let store = Store::open(options.data_dir.as_deref(), TABLE, table)?;
+    let store = match options.store.clone() {
+        Some(remote) => store.over(remote, table).await?,
+        None => store,
+    };
+    Ok(Arc::new(store))
+}
+
+pub fn addresses(
+    host: &str,
+    store: &Store,
+    service: &TcpListener,
+    backstage: &TcpListener,
+) -> Result<Addresses, String> {
+    let address = |listener: &TcpListener| listener.local_addr().map(|address| format!("http://{address}"));
+    let functions_store = address(service).map_err(text)?;
+    // Tools reach the embedded store itself, and another one by way of the box, which knows its name there.
+    let store = if store.engine().is_embedded() { store.endpoint() } else { functions_store.clone() };
+    let backstage = address(backstage).map_err(text)?;
+    Ok(Addresses { site: format!("http://{host}"), store, functions_store, backstage })
+}
+
+pub fn verify(identity: &Identity) -> Verify {
+    let verifier = identity.verifier();
+    Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
+}
+
+pub fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &Queues) -> Router {
+    let (letters, queues) = (Arc::clone(letters), queues.clone());
+    let list = async move || queues.dead_letters().await.map(|dead| Json([letters.all(), dead].concat()));
+    Router::new().route("/dead-letters.json", get(list))
+}
