@@ -22,6 +22,12 @@ export type Who = "nobody" | "learner" | "teacher" | "school";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
+/**
+ * How long a sign-in is shared, in milliseconds. An access token is good for ten minutes, and the first browser that renewed it
+ * would use up the refresh token of all the others.
+ */
+const SHARED_SIGN_IN = 5 * 60_000;
+
 interface Shared {
   /** A one box for tests that change nothing in it. */
   sharedBox: Box;
@@ -50,7 +56,7 @@ export const test = base.extend<Own, Shared>({
   ],
   stateOf: [
     async ({ browser, sharedBox }, use) => {
-      const states = new Map<Who, Promise<StorageState>>();
+      const states = new Map<Who, { state: Promise<StorageState>; since: number }>();
       const signedIn = async (who: Exclude<Who, "nobody">) => {
         const context = await browser.newContext();
         await slowDown(context);
@@ -61,8 +67,10 @@ export const test = base.extend<Own, Shared>({
       };
       await use(async (who) => {
         if (who === "nobody") return undefined;
-        const state = states.get(who) ?? signedIn(who);
-        states.set(who, state);
+        const known = states.get(who);
+        if (known && Date.now() - known.since < SHARED_SIGN_IN) return known.state;
+        const state = signedIn(who);
+        states.set(who, { state, since: Date.now() });
         return state;
       });
     },

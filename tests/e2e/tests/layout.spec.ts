@@ -68,6 +68,8 @@ function fileOf(address: string): string {
 
 for (const { address, who } of screens) {
   it(`${address} stands as it should, and says what it said`, async ({ still, open }) => {
+    // Noon again: nobody's sign-in runs out.
+    await still.box.setTime(noon);
     const storageState = await still.stateOf(who);
     const { page, context } = await open(still.box, storageState ? { storageState } : {});
     await context.clock.setFixedTime(noon);
