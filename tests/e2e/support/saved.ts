@@ -1,13 +1,19 @@
-import type { Page, Response } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
-/** Whether it answers a change; a ticket for the live connection is none. */
-function isSaved(answer: Response): boolean {
-  return answer.request().method() !== "GET" && !answer.url().endsWith("/live-tickets") && answer.ok();
+/** Whether it asks the service for a change; a ticket for the live connection is none. */
+function isChange(request: Request): boolean {
+  const { pathname } = new URL(request.url());
+  return request.method() !== "GET" && pathname.startsWith("/api/") && pathname !== "/api/live-tickets";
 }
 
-/** Does something, and waits until the service has answered the change that it makes: it is shown before that. */
+/**
+ * Does something, and waits until the service has answered the change that it makes: it is shown before that. The change before it
+ * must be answered by then, for changes are sent one after another.
+ */
 export async function untilSaved(page: Page, change: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse(isSaved);
+  const asked = page.waitForRequest(isChange);
   await change();
-  await saved;
+  const request = await asked;
+  const answer = await request.response();
+  expect(answer?.ok(), `${request.method()} ${request.url()} is answered`).toBe(true);
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { looksRight } from "../support/looks.ts";
 import { demo, signIn } from "../support/people.ts";
 import { practised } from "../support/practised.ts";
+import { untilSaved } from "../support/saved.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 import { undo } from "../support/toast.ts";
@@ -26,8 +27,8 @@ test("a challenge is joined and left, each with a way back, and says how far it 
   await looksRight(page, "a challenge");
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
-  await undo(page, "You take part").click();
-  await page.getByRole("button", { name: "Join the challenge" }).click();
+  await untilSaved(page, () => undo(page, "You take part").click());
+  await untilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
   await expect(far(page)).toHaveText("0 of 3 days");
   await practised(page, [{}]);
   await page.reload();

@@ -88,9 +88,7 @@ test("what is turned on in a practice is on in the preferences, and the other wa
   await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
   const bell = page.getByRole("button", { name: "Bell" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
-  const kept = page.waitForResponse((answer) => answer.request().method() === "PATCH");
-  await bell.click();
-  await kept;
+  await untilSaved(page, () => bell.click());
   await page.goto(`${box.site}/preferences`);
   const preference = page.getByRole("switch", { name: "Bell" });
   await expect(preference).toBeChecked();
@@ -118,11 +116,11 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("Owls");
   await page.getByLabel("Grade", { exact: true }).selectOption("grade_5");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await untilSaved(page, () => page.getByRole("button", { name: "Add", exact: true }).click());
   await expect(row(page, "Owls")).toBeVisible();
   await page.getByRole("button", { name: "Rename Owls" }).click();
   await page.getByLabel("Name of the class").fill("Night Owls");
-  await page.keyboard.press("Enter");
+  await untilSaved(page, () => page.keyboard.press("Enter"));
   await expect(row(page, "Night Owls")).toBeVisible();
 
   await page.goto(`${box.site}/dashboard`);
@@ -130,7 +128,7 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /grade_5/);
 
   await page.goto(`${box.site}/preferences`);
-  await page.getByRole("button", { name: "Remove Night Owls" }).click();
+  await untilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
   await expect(row(page, "Night Owls")).toHaveCount(0);
   await untilSaved(page, () => undo(page, "Night Owls is removed").click());
   await expect(row(page, "Night Owls")).toBeVisible();
