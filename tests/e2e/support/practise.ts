@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Plays the practice that is open to its end, step by step, with the player's own key. */
+/** Plays the practice that is open to its end, step by step, with the player's own keys. It is paused: no step goes by on its own. */
 export async function playToTheEnd(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const stage = page.getByRole("dialog");
   const steps = Number(/of (\d+)/.exec((await stage.getByText(/^Step 1 of \d+$/).textContent()) ?? "")?.[1]);
   expect(steps).toBeGreaterThan(2);
+  await page.keyboard.press("Space");
+  await expect(stage.getByRole("button", { name: "Go on" })).toBeVisible();
   for (let step = 1; step <= steps; step++) {
     await expect(stage.getByText(`Step ${step} of ${steps}`)).toBeVisible();
     await page.keyboard.press("ArrowRight");

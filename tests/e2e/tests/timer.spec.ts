@@ -32,19 +32,17 @@ test("a sitting is right to the second in a page that nobody looks at, and count
   await page.goto(`${box.site}/meditation-timer`);
   await page.getByLabel("3 minutes").check();
   await page.getByLabel("Bells in between").selectOption({ label: "Every minute" });
+  // The sitting begins while the clock stands still: how slow this machine is makes no difference.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole("button", { name: "Sit", exact: true }).click();
   const timer = page.getByRole("timer");
-  await expect(timer).toHaveText(/3:00|2:59/);
+  await expect(timer).toHaveText("3:00");
   expect(await rings(page), "the sound card has every bell already").toEqual([0, 60, 120, 180]);
 
   await test.step("nothing ticks for a minute and a half; looked at again, it is right", async () => {
-    await page.clock.pauseAt(Date.now() + 5_000);
-    const before = await timer.textContent();
-    const [minutes = 0, seconds = 0] = (before ?? "").split(":").map(Number);
-    const left = minutes * 60 + seconds - 90;
     await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 90_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(timer).toHaveText(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`);
+    await expect(timer).toHaveText("1:30");
   });
 
   await test.step("its time is over while the screen is off", async () => {
