@@ -19,11 +19,12 @@ test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", a
   await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeFocused();
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
-  const { origins } = await context.storageState();
-  // Where this deployment is, and nothing of anybody.
-  expect(origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name))).toEqual([
-    "pausewell.config",
-  ]);
+  // Where this deployment is, as soon as that is known, and nothing of anybody.
+  const kept = async () => {
+    const { origins } = await context.storageState();
+    return origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+  };
+  await expect.poll(kept).toEqual(["pausewell.config"]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/signup/);
@@ -148,6 +149,8 @@ test("guessing codes ends after a few, and what can be done is said", async ({ o
     const answered = page.waitForResponse((answer) => answer.url().includes("/identity"));
     await field.fill(wrong(right).slice(0, 5) + ((Number(right[5]) + 1 + (guess % 9)) % 10));
     await answered;
+    // While a code is looked at the next one isn't.
+    await expect(page.getByRole("button", { name: "Confirm the address" })).toBeVisible();
     await expect(page.getByRole("alert")).toBeVisible();
   }
   await field.fill(right);
