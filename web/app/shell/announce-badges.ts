@@ -1,41 +1,55 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prepareToSay } from "~/ui/toast";
 import { achievementsQuery } from "~/user/achievements-query";
-import { announcedBadges, keepAnnounced } from "~/user/announced-badges";
-import { newBadges } from "~/user/new-badges";
-import { userQuery } from "~/user/user-query";
+import type { AnnouncedBadges } from "~/user/announced-badges";
+import { type UserDocument, userQuery } from "~/user/user-query";
 import { showBadges } from "./badge-moment";
 import { untilInView } from "./in-view";
 
+/** How long to wait before what could not be shown is tried again, in milliseconds. */
+const RETRY_DELAY = 30_000;
+
 /**
  * Shows the badges that this device has not shown yet, as soon as somebody sees the page: one small moment, however many came
- * at once. Each counts as shown when it has been seen; what comes meanwhile is shown after it.
+ * at once. They count as shown when they have been seen. Without a network it is tried again later.
  */
-export async function announceBadges(cache: QueryClient, signal: AbortSignal): Promise<void> {
-  while (unannounced(cache).length > 0) {
+export async function announceBadges(
+  cache: QueryClient,
+  announced: AnnouncedBadges,
+  signal: AbortSignal,
+): Promise<void> {
+  const unannounced = (): UserDocument | undefined => {
+    const user = cache.getQueryData(userQuery.queryKey);
+    return user && announced.missing(user).length > 0 ? user : undefined;
+  };
+  while (!signal.aborted && unannounced()) {
     await untilInView(signal);
     if (signal.aborted) return;
-    // Everything is there before the other pages of this device are made to wait.
-    const [library, achievements] = await Promise.all([
-      prepareToSay(),
-      readAchievements(cache),
-      import("./toaster"),
-    ]);
-    if (!library) return;
-    await alone(async () => {
-      const ids = unannounced(cache);
-      const earned = achievements.filter(({ id }) => ids.includes(id));
-      if (signal.aborted || ids.length === 0) return;
-      const user = cache.getQueryData(userQuery.queryKey);
-      if (user && (await showBadges(library, earned, signal))) keepAnnounced(user.id, ids);
-    });
+    try {
+      // Everything is there before the other pages of this device are made to wait.
+      const [library, achievements] = await Promise.all([
+        prepareToSay(),
+        readAchievements(cache),
+        import("./toaster"),
+      ]);
+      if (!library) throw new Error("There is no place for it.");
+      await alone(async () => {
+        const user = unannounced();
+        if (!user || signal.aborted) return;
+        const ids = announced.missing(user);
+        const earned = achievements.filter(({ id }) => ids.includes(id) && !isSilent(id, user));
+        if (await showBadges(library.toast, earned, signal)) announced.keep(user.id, ids);
+      });
+    } catch (failure) {
+      console.error("A new badge could not be shown.", failure);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    }
   }
 }
 
-function unannounced(cache: QueryClient): string[] {
-  const user = cache.getQueryData(userQuery.queryKey);
-  const announced = user && announcedBadges(user.id);
-  return announced ? newBadges(user, announced) : [];
+/** Whoever does without streaks hears nothing of badges for days in a row, now or later. */
+function isSilent(badge: string, { preferences }: UserDocument): boolean {
+  return !preferences.streaks && badge.startsWith("streak_");
 }
 
 async function readAchievements(cache: QueryClient) {

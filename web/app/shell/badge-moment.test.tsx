@@ -2,11 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { prepareToSay } from "~/ui/toast";
 import type { Achievement } from "~/user/achievements-query";
 import { showBadges } from "./badge-moment";
-
-type Library = NonNullable<Awaited<ReturnType<typeof prepareToSay>>>;
 
 interface Toast {
   content: React.ReactNode;
@@ -18,17 +15,17 @@ const badge = { id: "first_skill", kind: "skill", target: 1, name: "First step" 
 
 /** Shows a badge in a place for toasts that a test looks after itself. */
 function shown() {
-  const toasts: Toast[] = [];
-  const dismiss = vi.fn(() => toasts.at(-1)?.onClose());
+  const said: Toast[] = [];
+  const dismiss = vi.fn(() => said.at(-1)?.onClose());
   const success = (content: React.ReactNode, options: Omit<Toast, "content">) => {
-    toasts.push({ content, ...options });
-    return toasts.length;
+    said.push({ content, ...options });
+    return said.length;
   };
   const leaving = new AbortController();
   const seen = vi.fn();
-  const library = { toast: { success, dismiss } } as unknown as Library;
-  void showBadges(library, [badge], leaving.signal).then(seen);
-  const [toast] = toasts;
+  const toasts = { success, dismiss } as unknown as Parameters<typeof showBadges>[0];
+  void showBadges(toasts, [badge], leaving.signal).then(seen);
+  const [toast] = said;
   if (!toast) throw new Error("nothing was shown");
   return { toast, dismiss, leaving, seen };
 }

@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
-import type { prepareToSay } from "~/ui/toast";
 import type { Achievement } from "~/user/achievements-query";
 import styles from "./badge-moment.module.css";
 import { isInView } from "./in-view";
 
-type Library = NonNullable<Awaited<ReturnType<typeof prepareToSay>>>;
+type Toasts = Pick<typeof import("react-toastify/unstyled")["toast"], "success" | "dismiss">;
 
 /** How long a moment has to be there to have been seen, in milliseconds. */
 const GLANCE = 1_000;
@@ -17,7 +16,7 @@ const GLANCE = 1_000;
  * or covered, right away. Then it is taken back.
  */
 export function showBadges(
-  { toast }: Library,
+  toast: Toasts,
   earned: readonly Achievement[],
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -2,28 +2,25 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { announcedBadges, keepAnnounced } from "~/user/announced-badges";
+import { announcedBadges } from "~/user/announced-badges";
 import { type UserDocument, userQuery } from "~/user/user-query";
 import { announceBadges } from "./announce-badges";
 import { LateBadges } from "./late-badges";
 
 vi.mock("./announce-badges", () => ({ announceBadges: vi.fn(async () => {}) }));
 
-const document = (badges: string[], streaks = true) =>
+const document = (id: string, ...badges: string[]) =>
   ({
-    id: "anna",
-    earnedBadges: badges.map((id) => ({ id, earnedAt: "2026-11-20T10:00:00Z" })),
-    preferences: { streaks },
+    id,
+    earnedBadges: badges.map((badge) => ({ id: badge, earnedAt: "2026-11-20T10:00:00Z" })),
   }) as UserDocument;
 
 /** A page whose document is read now and then. */
-async function page() {
+function page() {
   const cache = new QueryClient();
-  let time = Date.now();
   const read = (user: UserDocument) =>
     act(async () => {
-      time += 1_000;
-      cache.setQueryData(userQuery.queryKey, user, { updatedAt: time });
+      cache.setQueryData(userQuery.queryKey, user);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
   const view = render(
@@ -34,53 +31,43 @@ async function page() {
   return { read, leave: view.unmount };
 }
 
+/** Whether each announcement that was begun still goes on. */
+const under = () => vi.mocked(announceBadges).mock.calls.map(([, , signal]) => !signal.aborted);
+
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.clearAllMocks();
 });
 
-it("takes the badges of somebody whom it meets for the first time for known", async () => {
-  const { read } = await page();
-  await read(document(["first_skill"]));
-  expect(announceBadges).not.toHaveBeenCalled();
-  expect(announcedBadges("anna")).toEqual(new Set(["first_skill"]));
-  await read(document(["minutes_10", "first_skill"]));
-  expect(announceBadges).toHaveBeenCalledTimes(1);
+it("announces what came after the first reading on this device", async () => {
+  const { read } = page();
+  await read(document("anna", "first_skill"));
+  expect(under()).toEqual([]);
+  await read(document("anna", "minutes_10", "first_skill"));
+  expect(under()).toEqual([true]);
 });
 
 it("announces what was earned while no page was open", async () => {
-  keepAnnounced("anna", []);
-  const { read } = await page();
-  await read(document(["first_skill"]));
-  expect(announceBadges).toHaveBeenCalledTimes(1);
+  announcedBadges.missing(document("ben"));
+  const { read } = page();
+  await read(document("ben", "first_skill"));
+  expect(under()).toEqual([true]);
 });
 
-it("tries what could not be shown again with the next reading, though it brings nothing new", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  keepAnnounced("anna", []);
-  vi.mocked(announceBadges).mockRejectedValueOnce(new TypeError("no network"));
-  const { read } = await page();
-  await read(document(["first_skill"]));
-  expect(console.error).toHaveBeenCalledTimes(1);
-  await read(document(["first_skill"]));
-  expect(announceBadges).toHaveBeenCalledTimes(2);
-});
-
-it("never announces badges for days in a row that came while streaks were off", async () => {
-  keepAnnounced("anna", []);
-  const { read } = await page();
-  await read(document(["streak_3"], false));
-  await read(document(["streak_3"], true));
-  expect(announceBadges).not.toHaveBeenCalled();
+it("goes on announcing while other things change, and begins anew when there is more to announce", async () => {
+  announcedBadges.missing(document("cleo"));
+  const { read } = page();
+  await read(document("cleo", "first_skill"));
+  await read({ ...document("cleo", "first_skill"), version: 7 });
+  expect(under()).toEqual([true]);
+  await read(document("cleo", "minutes_10", "first_skill"));
+  expect(under()).toEqual([false, true]);
 });
 
 it("ends with its page", async () => {
-  keepAnnounced("anna", []);
-  const { read, leave } = await page();
-  await read(document(["first_skill"]));
-  const signal = vi.mocked(announceBadges).mock.calls[0]?.[1];
-  expect(signal?.aborted).toBe(false);
+  announcedBadges.missing(document("dora"));
+  const { read, leave } = page();
+  await read(document("dora", "first_skill"));
   leave();
-  expect(signal?.aborted).toBe(true);
+  expect(under()).toEqual([false]);
 });

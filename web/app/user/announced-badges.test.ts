@@ -1,34 +1,43 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { announcedBadges, keepAnnounced } from "./announced-badges";
+import { announcedBadges } from "./announced-badges";
+
+const earned = (id: string, ...badges: string[]) => ({
+  id,
+  earnedBadges: badges.map((badge) => ({ id: badge, earnedAt: "2026-11-20T10:00:00Z" })),
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
-  localStorage.clear();
 });
 
-it("remembers what was shown to each person, one badge after another", () => {
-  expect(announcedBadges("anna")).toBeUndefined();
-  keepAnnounced("anna", []);
-  expect(announcedBadges("anna")).toEqual(new Set());
-  keepAnnounced("anna", ["first_skill"]);
-  keepAnnounced("anna", ["streak_3", "first_skill"]);
-  expect(announcedBadges("anna")).toEqual(new Set(["first_skill", "streak_3"]));
-  expect(announcedBadges("ben")).toBeUndefined();
+it("takes the badges of somebody whom it meets for the first time for shown, and misses later ones until they are", () => {
+  expect(announcedBadges.missing(earned("anna", "first_skill"))).toEqual([]);
+  const later = earned("anna", "minutes_10", "streak_3", "first_skill");
+  expect(announcedBadges.missing(later)).toEqual(["minutes_10", "streak_3"]);
+  announcedBadges.keep("anna", ["streak_3"]);
+  expect(announcedBadges.missing(later)).toEqual(["minutes_10"]);
+  announcedBadges.keep("anna", ["minutes_10"]);
+  expect(announcedBadges.missing(later)).toEqual([]);
+  expect(announcedBadges.missing(earned("anna"))).toEqual([]);
+});
+
+it("remembers that there was none, each person's apart, and no name that begins like another", () => {
+  expect(announcedBadges.missing(earned("ben"))).toEqual([]);
+  expect(announcedBadges.missing(earned("ben", "streak_30"))).toEqual(["streak_30"]);
+  announcedBadges.keep("ben", ["streak_30"]);
+  expect(announcedBadges.missing(earned("ben", "streak_3", "streak_30"))).toEqual(["streak_3"]);
+  expect(localStorage.getItem("pausewell.badges.ben")?.trim()).toBe("streak_30");
 });
 
 it("remembers for as long as the page where storage is switched off", () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("no room", "QuotaExceededError");
-  });
-  keepAnnounced("cleo", ["first_skill"]);
-  expect(localStorage.length).toBe(0);
-  expect(announcedBadges("cleo")).toEqual(new Set(["first_skill"]));
-});
-
-it("takes what it can't read for nothing", () => {
-  localStorage.setItem("pausewell.badges.dora", "{");
-  expect(announcedBadges("dora")).toBeUndefined();
-  localStorage.setItem("pausewell.badges.dora", "{}");
-  expect(announcedBadges("dora")).toBeUndefined();
+  const refuse = () => {
+    throw new DOMException("switched off", "SecurityError");
+  };
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  expect(announcedBadges.missing(earned("cleo"))).toEqual([]);
+  expect(announcedBadges.missing(earned("cleo", "first_skill"))).toEqual(["first_skill"]);
+  announcedBadges.keep("cleo", ["first_skill"]);
+  expect(announcedBadges.missing(earned("cleo", "first_skill"))).toEqual([]);
 });

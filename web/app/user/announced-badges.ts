@@ -1,32 +1,42 @@
-/** The badges that a device has shown to a person, by their ids. */
-export type AnnouncedBadges = ReadonlySet<string>;
+import type { UserDocument } from "./user-query";
 
-/** Where storage is switched off, they are remembered for as long as the page. */
-const unstored = new Map<string, AnnouncedBadges>();
+type Earned = Pick<UserDocument, "id" | "earnedBadges">;
+
+/** What this page knows, where storage is switched off. */
+const unstored: Record<string, string> = {};
 
 /** It carries the person's id: signing out takes it along (`session/left-behind.ts`). */
 const key = (userId: string) => `pausewell.badges.${userId}`;
 
-/** The badges that this device has shown to a person; nothing where it has not met them before. */
-export function announcedBadges(userId: string): AnnouncedBadges | undefined {
-  return stored(userId) ?? unstored.get(userId);
-}
-
-/** Remembers that badges were shown, beside those from before. */
-export function keepAnnounced(userId: string, ids: readonly string[]): void {
-  const all = new Set([...(announcedBadges(userId) ?? []), ...ids]);
+function read(userId: string): string | undefined {
   try {
-    localStorage.setItem(key(userId), JSON.stringify([...all]));
+    return localStorage.getItem(key(userId)) ?? unstored[userId];
   } catch {
-    unstored.set(userId, all);
+    return unstored[userId];
   }
 }
 
-function stored(userId: string): AnnouncedBadges | undefined {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "null");
-    return Array.isArray(ids) ? new Set(ids.map(String)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The badges that this device has shown to each person. */
+export const announcedBadges = {
+  /** The ids of a person's badges that it has not shown yet. Those that they have when it first meets them count as shown. */
+  missing({ id, earnedBadges }: Earned): string[] {
+    const ids = earnedBadges.map((badge) => badge.id);
+    const known = read(id);
+    if (known === undefined) announcedBadges.keep(id, ids);
+    return known === undefined ? [] : ids.filter((each) => !known.split(" ").includes(each));
+  },
+
+  /** Remembers more that were shown. */
+  keep(userId: string, ids: readonly string[]): void {
+    const all = [read(userId), ...ids].join(" ");
+    unstored[userId] = all;
+    try {
+      localStorage.setItem(key(userId), all);
+    } catch {
+      // It is remembered for as long as the page.
+    }
+  },
+};
+
+/** For code that is loaded later, and is told of it instead of loading it anew. */
+export type AnnouncedBadges = typeof announcedBadges;

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Achievement, achievementsQuery } from "~/user/achievements-query";
+import { announcedBadges } from "~/user/announced-badges";
+import { type UserDocument, userQuery } from "~/user/user-query";
+import { announceBadges } from "./announce-badges";
+import { showBadges } from "./badge-moment";
+
+vi.mock("./badge-moment", () => ({ showBadges: vi.fn(async () => true) }));
+vi.mock("./toaster", () => ({}));
+
+const ids = ["first_skill", "streak_3", "minutes_10"];
+
+/** Somebody with badges that this device has not shown, and what is known of all of them. */
+function somebody(id: string, badges: readonly string[], streaks = true) {
+  const user = {
+    id,
+    earnedBadges: badges.map((badge) => ({ id: badge, earnedAt: "2026-11-20T10:00:00Z" })),
+    preferences: { streaks },
+  } as unknown as UserDocument;
+  announcedBadges.missing({ ...user, earnedBadges: [] });
+  const cache = new QueryClient();
+  cache.setQueryData(userQuery.queryKey, user);
+  const achievements = ids.map((each) => ({ id: each })) as Achievement[];
+  const read = vi.fn(async () => ({ achievements }));
+  cache.setQueryDefaults(achievementsQuery.queryKey, { queryFn: read });
+  vi.spyOn(cache, "fetchQuery").mockImplementation(read);
+  const leaving = new AbortController();
+  return { user, read, leaving, begin: () => announceBadges(cache, announcedBadges, leaving.signal) };
+}
+
+/** The badges of each moment that was shown. */
+const shown = () => vi.mocked(showBadges).mock.calls.map(([, earned]) => earned.map(({ id }) => id));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+});
+
+it("shows what is new in one moment, and never again", async () => {
+  const { user, begin } = somebody("anna", ["streak_3", "first_skill"]);
+  await begin();
+  await begin();
+  expect(shown()).toEqual([["first_skill", "streak_3"]]);
+  expect(announcedBadges.missing(user)).toEqual([]);
+});
+
+it("shows again what nobody can have seen", async () => {
+  const { user, begin } = somebody("ben", ["first_skill"]);
+  vi.mocked(showBadges).mockResolvedValueOnce(false);
+  await begin();
+  expect(shown()).toEqual([["first_skill"], ["first_skill"]]);
+  expect(announcedBadges.missing(user)).toEqual([]);
+});
+
+it("waits while a practice covers the page, and shows nothing when it is left meanwhile", async () => {
+  const { begin, leaving } = somebody("cleo", ["first_skill"]);
+  document.body.append(Object.assign(document.createElement("dialog"), { open: true }));
+  const done = begin();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual([]);
+  leaving.abort();
+  await done;
+  expect(shown()).toEqual([]);
+});
+
+it("passes over badges for days in a row where streaks are off, and doesn't come back to them", async () => {
+  const { user, begin } = somebody("dora", ["streak_3", "minutes_10"], false);
+  await begin();
+  expect(shown()).toEqual([["minutes_10"]]);
+  expect(announcedBadges.missing(user)).toEqual([]);
+});
+
+it("tries again later without a network", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { read, begin } = somebody("emma", ["first_skill"]);
+  read.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const done = begin();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(shown()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await done;
+  expect(shown()).toEqual([["first_skill"]]);
+  expect(error).toHaveBeenCalledTimes(1);
+});
+
+it("shows nothing that another page of this device has shown meanwhile", async () => {
+  const { user, begin } = somebody("fay", ["first_skill"]);
+  const request = async (_: string, work: () => Promise<void>) => {
+    announcedBadges.keep("fay", ["first_skill"]);
+    await work();
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
+  await begin();
+  vi.unstubAllGlobals();
+  expect(shown()).toEqual([]);
+  expect(announcedBadges.missing(user)).toEqual([]);
+});
