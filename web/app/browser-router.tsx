@@ -46,11 +46,6 @@ export async function browserRouter(): Promise<ReactNode> {
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
   });
-  // Loaded while the page is hydrated; what can't be loaded is the router's to say.
-  for (const { route } of router.state.matches) {
-    const address = manifest.routes[route.id]?.module;
-    if (address) void import(/* @vite-ignore */ address).catch(() => undefined);
-  }
   return (
     <>
       <FrameworkContext.Provider value={{ ...written, manifest, routeModules: modules }}>
