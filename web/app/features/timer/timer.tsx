@@ -29,7 +29,10 @@ export function Timer({ user }: { user: UserDocument }) {
     return kept.sitting.status === "over" ? after(kept.sitting) : { name: "room", kept };
   });
   // At its end there may be no network to load anything from.
-  useEffect(() => void prepareToSay(), []);
+  const isBegun = part.name !== "set-up";
+  useEffect(() => {
+    if (isBegun) void prepareToSay();
+  }, [isBegun]);
   const sit = (settings: Settings) => {
     keepSettings(settings);
     setPart({ name: "room", kept: { sitting: begin(settings.minutes, Date.now()), bells: settings.bells } });
