@@ -5,6 +5,7 @@ import { practised, untilEarned } from "../support/practised.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 import { badgeMoment } from "../support/toast.ts";
+import { untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -120,13 +121,12 @@ test("with no badge yet, the first one waits; what can't be read says so", async
   await page.goto(`${box.site}/badges`);
   await expect(page.getByRole("heading", { name: "The first one waits for its colors" })).toBeVisible();
   await looksRight(page, "no badges");
-  await page.route("**/api/me/achievements", (route) => route.abort());
+  await untilRetry(page, "**/api/me/achievements");
   for (const screen of ["badges", "achievements"]) {
     await page.goto(`${box.site}/${screen}`);
     await expect(page.getByRole("alert")).toBeVisible();
     await looksRight(page, `${screen} that can't be read`);
   }
-  await page.unroute("**/api/me/achievements");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Beginnings" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { untilSaved } from "../support/saved.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 import { undo } from "../support/toast.ts";
+import { untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -69,11 +70,10 @@ test("a challenge is finished by practice, shows its badge, and stays finished",
 test("what is refused goes back and says so; what can't be read is read again", async ({ box, open }) => {
   const { page } = await open(box);
   await signIn(page, box.site, demo.learner);
-  await page.route("**/api/challenges?*", (route) => route.abort());
+  await untilRetry(page, "**/api/challenges?*");
   await page.goto(box.site + days);
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await looksRight(page, "a challenge that can't be read");
-  await page.unroute("**/api/challenges?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
   await page.route("**/participation", (route) => route.abort());

@@ -3,6 +3,7 @@ import { demo, signIn } from "../support/people.ts";
 import { playToTheEnd } from "../support/practise.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { notFound, untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -140,17 +141,9 @@ for (const address of [
 
 test("a level that can't be read says so, and tries again", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
-  // Until somebody presses: what is kept for later asks for the same in its own time.
-  await page.route("**/api/catalogue*", async (route) =>
-    (await page.evaluate(() => document.body.dataset.pressed))
-      ? route.continue()
-      : route.fulfill({ status: 404, json: { code: "not_found" } }),
-  );
+  await untilRetry(page, "**/api/catalogue*", notFound);
   await page.goto(`${sharedBox.site}/levels`);
   await expect(page.getByRole("alert")).toContainText("That could not be found.");
-  await page.evaluate(() =>
-    document.addEventListener("click", () => Object.assign(document.body.dataset, { pressed: "yes" }), true),
-  );
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Levels", level: 1 })).toBeVisible();
 });

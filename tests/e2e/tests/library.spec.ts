@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { looksRight } from "../support/looks.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
+import { notFound, untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -163,14 +164,10 @@ test("a whole library comes in by a few areas at a time while somebody types", a
 
 test("the library says what it can't read, and tries again", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
-  let fails = true;
-  await page.route("**/api/catalogue*", (route) =>
-    fails ? route.fulfill({ status: 404, json: { code: "not_found" } }) : route.continue(),
-  );
+  await untilRetry(page, "**/api/catalogue*", notFound);
   await page.goto(`${sharedBox.site}/library`);
   await expect(page.getByRole("alert")).toContainText("That could not be found.");
   await looksRight(page, "the library that can't be read");
-  fails = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(count(page)).toBeVisible();
 });

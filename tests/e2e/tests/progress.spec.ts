@@ -7,6 +7,7 @@ import { untilSaved } from "../support/saved.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 import { undo } from "../support/toast.ts";
+import { untilRetry } from "../support/until-retry.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
@@ -225,13 +226,11 @@ test("what can't be read says so, and is read again", async ({ box, open }) => {
   const { page } = await open(box);
   await signIn(page, box.site, demo.learner);
   await practised(page, [{}]);
-  await page.route("**/api/me/progress*", (route) => route.abort());
-  await page.route("**/api/me/completions*", (route) => route.abort());
+  await untilRetry(page, "**/api/me/progress*");
+  await untilRetry(page, "**/api/me/completions*");
   await page.goto(`${box.site}/progress`);
   await expect(page.getByRole("alert")).toHaveCount(2);
   await looksRight(page, "progress that can't be read");
-  await page.unroute("**/api/me/progress*");
-  await page.unroute("**/api/me/completions*");
   for (let left = 2; left > 0; left--) {
     await page.getByRole("button", { name: "Retry" }).first().click();
     await expect(page.getByRole("alert")).toHaveCount(left - 1);
