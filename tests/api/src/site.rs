@@ -51,12 +51,17 @@ impl Site {
     /// A site with the practices of one focus area, focused breathing, and with all thirty focus areas named: enough for most
     /// tests, and there in no time.
     pub async fn start() -> Self {
+        Self::start_with(Options::default()).await
+    }
+
+    /// The same, started with these options.
+    pub async fn start_with(options: Options) -> Self {
         static ONE_AREA: LazyLock<Curriculum> = LazyLock::new(|| {
             let whole = Curriculum::bundled().expect("the curriculum");
             let scripts = whole.scripts().filter(|script| script.focus_area_id == FocusAreaId::DEFAULT).cloned();
             Curriculum::from_parts(whole.focus_areas().cloned().collect(), scripts.collect())
         });
-        let site = Self::empty().await;
+        let site = Self::with(options).await;
         load(site.store(), &ONE_AREA).await.expect("loads");
         site.lines().clear();
         site

@@ -20,9 +20,7 @@ async fn close(person: &Person) -> Answer {
 /// A site on which nobody is erased by itself.
 async fn patient_site() -> Site {
     let parameters = [("ErasureDelaySeconds".to_owned(), "900".to_owned())].into();
-    let site = Site::with(Options { parameters, ..Options::default() }).await;
-    site.operator().await.post("/api/curriculum").await.ok();
-    site
+    Site::start_with(Options { parameters, ..Options::default() }).await
 }
 
 /// What the queue hands over.
