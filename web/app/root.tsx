@@ -78,7 +78,11 @@ export default function Root() {
 
 /** While the first screen's code is on its way. */
 export function HydrateFallback() {
-  return <Spinner fullPage size="large" message={t("Loading...")} />;
+  return (
+    <main>
+      <Spinner fullPage size="large" message={t("Loading...")} />
+    </main>
+  );
 }
 
 /** What no other boundary caught. */

@@ -49,8 +49,24 @@ for (const [when, answer] of Object.entries(instead)) {
     const { page } = await openAs("learner");
     await page.route("**/api/**", answer);
     await page.goto(`${sharedBox.site}/dashboard`);
-    await expect(page.getByText("Loading...").or(page.getByRole("alert")).first()).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Loading...").or(main.getByRole("alert"))).toBeVisible();
+    // The navigation is there: it is the document that is on its way, and not the screen.
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await looksRight(page, `the user's document, ${when}`, { onPhone: true });
+  });
+}
+
+for (const [what, address, words] of [
+  ["the screen", "**/assets/dashboard-*.js", "Loading..."],
+  ["who is signed in", "**/config.json", "Authenticating..."],
+] as const) {
+  test(`a page is accessible while ${what} isn't known`, async ({ openAs, sharedBox }) => {
+    const { page } = await openAs("learner");
+    await page.route(address, async () => {});
+    await page.goto(`${sharedBox.site}/dashboard`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+    await looksRight(page, words, { onPhone: true });
   });
 }
 

@@ -14,6 +14,12 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   if (session.state === "signed-out") {
     return <Navigate to={path("login", {}, { next: pathname + search })} replace />;
   }
-  if (!isIn) return <Spinner fullPage size="large" message={t("Authenticating...")} />;
+  if (!isIn) {
+    return (
+      <main>
+        <Spinner fullPage size="large" message={t("Authenticating...")} />
+      </main>
+    );
+  }
   return children;
 }
