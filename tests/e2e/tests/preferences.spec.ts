@@ -21,9 +21,7 @@ test("colors chosen on one device hold on the other at once, before the first pa
   open,
 }) => {
   const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
-  const connected = desk.waitForEvent("websocket");
   await signIn(desk, box.site, demo.learner);
-  await connected;
   const { page } = await open(box);
   await preferences(page, box.site);
   await page.getByRole("radio", { name: "Night" }).last().check();

@@ -195,9 +195,7 @@ test("a year is a calendar of pebbles: today is marked, and each day says what i
 
 test("a practice on another device moves the numbers at once", async ({ box, open }) => {
   const { page } = await open(box);
-  const connected = page.waitForEvent("websocket");
   await progress(page, box.site, [{}]);
-  await connected;
   await expect(total(page, "Skills")).toHaveText("1");
   await expect(rows(page)).toHaveCount(1);
   const other = (await open(box)).page;
