@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use http::StatusCode;
-use platform::World;
+use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::queue::Queues;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("delete_user", |world, call| handle(world, call));
+platform::http_function!("delete_user", |context, call| handle(context, call));
 
 /// Within how many hours everything is deleted.
 const HOURS: u32 = 24;
@@ -31,7 +31,7 @@ pub struct ClosedAccount {
     pub erased_within_hours: u32,
 }
 
-/// What the queue is told.
+/// The message in the queue of closed accounts.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Erasure {
@@ -55,21 +55,21 @@ pub struct Erasure {
         (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let deletion: UserDeletion = call.json()?;
-    let store = world.store()?;
+    let store = context.store()?;
     let profile = store.profile(&caller.user).await?.ok_or_else(Problem::user_not_found)?;
     if deletion.email.trim().to_lowercase() != profile.email.to_lowercase() {
         let title = "This is not the account's address.";
         return Err(Problem::new(StatusCode::BAD_REQUEST, Code::AddressDoesNotMatch, title));
     }
-    let queue = world.config().require("ERASURE_QUEUE_URL")?;
+    let queue = context.config().require("ERASURE_QUEUE_URL")?;
     let erasure = Erasure { user_id: caller.user.clone(), asked_at: call.now };
     // The message first: an account that is closed must not be one that nobody erases. It waits in the queue for longer than
     // this takes.
-    world.once(Queues::from_config)?.send(queue, &erasure).await?;
+    context.client(Queues::from_config)?.send(queue, &erasure).await?;
     store.close_account(&caller.user, call.now).await?;
-    world.once(Identity::from_config)?.shut_out(&caller.user).await?;
+    context.client(Identity::from_config)?.shut_out(&caller.user).await?;
     Reply::accepted(&ClosedAccount { erased_within_hours: HOURS })
 }

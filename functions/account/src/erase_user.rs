@@ -10,36 +10,36 @@ use platform::http::Problem;
 use platform::identity::Identity;
 use platform::live::Live;
 use platform::store::Store;
-use platform::{Error, World};
+use platform::{Context, Error};
 
 use crate::delete_user::Erasure;
 
-platform::queue_function!("erase_user", |world, message| handle(world, message));
+platform::queue_function!("erase_user", |context, message| handle(context, message));
 
 /// After so many minutes, an account that is still open was not closed after all.
 const OVERTAKEN_MINUTES: i64 = 15;
 
 /// Erases the person whom a message names.
-pub async fn handle(world: &World, message: &SqsMessage) -> Result<(), Error> {
+pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error> {
     let erasure: Erasure = serde_json::from_str(message.body.as_deref().unwrap_or_default())?;
-    let store = world.store()?;
+    let store = context.store()?;
     match store.state(&erasure.user_id).await? {
         // Another run has done it.
         None => Ok(()),
-        Some(state) if state.closed_at.is_some() => erase(world, &store, &erasure.user_id).await,
+        Some(state) if state.closed_at.is_some() => erase(context, &store, &erasure.user_id).await,
         // Closing it failed, and whoever asked was told so.
-        Some(_) if world.now() - erasure.asked_at > Duration::minutes(OVERTAKEN_MINUTES) => Ok(()),
+        Some(_) if context.now() - erasure.asked_at > Duration::minutes(OVERTAKEN_MINUTES) => Ok(()),
         Some(_) => Err("the account is still open".into()),
     }
 }
 
-async fn erase(world: &World, store: &Store, user: &UserId) -> Result<(), Error> {
-    let identity = world.once(Identity::from_config)?;
-    let live = world.once(Live::from_config)?;
+async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Error> {
+    let identity = context.client(Identity::from_config)?;
+    let live = context.client(Live::from_config)?;
     identity.shut_out(user).await.map_err(cause)?;
-    let holdings = store.holdings(user).await?;
+    let personal_data = store.personal_data(user).await?;
     loop {
-        let page = holdings.erase_page().await?;
+        let page = personal_data.erase_page().await?;
         for connection in &page.connections {
             // A gateway that fails keeps nobody's data here: what it told the connection was a number.
             drop(live.end(connection).await);
@@ -49,7 +49,7 @@ async fn erase(world: &World, store: &Store, user: &UserId) -> Result<(), Error>
         }
     }
     identity.delete(user).await.map_err(cause)?;
-    store.forget_account(user, world.now()).await?;
+    store.forget_account(user, context.now()).await?;
     Ok(())
 }
 

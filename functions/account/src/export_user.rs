@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::World;
+use platform::Context;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::store::Record;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-platform::http_function!("export_user", |world, call| handle(world, call));
+platform::http_function!("export_user", |context, call| handle(context, call));
 
 /// A page of everything that is held about the caller.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,19 +38,19 @@ pub struct ExportPage {
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let after = call.query("cursor").map(place).transpose()?;
-    let store = world.store()?;
+    let store = context.store()?;
     // Only an open account is shown.
     caller.document(&store).await?;
     let mut sections: BTreeMap<&'static str, Vec<Map<String, Value>>> = BTreeMap::new();
     if after.is_none() {
-        let known = world.once(Identity::from_config)?.everything(&caller.user).await?;
+        let known = context.client(Identity::from_config)?.everything(&caller.user).await?;
         let known = known.into_iter().map(|(name, value)| (name, value.into())).collect();
         sections.insert("account", vec![known]);
     }
-    let page = store.holdings(&caller.user).await?.page(after.as_deref()).await?;
+    let page = store.personal_data(&caller.user).await?.page(after.as_deref()).await?;
     for Record { section, fields } in page.records {
         sections.entry(section).or_default().push(fields);
     }

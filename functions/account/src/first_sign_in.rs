@@ -15,7 +15,7 @@ use platform::identity::{Identity, Person};
 use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Profile, State, Store};
 
 /// How many waiting invitations one transaction takes in; the others are taken in at the next sign-in elsewhere.
-const MOST_INVITATIONS: usize = 40;
+const MAX_INVITATIONS: usize = 40;
 
 /// The place of the look for an erased account in the transaction.
 const ERASED: usize = 0;
@@ -33,16 +33,16 @@ pub async fn create(
         Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
     })?;
     let waiting = store.waiting_invitations(&email).await?;
-    let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MOST_INVITATIONS).collect();
+    let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MAX_INVITATIONS).collect();
     let document = defaults(&person, email, zone, invitations, now);
 
     match write(store, caller, &document).await {
         Ok(()) => Ok(document),
         Err(CommitError::Store(error)) => Err(error.into()),
         // The identity service was asked before the account was erased.
-        Err(error) if error.refused_at(ERASED) => Err(Problem::signed_out()),
+        Err(error) if error.condition_failed_at(ERASED) => Err(Problem::signed_out()),
         // Another call was first, or an invitation was taken back meanwhile. What is stored by now is the truth.
-        Err(CommitError::Refused(_)) => store.document(&caller.user).await?.ok_or_else(Problem::busy),
+        Err(CommitError::ConditionFailed(_)) => store.document(&caller.user).await?.ok_or_else(Problem::busy),
     }
 }
 

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
-use platform::World;
+use platform::Context;
 use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::store::{Document, Store};
 
-use crate::user_document::{LATEST, UserDocument};
-use crate::{first_sign_in, repair};
+use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
+use crate::{backfill, first_sign_in};
 
-platform::http_function!("get_user", |world, call| handle(world, call));
+platform::http_function!("get_user", |context, call| handle(context, call));
 
 /// Days of the streak history that the document shows.
 const WEEK: u64 = 6;
@@ -29,18 +29,18 @@ const WEEK: u64 = 6;
         (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(world: &World, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let store = world.store()?;
+    let store = context.store()?;
     // A zone that we do not know is no reason to refuse somebody their practice.
     let zone = call.query("timeZone").and_then(|name| name.parse().ok());
-    let document = open(world, &store, &caller, zone, call.now).await?;
+    let document = open(context, &store, &caller, zone, call.now).await?;
     Reply::ok(&show(&store, &caller, document, call.now).await?)
 }
 
-/// The stored document, made or mended where it has to be.
+/// The stored document, made or backfilled where it has to be.
 async fn open(
-    world: &World,
+    context: &Context,
     store: &Store,
     caller: &Caller,
     zone: Option<TimeZone>,
@@ -48,9 +48,9 @@ async fn open(
 ) -> Result<Document, Problem> {
     match store.document(&caller.user).await? {
         Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed()),
-        Some(document) => repair::mend(store, &caller.user, document, zone, now).await,
+        Some(document) => backfill::backfill(store, &caller.user, document, zone, now).await,
         None => {
-            let identity = world.once(Identity::from_config)?;
+            let identity = context.client(Identity::from_config)?;
             first_sign_in::create(store, &identity, caller, zone, now).await
         }
     }
@@ -59,12 +59,12 @@ async fn open(
 /// The document with what is kept beside it: the selected class's skills, this week, the latest practices, the next skill.
 async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<Utc>) -> Result<UserDocument, Problem> {
     let user = &caller.user;
-    let class = repair::selected(&document).ok_or_else(|| Problem::unexpected("a document without a class"))?.clone();
+    let class = backfill::selected(&document).ok_or_else(|| Problem::unexpected("a document without a class"))?.clone();
     let grade = class.grade_level;
     let today = LocalDate::at(now, document.profile.zone());
     let completed = store.completed(user, grade, &class.class_id);
     let week = store.days(user, today.minus(WEEK), today);
-    let latest = store.latest_skills(user, LATEST, now);
+    let latest = store.latest_skills(user, MAX_RECENT_COMPLETIONS, now);
     let index = store.grade_index(grade);
     let (completed, week, latest, index) = futures::try_join!(completed, week, latest, index)?;
     Ok(UserDocument::new(user.clone(), document, class, completed, week, latest, index, today, now))

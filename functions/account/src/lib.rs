@@ -1,5 +1,6 @@
 //! Operations on the signed-in user's own account.
 
+mod backfill;
 pub mod check_sign_up;
 pub mod delete_user;
 pub mod erase_user;
@@ -7,6 +8,5 @@ pub mod export_user;
 mod first_sign_in;
 pub mod get_user;
 mod members;
-mod repair;
 pub mod update_user;
 pub mod user_document;

@@ -18,7 +18,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// How many of the latest skills the document shows; the whole history has an operation of its own.
-pub const LATEST: usize = 10;
+pub const MAX_RECENT_COMPLETIONS: usize = 10;
 
 /// The signed-in user's document (docs/product.md, 3.1).
 #[derive(Debug, Serialize, ToSchema)]
@@ -200,7 +200,7 @@ impl UserDocument {
         now: DateTime<Utc>,
     ) -> Self {
         let Document { state, profile, classes, removed, plans, invitations, badges, challenges } = document;
-        let streak = state.practised().streak;
+        let streak = state.totals().streak;
         let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
         let order = class_plan.as_ref().map_or(&[][..], |plan| &plan.focus_area_order);
         let next_skill = index.as_ref().and_then(|index| NextSkill::of(order, index, &done(&completed)));

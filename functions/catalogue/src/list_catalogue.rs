@@ -9,7 +9,7 @@ use platform::store::{FocusAreaItem, GradeIndex, IndexedSkill, Store, StoreError
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("list_catalogue", |world, call| handle(&world.store()?, call));
+platform::http_function!("list_catalogue", |context, call| handle(&context.store()?, call));
 
 /// The library.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,7 +2,7 @@
 
 use domain::id::ClassId;
 use http::StatusCode;
-use platform::http::{Call, Changed, Code, Problem};
+use platform::http::{Call, Code, Problem, Versioned};
 use platform::store::{Class, Document};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,8 +16,8 @@ pub struct ClassAnswer {
     pub version: u64,
 }
 
-impl From<Changed<Class>> for ClassAnswer {
-    fn from(changed: Changed<Class>) -> Self {
+impl From<Versioned<Class>> for ClassAnswer {
+    fn from(changed: Versioned<Class>) -> Self {
         Self { class: changed.value, version: changed.version }
     }
 }
@@ -29,10 +29,10 @@ pub fn class_id(call: &Call) -> Result<ClassId, Problem> {
 
 /// Whether there is room for one more class.
 pub fn check_room(document: &Document) -> Result<(), Problem> {
-    if document.classes.len() < domain::class::MOST {
+    if document.classes.len() < domain::class::MAX_CLASSES {
         return Ok(());
     }
     let title = "You have as many classes as one may have. Remove one first.";
     Err(Problem::new(StatusCode::CONFLICT, Code::TooManyClasses, title)
-        .detail(format!("At most {}.", domain::class::MOST)))
+        .detail(format!("At most {}.", domain::class::MAX_CLASSES)))
 }

@@ -1,7 +1,7 @@
 //! `DELETE /api/classes/{classId}`: removes a class, which can be brought back for 30 days (docs/product.md, 3.7).
 
 use chrono::{DateTime, Utc};
-use domain::class::{MOST_REMOVED, selected};
+use domain::class::{MAX_REMOVED, selected};
 use domain::id::{ClassId, UserId};
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::answer::class_id;
 
-platform::http_function!("delete_class", |world, call| handle(&world.store()?, call));
+platform::http_function!("delete_class", |context, call| handle(&context.store()?, call));
 
 /// A class that was removed.
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,7 +81,7 @@ fn remove(
 fn too_many(document: &Document) -> impl Iterator<Item = &ClassId> {
     let mut removed: Vec<_> = document.removed.iter().collect();
     removed.sort_by_key(|one| one.removed_at);
-    let many = (removed.len() + 1).saturating_sub(MOST_REMOVED);
+    let many = (removed.len() + 1).saturating_sub(MAX_REMOVED);
     removed.into_iter().take(many).map(|one| &one.class.class_id)
 }
 

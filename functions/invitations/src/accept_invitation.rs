@@ -7,9 +7,9 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::{Answered, answer};
+use crate::answer::{AnsweredInvitation, answer};
 
-platform::http_function!("accept_invitation", |world, call| handle(&world.store()?, call));
+platform::http_function!("accept_invitation", |context, call| handle(&context.store()?, call));
 
 /// The school that was joined.
 #[derive(Debug, Serialize, ToSchema)]
@@ -40,7 +40,7 @@ pub struct AcceptedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let Answered { invitation, version } = answer(store, &call, Answer::Accepted).await?;
+    let AnsweredInvitation { invitation, version } = answer(store, &call, Answer::Accepted).await?;
     Reply::ok(&AcceptedInvitation {
         invitation_id: invitation.invitation_id,
         school_id: invitation.school_id,

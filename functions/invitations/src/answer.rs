@@ -14,7 +14,7 @@ const ATTEMPTS: u32 = 20;
 const STATE: usize = 0;
 
 /// An invitation that its user has answered.
-pub struct Answered {
+pub struct AnsweredInvitation {
     /// The invitation.
     pub invitation: PendingInvitation,
     /// The document's version that the answer made.
@@ -29,17 +29,22 @@ struct Answerable {
 }
 
 /// Answers the invitation that the call names.
-pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<Answered, Problem> {
+pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<AnsweredInvitation, Problem> {
     for attempt in 0..ATTEMPTS {
         let asked = Answerable::find(store, call).await?;
         if let Some(school) = asked.document.profile.school_name.as_ref().filter(|_| answer == Answer::Accepted) {
             return Err(already_in_a_school(school));
         }
         match asked.write(store, answer, call.now).await {
-            Ok(()) => return Ok(Answered { invitation: asked.invitation, version: asked.document.state.version + 1 }),
+            Ok(()) => {
+                return Ok(AnsweredInvitation {
+                    invitation: asked.invitation,
+                    version: asked.document.state.version + 1,
+                });
+            }
             Err(CommitError::Store(error)) => return Err(error.into()),
-            // Answered on another device, or overtaken by a practice: read again and see.
-            Err(error) if error.refused_at(STATE) => pause(attempt).await,
+            // AnsweredInvitation on another device, or overtaken by a practice: read again and see.
+            Err(error) if error.condition_failed_at(STATE) => pause(attempt).await,
             // Taken back by the school.
             Err(_) => return Err(unanswerable(store, &asked.user, &asked.invitation.invitation_id).await?),
         }

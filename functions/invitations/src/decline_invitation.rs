@@ -7,9 +7,9 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::{Answered, answer};
+use crate::answer::{AnsweredInvitation, answer};
 
-platform::http_function!("decline_invitation", |world, call| handle(&world.store()?, call));
+platform::http_function!("decline_invitation", |context, call| handle(&context.store()?, call));
 
 /// The invitation that was declined.
 #[derive(Debug, Serialize, ToSchema)]
@@ -36,6 +36,6 @@ pub struct DeclinedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let Answered { invitation, version } = answer(store, &call, Answer::Rejected).await?;
+    let AnsweredInvitation { invitation, version } = answer(store, &call, Answer::Rejected).await?;
     Reply::ok(&DeclinedInvitation { invitation_id: invitation.invitation_id, version })
 }

@@ -9,7 +9,7 @@ use platform::store::{CommitError, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("create_live_ticket", |world, call| handle(&world.store()?, call));
+platform::http_function!("create_live_ticket", |context, call| handle(&context.store()?, call));
 
 /// A ticket.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,7 +44,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         Ok((ticket, kept)) => {
             Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })
         }
-        Err(CommitError::Refused(_)) => Err(Problem::account_closed()),
+        Err(CommitError::ConditionFailed(_)) => Err(Problem::account_closed()),
         Err(CommitError::Store(error)) => Err(error.into()),
     }
 }

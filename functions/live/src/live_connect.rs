@@ -2,17 +2,17 @@
 
 use platform::socket::{Socket, Verdict};
 use platform::store::{CommitError, Store};
-use platform::{Error, World};
+use platform::{Context, Error};
 
-platform::socket_function!("live_connect", |world, socket| handle(world, socket));
+platform::socket_function!("live_connect", |context, socket| handle(context, socket));
 
 /// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up.
-pub async fn handle(world: &World, socket: Socket) -> Result<Verdict, Error> {
-    let site = world.config().require("SITE_ORIGIN")?;
+pub async fn handle(context: &Context, socket: Socket) -> Result<Verdict, Error> {
+    let site = context.config().require("SITE_ORIGIN")?;
     if socket.origin() != Some(site) {
         return Ok(Verdict::Refused);
     }
-    register(&world.store()?, &socket).await
+    register(&context.store()?, &socket).await
 }
 
 async fn register(store: &Store, socket: &Socket) -> Result<Verdict, Error> {
@@ -21,7 +21,7 @@ async fn register(store: &Store, socket: &Socket) -> Result<Verdict, Error> {
     match store.open_connection(&socket.connection_id, &user, socket.now).await {
         Ok(()) => Ok(Verdict::Welcome),
         // A ticket may be older than the closing of its account.
-        Err(CommitError::Refused(_)) => Ok(Verdict::Refused),
+        Err(CommitError::ConditionFailed(_)) => Ok(Verdict::Refused),
         Err(CommitError::Store(error)) => Err(error.into()),
     }
 }

@@ -8,12 +8,12 @@ use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use platform::live::{Live, Sent};
 use platform::store::Store;
-use platform::{Error, World};
+use platform::{Context, Error};
 use serde::{Deserialize, Serialize};
 
-platform::stream_function!("publish_changes", |world, record| handle(world, record));
+platform::stream_function!("publish_changes", |context, record| handle(context, record));
 
-/// What a connection is told.
+/// The message to a connection.
 #[derive(Debug, Serialize)]
 struct Message {
     version: u64,
@@ -21,7 +21,7 @@ struct Message {
 
 /// The part of a changed item that matters here.
 #[derive(Debug, Deserialize)]
-struct Changed {
+struct StateImage {
     #[serde(rename = "PK")]
     pk: String,
     #[serde(rename = "SK")]
@@ -30,13 +30,13 @@ struct Changed {
 }
 
 /// Publishes one change. A record of another kind, or of a state that is gone, is nobody's news.
-pub async fn handle(world: &World, record: &EventRecord) -> Result<(), Error> {
-    let Ok(changed) = serde_dynamo::from_item::<_, Changed>(record.change.new_image.clone()) else { return Ok(()) };
+pub async fn handle(context: &Context, record: &EventRecord) -> Result<(), Error> {
+    let Ok(changed) = serde_dynamo::from_item::<_, StateImage>(record.change.new_image.clone()) else { return Ok(()) };
     let user: Option<UserId> = changed.pk.strip_prefix("USER#").and_then(|id| id.parse().ok());
     match user {
         Some(user) if changed.sk == "DOC#0STATE" => {
-            let live = world.once(Live::from_config)?;
-            publish(&world.store()?, &live, &user, changed.version, world.now()).await
+            let live = context.client(Live::from_config)?;
+            publish(&context.store()?, &live, &user, changed.version, context.now()).await
         }
         _ => Ok(()),
     }

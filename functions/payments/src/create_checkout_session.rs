@@ -8,9 +8,9 @@ use platform::store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("create_checkout_session", |world, call| handle(
-    &world.store()?,
-    world.once(Payments::from_config)?.as_ref(),
+platform::http_function!("create_checkout_session", |context, call| handle(
+    &context.store()?,
+    context.client(Payments::from_config)?.as_ref(),
     call
 ));
 

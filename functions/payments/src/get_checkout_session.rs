@@ -7,8 +7,8 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("get_checkout_session", |world, call| handle(
-    world.once(Payments::from_config)?.as_ref(),
+platform::http_function!("get_checkout_session", |context, call| handle(
+    context.client(Payments::from_config)?.as_ref(),
     call
 ));
 

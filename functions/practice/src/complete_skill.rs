@@ -12,12 +12,12 @@ use platform::store::{Completion, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::record::{Practised, Recorded, Told, in_time};
+use crate::submission::{PracticeSource, Submission, SubmissionResult, with_deadline};
 
-platform::http_function!("complete_skill", |world, call| handle(&world.store()?, call));
+platform::http_function!("complete_skill", |context, call| handle(&context.store()?, call));
 
-/// The most pupils that are told of at once.
-const MOST_PRESENT: u8 = 60;
+/// The most pupils that may be counted as present.
+const MAX_PRESENT: u8 = 60;
 
 /// What a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub struct CompletionResult {
     pub grade_level: GradeId,
     /// The skill's focus area.
     pub focus_area: FocusAreaId,
-    /// How many pupils were present, where that was told.
+    /// How many pupils were present, where that was submission.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// The day that it counts for.
@@ -88,28 +88,28 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let skill_id: SkillId = call.path("skillId", skill_not_found)?;
     let body: CompleteSkill = call.json()?;
-    if body.present.is_some_and(|present| !(1..=MOST_PRESENT).contains(&present)) {
+    if body.present.is_some_and(|present| !(1..=MAX_PRESENT).contains(&present)) {
         return Err(Problem::invalid_body("present is from 1 to 60."));
     }
-    let id = Told::id(&body.id)?;
-    let told = Told { id, class_id: body.class_id, practised: Practised::Skill(skill_id), present: body.present };
+    let id = Submission::id(&body.id)?;
+    let submission =
+        Submission { id, class_id: body.class_id, source: PracticeSource::Skill(skill_id), present: body.present };
 
-    let recorded = in_time(async {
+    let recording = with_deadline(async {
         let (before, skill) = futures::try_join!(store.completion(&caller.user, id), store.skill(skill_id))?;
         if let Some(before) = before {
-            return told.again(before);
+            return submission.replay(before);
         }
         let skill = skill.ok_or_else(skill_not_found)?;
-        told.record(store, &caller, skill.minutes(), call.now).await
+        submission.record(store, &caller, skill.minutes(), call.now).await
     });
-    answer(&recorded.await?)
+    answer(&recording.await?)
 }
 
-fn answer(recorded: &Recorded) -> Result<Reply, Problem> {
-    let Completion { id, class_id, present, date, timestamp, minutes, streak, version, .. } =
-        recorded.completion.clone();
-    let skill = recorded.completion.skill().ok_or_else(|| Problem::unexpected("a completion without its skill"))?;
-    recorded.reply(&CompletionResult {
+fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
+    let Completion { id, class_id, present, date, timestamp, minutes, streak, version, .. } = result.completion.clone();
+    let skill = result.completion.skill().ok_or_else(|| Problem::unexpected("a completion without its skill"))?;
+    result.reply(&CompletionResult {
         id,
         skill_id: skill.skill_id,
         class_id,
@@ -120,7 +120,7 @@ fn answer(recorded: &Recorded) -> Result<Reply, Problem> {
         timestamp,
         minutes,
         first_time: skill.first_time,
-        total_mindfulness_minutes: recorded.completion.total_mindfulness_minutes,
+        total_mindfulness_minutes: result.completion.total_mindfulness_minutes,
         streak,
         version,
     })

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::query;
 
-platform::http_function!("get_progress", |world, call| handle(&world.store()?, call));
+platform::http_function!("get_progress", |context, call| handle(&context.store()?, call));
 
 /// The progress of a range of days.
 #[derive(Debug, Serialize, ToSchema)]
@@ -122,12 +122,12 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let class: Option<ClassId> = query::parsed(&call, "classId", "a class id")?;
     let (range, state) =
-        futures::try_join!(range(store, &caller.user, &call), async { Ok(store.state_of_chart(&caller.user).await?) })?;
+        futures::try_join!(range(store, &caller.user, &call), async { Ok(store.state_eventual(&caller.user).await?) })?;
     let state = state.ok_or_else(Problem::user_not_found)?;
     if state.closed_at.is_some() {
         return Err(Problem::account_closed());
     }
-    let days = store.days_of_chart(&caller.user, range.from(), range.to()).await?;
+    let days = store.days_eventual(&caller.user, range.from(), range.to()).await?;
     let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
     Reply::ok(&ProgressAnswer::new(range, Progress::of(range, days)))
 }
@@ -137,7 +137,7 @@ async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Pr
     let (from, to) = query::dates(call)?;
     let to = match to {
         Some(to) => to,
-        None => LocalDate::at(call.now, store.zone_of_chart(user).await?),
+        None => LocalDate::at(call.now, store.zone_eventual(user).await?),
     };
     let range = from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to));
     range.ok_or_else(|| Problem::invalid_query("from is not after to, and at most 366 days are asked for at once."))

@@ -61,7 +61,7 @@ pub struct HistoryRow {
     /// Whether the class had not done the skill before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_time: Option<bool>,
-    /// How many pupils were present, where that was told.
+    /// How many pupils were present, where it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// What the person wrote about it.

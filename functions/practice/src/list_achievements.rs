@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::selected_class::selected_class;
 
-platform::http_function!("list_achievements", |world, call| handle(&world.store()?, call));
+platform::http_function!("list_achievements", |context, call| handle(&context.store()?, call));
 
 /// All achievements.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,7 +67,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let (completed, index, week) = futures::try_join!(
         store.completed(&caller.user, class.grade_level, &class.class_id),
         store.grade_index(class.grade_level),
-        store.days_of_chart(&caller.user, today.minus(WEEK - 1), today),
+        store.days_eventual(&caller.user, today.minus(WEEK - 1), today),
     )?;
     let amounts = Amounts::of(&document, class, &completed, index.as_ref(), &week);
     let achievements = achievement::all().iter().map(|one| amounts.progress(one, &document)).collect();

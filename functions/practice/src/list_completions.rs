@@ -4,24 +4,24 @@ use chrono::{DateTime, Utc};
 use domain::day::LocalDate;
 use domain::id::{CompletionId, UserId};
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Completion, Store, Stretch};
+use platform::store::{Completion, HistoryRange, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::history::{HistoryRow, Names, table};
 use crate::query;
 
-platform::http_function!("list_completions", |world, call| handle(&world.store()?, call));
+platform::http_function!("list_completions", |context, call| handle(&context.store()?, call));
 
 /// How many practices a page has where nobody says how many, and at most.
-const USUAL: usize = 50;
-const MOST: usize = 100;
+const DEFAULT_PAGE: usize = 50;
+const MAX_PAGE: usize = 100;
 
 /// How many practices are read at a time for a table.
 const CHUNK: usize = 1000;
 /// How many practices a table has at most, and how many bytes: a function answers with 6 MB, in which its text is a JSON string.
-const MOST_IN_TABLE: usize = 20_000;
-const MOST_BYTES: usize = 6_000_000;
+const MAX_TABLE_ROWS: usize = 20_000;
+const MAX_TABLE_BYTES: usize = 6_000_000;
 
 /// A page of the history.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,14 +60,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let asked = Asked::read(&call)?;
     let names = Names::of(&caller.document(store).await?);
     match asked.limit {
-        Some(limit) => page(store, &caller.user, &asked.stretch, limit, names, call.now).await,
-        None => whole(store, &caller.user, asked.stretch, names, call.now).await,
+        Some(limit) => page(store, &caller.user, &asked.range, limit, names, call.now).await,
+        None => whole(store, &caller.user, asked.range, names, call.now).await,
     }
 }
 
 /// What is asked for: a page of so many practices, or, without a limit, a table.
 struct Asked {
-    stretch: Stretch,
+    range: HistoryRange,
     limit: Option<usize>,
 }
 
@@ -79,19 +79,19 @@ impl Asked {
         if from.zip(to).is_some_and(|(from, to)| from > to) {
             return Err(Problem::invalid_query("from is not after to."));
         }
-        let stretch = Stretch { from, to, before: cursor };
+        let range = HistoryRange { from, to, before: cursor };
         match call.query("format") {
             None => {
-                let limit = limit.unwrap_or(USUAL);
-                if !(1..=MOST).contains(&limit) {
+                let limit = limit.unwrap_or(DEFAULT_PAGE);
+                if !(1..=MAX_PAGE).contains(&limit) {
                     return Err(Problem::invalid_query("limit is a number from 1 to 100."));
                 }
-                Ok(Self { stretch, limit: Some(limit) })
+                Ok(Self { range, limit: Some(limit) })
             }
             Some("csv") if cursor.is_some() || limit.is_some() => {
                 Err(Problem::invalid_query("A table is not paged: it takes no cursor and no limit."))
             }
-            Some("csv") => Ok(Self { stretch, limit: None }),
+            Some("csv") => Ok(Self { range, limit: None }),
             Some(_) => Err(Problem::invalid_query("format is csv, or left out.")),
         }
     }
@@ -100,13 +100,13 @@ impl Asked {
 async fn page(
     store: &Store,
     user: &UserId,
-    stretch: &Stretch,
+    range: &HistoryRange,
     limit: usize,
     mut names: Names,
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
     // One more than the page has tells whether there is a next one.
-    let mut completions = store.history(user, stretch, limit + 1, now).await?;
+    let mut completions = store.history(user, range, limit + 1, now).await?;
     let more = completions.len() > limit;
     completions.truncate(limit);
     let next = completions.last().filter(|_| more).map(Completion::place);
@@ -117,20 +117,20 @@ async fn page(
 async fn whole(
     store: &Store,
     user: &UserId,
-    mut stretch: Stretch,
+    mut range: HistoryRange,
     mut names: Names,
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
     let (mut table, mut rows) = (table(), 0);
     loop {
-        let completions = store.history(user, &stretch, CHUNK, now).await?;
+        let completions = store.history(user, &range, CHUNK, now).await?;
         let more = completions.len() == CHUNK;
-        stretch.before = completions.last().map(Completion::place);
+        range.before = completions.last().map(Completion::place);
         rows += completions.len();
         for row in shown(store, user, completions, &mut names).await? {
             table.row(row.cells());
         }
-        if rows > MOST_IN_TABLE || table.bytes() > MOST_BYTES {
+        if rows > MAX_TABLE_ROWS || table.bytes() > MAX_TABLE_BYTES {
             return Err(too_long());
         }
         if !more {
@@ -138,7 +138,7 @@ async fn whole(
         }
     }
     let text = table.into_text();
-    if serde_json::to_string(&text).map_err(Problem::unexpected)?.len() > MOST_BYTES {
+    if serde_json::to_string(&text).map_err(Problem::unexpected)?.len() > MAX_TABLE_BYTES {
         return Err(too_long());
     }
     Ok(Reply::csv(text, "practice.csv"))

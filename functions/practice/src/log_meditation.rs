@@ -8,12 +8,12 @@ use platform::store::{Completion, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::record::{Practised, Recorded, Told, in_time};
+use crate::submission::{PracticeSource, Submission, SubmissionResult, with_deadline};
 
-platform::http_function!("log_meditation", |world, call| handle(&world.store()?, call));
+platform::http_function!("log_meditation", |context, call| handle(&context.store()?, call));
 
 /// The longest meditation, in minutes.
-const LONGEST: u32 = 180;
+const MAX_MINUTES: u32 = 180;
 
 /// What a device sends when the timer has run.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -71,24 +71,25 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let body: LogMeditation = call.json()?;
     let minutes = body.minutes;
-    if !(1..=LONGEST).contains(&minutes) {
+    if !(1..=MAX_MINUTES).contains(&minutes) {
         return Err(Problem::invalid_body("minutes is from 1 to 180."));
     }
-    let id = Told::id(&body.id)?;
-    let told = Told { id, class_id: body.class_id, practised: Practised::Meditation(minutes), present: None };
-    let recorded = in_time(async {
+    let id = Submission::id(&body.id)?;
+    let submission =
+        Submission { id, class_id: body.class_id, source: PracticeSource::Meditation(minutes), present: None };
+    let recording = with_deadline(async {
         match store.completion(&caller.user, id).await? {
-            Some(before) => told.again(before),
-            None => told.record(store, &caller, minutes, call.now).await,
+            Some(before) => submission.replay(before),
+            None => submission.record(store, &caller, minutes, call.now).await,
         }
     });
-    answer(&recorded.await?)
+    answer(&recording.await?)
 }
 
-fn answer(recorded: &Recorded) -> Result<Reply, Problem> {
-    let Completion { id, class_id, date, timestamp, minutes, streak, version, .. } = recorded.completion.clone();
-    let total_mindfulness_minutes = recorded.completion.total_mindfulness_minutes;
-    recorded.reply(&MeditationResult {
+fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
+    let Completion { id, class_id, date, timestamp, minutes, streak, version, .. } = result.completion.clone();
+    let total_mindfulness_minutes = result.completion.total_mindfulness_minutes;
+    result.reply(&MeditationResult {
         id,
         class_id,
         date,

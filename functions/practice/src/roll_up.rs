@@ -8,7 +8,7 @@ mod grade_skills;
 mod history;
 mod person;
 mod rebuild;
-mod work;
+mod user_changes;
 
 pub use batch::roll_up;
 pub use rebuild::{Rebuilt, rebuild};

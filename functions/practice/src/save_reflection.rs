@@ -8,10 +8,10 @@ use platform::store::{CommitError, Reflection, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("save_reflection", |world, call| handle(&world.store()?, call));
+platform::http_function!("save_reflection", |context, call| handle(&context.store()?, call));
 
 /// The longest reflection, in characters.
-const LONGEST: usize = 2000;
+const MAX_CHARACTERS: usize = 2000;
 
 /// What is sent to keep a reflection.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -55,7 +55,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let completion_id: CompletionId = call.path("completionId", completion_not_found)?;
     let body: SaveReflection = call.json()?;
     let text = body.text.trim();
-    if text.chars().count() > LONGEST {
+    if text.chars().count() > MAX_CHARACTERS {
         return Err(Problem::invalid_body("text is at most 2000 characters."));
     }
     let completion = store.completion(user, completion_id).await?;
@@ -72,7 +72,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     }
     match store.commit(transaction).await {
         Ok(()) => Reply::ok(&SavedReflection { completion_id, saved_at }),
-        Err(CommitError::Refused(_)) => Err(Problem::account_closed()),
+        Err(CommitError::ConditionFailed(_)) => Err(Problem::account_closed()),
         Err(CommitError::Store(error)) => Err(error.into()),
     }
 }

@@ -1,4 +1,4 @@
-//! Where everything is: what functions, browsers and tools are told of it.
+//! The addresses of everything, as functions, browsers and tools get them.
 
 use crate::payments::Price;
 use crate::roles;

@@ -3,7 +3,7 @@
 use crate::runner::Linked;
 use crate::template::FunctionSpec;
 use platform::log::Log;
-use platform::{Clock, Config, Function, World};
+use platform::{Clock, Config, Context, Function};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub const ALL: &[Function] = &[
     site_functions::check_health::FUNCTION,
 ];
 
-/// Each linked function of the template with a world of its own: exactly the environment that the template gives it,
+/// Each linked function of the template with a context of its own: exactly the environment that the template gives it,
 /// so that a variable missing there is missing here too.
 #[must_use]
 pub fn linked(
@@ -63,9 +63,9 @@ pub fn linked(
 }
 
 fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock, log: &Log) -> Linked {
-    let world = World::with_log(environment.into_iter().collect::<Config>(), clock.clone(), log.clone());
+    let context = Context::with_log(environment.into_iter().collect::<Config>(), clock.clone(), log.clone());
     Arc::new(move |event| {
-        let answering = (function.run)(world.clone(), event);
+        let answering = (function.run)(context.clone(), event);
         Box::pin(async move { answering.await.map_err(|error| error.to_string()) })
     })
 }

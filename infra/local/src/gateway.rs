@@ -22,11 +22,11 @@ use std::time::Duration;
 use throttling::Buckets;
 
 /// Longest that the gateway waits for a function.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+const FUNCTION_TIMEOUT: Duration = Duration::from_secs(30);
 /// Largest request line and headers together.
-const MOST_HEADER_BYTES: usize = 10_240;
+const MAX_HEADER_BYTES: usize = 10_240;
 /// Largest body that the gateway reads.
-const MOST_BODY_BYTES: usize = 10 * 1024 * 1024;
+const MAX_BODY_BYTES: usize = 10 * 1024 * 1024;
 
 /// The gateway's front door for `/api`.
 pub struct Gateway {
@@ -43,7 +43,7 @@ impl Gateway {
     pub fn new(api: HttpApi, verify: Verify, runner: Arc<Runner>) -> Self {
         let buckets = Buckets::new(&api.routes);
         // What is built when it is asked for is waited for.
-        let wait = if runner.builds() { Duration::MAX } else { LONGEST_WAIT };
+        let wait = if runner.builds() { Duration::MAX } else { FUNCTION_TIMEOUT };
         Self { matcher: Matcher::new(api.routes), buckets, verify, runner, wait }
     }
 
@@ -75,7 +75,7 @@ impl Gateway {
         peer: SocketAddr,
         id: &str,
     ) -> Result<Response, (StatusCode, &'static str)> {
-        if header_bytes(head) > MOST_HEADER_BYTES {
+        if header_bytes(head) > MAX_HEADER_BYTES {
             return Err((StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "Request Header Fields Too Large"));
         }
         let found = self.matcher.find(head.method.as_str(), head.uri.path());
@@ -93,7 +93,7 @@ impl Gateway {
             }
         };
         let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "Request Entity Too Large");
-        let body: Bytes = to_bytes(body, MOST_BODY_BYTES).await.map_err(|_| too_large)?;
+        let body: Bytes = to_bytes(body, MAX_BODY_BYTES).await.map_err(|_| too_large)?;
         let event = event::make(head, &body, peer, id, route, parameters, authorized);
         let run = self.runner.run(&route.function, &event);
         match tokio::time::timeout(self.wait, run).await {

@@ -24,7 +24,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// Largest message in either direction; a frame is at most [`Limits::frame`].
-const MOST_MESSAGE_BYTES: usize = 128 * 1024;
+const MAX_MESSAGE_BYTES: usize = 128 * 1024;
 
 /// What a connection may do.
 #[derive(Debug, Clone, Copy)]
@@ -94,7 +94,7 @@ impl Live {
         let failed = self.clone();
         upgrade
             .max_frame_size(self.limits.frame)
-            .max_message_size(MOST_MESSAGE_BYTES)
+            .max_message_size(MAX_MESSAGE_BYTES)
             .on_failed_upgrade(move |_| {
                 failed.connections.remove(&id);
             })

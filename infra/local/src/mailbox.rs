@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many mails are kept; the oldest go first.
-const MOST_MAILS: usize = 1000;
+const MAX_MAILS: usize = 1000;
 
 /// A mail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ impl Mailbox {
         };
         // A line that a kill cut short is left out.
         let mut mails: VecDeque<Mail> = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        mails.drain(..mails.len().saturating_sub(MOST_MAILS));
+        mails.drain(..mails.len().saturating_sub(MAX_MAILS));
         Ok(Self(Arc::new(Inner { file, mails: Mutex::new(mails) })))
     }
 
@@ -66,7 +66,7 @@ impl Mailbox {
             }
         }
         mails.push_back(mail);
-        if mails.len() > MOST_MAILS {
+        if mails.len() > MAX_MAILS {
             mails.pop_front();
         }
     }

@@ -40,7 +40,7 @@ use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
 /// How long requests may take to end when the box is stopped.
-const FAREWELL: Duration = Duration::from_secs(3);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A running box. Dropping it ends everything at once; [`RunningBox::stop`] lets requests finish.
 pub struct RunningBox {
@@ -210,7 +210,7 @@ impl RunningBox {
         self.stopping.send_replace(true);
         self.live.close_all();
         let ended = async { while self.servers.join_next().await.is_some() {} };
-        drop(tokio::time::timeout(FAREWELL, ended).await);
+        drop(tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await);
         drop((self.streams, self.consumers));
     }
 }

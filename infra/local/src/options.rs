@@ -29,7 +29,7 @@ pub struct Options {
     pub live_limits: Option<Limits>,
     /// Another store that holds the product's table, such as DynamoDB Local.
     pub store: Option<Remote>,
-    /// A file that is told which permissions there are and which were used.
+    /// A file to write the permissions to: which there are, and which were used.
     pub permissions: Option<PathBuf>,
     /// Where the functions' lines go; standard output without one.
     pub log: Option<Log>,

@@ -15,10 +15,10 @@ use tokio::sync::Notify;
 pub type Linked = Arc<dyn Fn(Box<RawValue>) -> BoxFuture<'static, Result<Box<RawValue>, String>> + Send + Sync>;
 
 /// Most bytes of an event or an answer: Lambda's 6 MB.
-pub const MOST_BYTES: usize = 6 * 1024 * 1024;
+pub const MAX_PAYLOAD_BYTES: usize = 6 * 1024 * 1024;
 
 /// How long a function may take that is built first.
-const LONGEST_BUILD: Duration = Duration::from_mins(10);
+const BUILD_TIMEOUT: Duration = Duration::from_mins(10);
 
 /// Why an invocation gave no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,15 +106,15 @@ impl Runner {
 
     async fn attempt(&self, name: &str, event: &Value) -> Result<Value, Failure> {
         let text = event.to_string();
-        if text.len() > MOST_BYTES {
+        if text.len() > MAX_PAYLOAD_BYTES {
             return Err(Failure::TooLarge);
         }
         let limit = self.timeouts.get(name).copied().ok_or(Failure::Unknown)?;
-        let limit = if self.builds() { LONGEST_BUILD } else { limit };
+        let limit = if self.builds() { BUILD_TIMEOUT } else { limit };
         let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
         self.finished.notify_waiters();
         let answer = outcome?;
-        if answer.len() > MOST_BYTES {
+        if answer.len() > MAX_PAYLOAD_BYTES {
             return Err(Failure::Failed("the answer is larger than 6 MB".to_owned()));
         }
         serde_json::from_str(&answer).map_err(|error| Failure::Failed(error.to_string()))
@@ -184,6 +184,6 @@ mod tests {
     #[tokio::test]
     async fn an_event_over_six_megabytes_is_not_sent() {
         let runner = runner(Arc::new(|event| Box::pin(async move { Ok(event) })));
-        assert_eq!(runner.run("f", &json!("x".repeat(super::MOST_BYTES))).await, Err(Failure::TooLarge));
+        assert_eq!(runner.run("f", &json!("x".repeat(super::MAX_PAYLOAD_BYTES))).await, Err(Failure::TooLarge));
     }
 }

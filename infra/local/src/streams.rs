@@ -74,20 +74,20 @@ impl Streams {
     }
 }
 
-/// Everything that the stream still tells, oldest first, as a function without a filter would be told it.
+/// Every record that the stream still holds, oldest first, as a function without a filter gets them.
 ///
 /// # Errors
 /// When the table has no stream.
-pub async fn told(store: &Store) -> Result<Vec<Value>, String> {
+pub async fn all_records(store: &Store) -> Result<Vec<Value>, String> {
     let arn = reader::stream_arn(store).await?;
     let mut reader = Reader::new(store, &arn, None, true).await?;
-    let mut told = Vec::new();
+    let mut all = Vec::new();
     loop {
         let (records, next) = reader.read(AT_ONCE).await?;
         if records.is_empty() {
-            return Ok(told);
+            return Ok(all);
         }
-        told.extend(records);
+        all.extend(records);
         reader.advance(next).await?;
     }
 }
@@ -108,10 +108,10 @@ async fn consume_once(
     written: &Notify,
 ) -> Result<(), String> {
     // Asked for before reading, so that a write between reading and resting isn't missed.
-    let told = written.notified();
+    let notified = written.notified();
     let (records, next) = reader.read(feeder.batch_size()).await?;
     let Some(last) = records.last().and_then(batch::sequence).map(str::to_owned) else {
-        drop(tokio::time::timeout(REST, told).await);
+        drop(tokio::time::timeout(REST, notified).await);
         return reader.advance(next).await;
     };
     feeder.feed(records).await;

@@ -3,12 +3,12 @@
 
 use std::process::ExitCode;
 
-use platform::World;
+use platform::Context;
 use practice_functions::roll_up::rebuild;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    match rebuild(&World::from_env()).await {
+    match rebuild(&Context::from_env()).await {
         Ok(rebuilt) => {
             println!("{} people looked at, {} of them had a badge missing", rebuilt.people, rebuilt.mended);
             ExitCode::SUCCESS

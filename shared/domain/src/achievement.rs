@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::completion::Practised;
+use crate::completion::PracticeTotals;
 use crate::text_id::{NotAnId, as_text};
 
 /// Days without practice after which coming back is an achievement.
@@ -92,7 +92,7 @@ pub fn reached(kind: Kind, amount: u32) -> impl Iterator<Item = AchievementId> {
 ///
 /// An amount that passed one mark names all that it has reached by now, so that what was missed once is made up for.
 #[must_use]
-pub fn earned_by(before: &Practised, after: &Practised) -> Vec<AchievementId> {
+pub fn earned_by(before: &PracticeTotals, after: &PracticeTotals) -> Vec<AchievementId> {
     let mut earned = Vec::new();
     for (kind, before, after) in
         [(Kind::Streak, before.streak.longest, after.streak.longest), (Kind::Minutes, before.minutes, after.minutes)]
@@ -131,7 +131,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::{Achievement, AchievementId, DATA, Kind, all, earned_by, reached};
-    use crate::completion::Practised;
+    use crate::completion::PracticeTotals;
     use crate::day::LocalDate;
     use crate::focus_area::FOCUS_AREAS;
     use crate::streak::Streak;
@@ -144,9 +144,9 @@ mod tests {
         text.parse().expect("an achievement")
     }
 
-    fn practised(minutes: u32, longest: u32, last: &str) -> Practised {
+    fn practised(minutes: u32, longest: u32, last: &str) -> PracticeTotals {
         let last: LocalDate = last.parse().expect("a date");
-        Practised { minutes, streak: Streak { last: Some((last, 1)), longest, days: longest, days_in_month: 1 } }
+        PracticeTotals { minutes, streak: Streak { last: Some((last, 1)), longest, days: longest, days_in_month: 1 } }
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
         ] {
             assert_eq!(earned_by(&practised(0, 0, last), &practised(0, 0, now)), expected, "{last} {now}");
         }
-        let nothing = Practised::default();
+        let nothing = PracticeTotals::default();
         assert_eq!(earned_by(&nothing, &practised(3, 1, "2026-11-20")), [], "a first day is no return");
     }
 

@@ -14,7 +14,7 @@ use crate::tally::Tally;
 use crate::text_id::{NotAnId, as_text};
 
 /// The longest challenge, which is also the most days that are read to tell how far one is.
-pub const LONGEST: u64 = 31;
+pub const MAX_DAYS: u64 = 31;
 
 const DATA: &str = include_str!("../data/challenges.json");
 
@@ -178,7 +178,7 @@ as_text!(ChallengeId, "three_calm_days");
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Challenge, ChallengeId, DATA, LONGEST, Measure, all, find, numbered};
+    use super::{Challenge, ChallengeId, DATA, MAX_DAYS, Measure, all, find, numbered};
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
@@ -203,7 +203,7 @@ mod tests {
             assert!(one.focus_areas.iter().all(|area| area.level() == one.level), "{}: areas of its own level", one.id);
             assert_eq!(one.focus_areas.iter().collect::<BTreeSet<_>>().len(), one.focus_areas.len(), "{}", one.id);
             let goal = one.goal;
-            assert!((2..=LONGEST).contains(&u64::from(goal.within_days)) && goal.target > 0, "{}", one.id);
+            assert!((2..=MAX_DAYS).contains(&u64::from(goal.within_days)) && goal.target > 0, "{}", one.id);
             // A day does not say which areas its skills were of.
             assert_eq!(goal.measure == Measure::Skills, one.focus_areas.is_empty(), "{}", one.id);
             // There is room for a day off, and nobody is asked for more than five minutes a day.

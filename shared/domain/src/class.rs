@@ -15,13 +15,13 @@ pub const DEFAULT_ID: &str = "class_default";
 /// The name of a user's first class.
 pub const DEFAULT_NAME: &str = "My Class";
 /// The most classes that one user has.
-pub const MOST: usize = 50;
+pub const MAX_CLASSES: usize = 50;
 /// The most removed classes that wait to be brought back; of more, the oldest goes for good.
-pub const MOST_REMOVED: usize = 50;
+pub const MAX_REMOVED: usize = 50;
 /// How many days a removed class can be brought back.
 pub const RESTORABLE_DAYS: u64 = 30;
 /// The longest name of a class, in characters.
-pub const LONGEST_NAME: usize = 60;
+pub const MAX_NAME_CHARACTERS: usize = 60;
 
 /// The id of a user's first class.
 ///
@@ -74,7 +74,7 @@ impl FromStr for ClassName {
 
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         let name = text.trim();
-        let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+        let fits = (1..=MAX_NAME_CHARACTERS).contains(&name.chars().count()) && !name.chars().any(char::is_control);
         if fits { Ok(Self(name.to_owned())) } else { Err(NotAnId { kind: "class name (1 to 60 characters)" }) }
     }
 }

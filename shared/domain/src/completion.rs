@@ -9,7 +9,7 @@ use crate::streak::{Streak, StreakChange};
 
 /// What a person has practised, in all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Practised {
+pub struct PracticeTotals {
     /// Minutes of mindfulness in all.
     pub minutes: u32,
     /// The streak and the days behind it.
@@ -49,20 +49,20 @@ impl Practice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Everything practised, afterwards.
-    pub practised: Practised,
+    pub totals: PracticeTotals,
     /// The count of the practised day; none when it came too late for the streak.
     pub day_count: Option<u32>,
     /// Later days whose counts are put right.
     pub corrected: Vec<(LocalDate, u32)>,
 }
 
-impl Practised {
+impl PracticeTotals {
     /// Adds a practice. `neighbours` as in [`Streak::practise`].
     #[must_use]
     pub fn add(&self, practice: &Practice, placed: &Placed, neighbours: &BTreeMap<LocalDate, u32>) -> Change {
         let StreakChange { streak, count, corrected } = self.streak.practise(placed.date, placed.today, neighbours);
         let minutes = self.minutes.saturating_add(practice.minutes);
-        Change { practised: Self { minutes, streak }, day_count: count, corrected }
+        Change { totals: Self { minutes, streak }, day_count: count, corrected }
     }
 }
 
@@ -70,7 +70,7 @@ impl Practised {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{Practice, Practised};
+    use super::{Practice, PracticeTotals};
     use crate::day::TimeZone;
 
     #[test]
@@ -79,17 +79,17 @@ mod tests {
         let now = practice.claimed_at + chrono::Duration::minutes(1);
         let placed = practice.place(now, "Europe/Berlin".parse().expect("a zone"));
         assert_eq!(placed.date.to_string(), "2026-11-21");
-        let change = Practised::default().add(&practice, &placed, &BTreeMap::new());
-        assert_eq!((change.practised.minutes, change.day_count), (5, Some(1)));
-        let again = change.practised.add(&practice, &placed, &BTreeMap::new());
-        assert_eq!((again.practised.minutes, again.practised.streak), (10, change.practised.streak));
+        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((change.totals.minutes, change.day_count), (5, Some(1)));
+        let again = change.totals.add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((again.totals.minutes, again.totals.streak), (10, change.totals.streak));
     }
 
     #[test]
     fn a_practice_of_last_month_keeps_its_minutes_and_leaves_the_streak_alone() {
         let practice = Practice { claimed_at: "2026-10-20T10:00:00Z".parse().expect("a moment"), minutes: 3 };
         let placed = practice.place("2026-11-20T10:00:00Z".parse().expect("a moment"), TimeZone::UTC);
-        let change = Practised::default().add(&practice, &placed, &BTreeMap::new());
-        assert_eq!((change.practised.minutes, change.day_count, change.practised.streak.days), (3, None, 0));
+        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new());
+        assert_eq!((change.totals.minutes, change.day_count, change.totals.streak.days), (3, None, 0));
     }
 }

@@ -11,7 +11,7 @@ use crate::day::LocalDate;
 use crate::text_id::{NotAnId, as_text};
 
 /// The longest opaque id that is taken from outside.
-const LONGEST: usize = 64;
+const MAX_CHARACTERS: usize = 64;
 
 macro_rules! opaque_id {
     ($(#[$doc:meta])* $name:ident, $kind:literal, $example:literal) => {
@@ -38,7 +38,7 @@ macro_rules! opaque_id {
 
             fn from_str(text: &str) -> Result<Self, NotAnId> {
                 // '#' separates the parts of a key; nothing from outside may bring one.
-                let fits = (1..=LONGEST).contains(&text.len());
+                let fits = (1..=MAX_CHARACTERS).contains(&text.len());
                 let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
                 if fits && plain { Ok(Self(text.to_owned())) } else { Err(NotAnId { kind: $kind }) }
             }

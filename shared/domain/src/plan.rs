@@ -6,9 +6,9 @@ use crate::focus_area::FocusAreaId;
 use crate::skill::SkillId;
 
 /// The most answers of a survey that are kept with a plan.
-pub const MOST_ANSWERS: usize = 20;
+pub const MAX_ANSWERS: usize = 20;
 /// The longest id of a question or a choice.
-const LONGEST_ANSWER: usize = 40;
+const MAX_ANSWER_CHARACTERS: usize = 40;
 
 /// What a survey was answered: question to choice. The screens tell from it why the plan is as it is.
 pub type Answers = BTreeMap<String, String>;
@@ -20,10 +20,10 @@ pub enum NotAPlan {
     #[error("focusAreaOrder: {0} stands there twice")]
     Twice(FocusAreaId),
     /// More answers than a survey has questions.
-    #[error("answers: at most {MOST_ANSWERS}")]
+    #[error("answers: at most {MAX_ANSWERS}")]
     TooManyAnswers,
     /// An answer that is no id.
-    #[error("answers: a question and a choice are ids of 1 to {LONGEST_ANSWER} letters, digits, '-' and '_'")]
+    #[error("answers: a question and a choice are ids of 1 to {MAX_ANSWER_CHARACTERS} letters, digits, '-' and '_'")]
     NotAnAnswer,
 }
 
@@ -34,11 +34,11 @@ pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), NotAPlan> {
     if let Some(area) = order.iter().find(|area| !seen.insert(**area)) {
         return Err(NotAPlan::Twice(*area));
     }
-    if answers.len() > MOST_ANSWERS {
+    if answers.len() > MAX_ANSWERS {
         return Err(NotAPlan::TooManyAnswers);
     }
     let short = |text: &String| {
-        (1..=LONGEST_ANSWER).contains(&text.len())
+        (1..=MAX_ANSWER_CHARACTERS).contains(&text.len())
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
     };
     if answers.iter().all(|(question, choice)| short(question) && short(choice)) {

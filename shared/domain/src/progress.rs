@@ -7,10 +7,10 @@ use crate::focus_area::FocusAreaId;
 use crate::tally::{Tally, together};
 
 /// The longest range that is asked for at once, in days: a leap year.
-pub const LONGEST: i64 = 366;
+pub const MAX_DAYS: i64 = 366;
 
 /// How many days are shown where nobody says which.
-pub const USUAL: u64 = 30;
+pub const DEFAULT_DAYS: u64 = 30;
 
 /// Days from one to another, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,13 +23,13 @@ impl DayRange {
     /// The range, if it ends no earlier than it begins and is no longer than a year.
     #[must_use]
     pub fn new(from: LocalDate, to: LocalDate) -> Option<Self> {
-        (0..LONGEST).contains(&from.days_before(to)).then_some(Self { from, to })
+        (0..MAX_DAYS).contains(&from.days_before(to)).then_some(Self { from, to })
     }
 
     /// The range that ends with a day and is as long as is usual.
     #[must_use]
     pub fn up_to(to: LocalDate) -> Self {
-        Self { from: to.minus(USUAL - 1), to }
+        Self { from: to.minus(DEFAULT_DAYS - 1), to }
     }
 
     /// The first day.
@@ -46,7 +46,7 @@ impl DayRange {
 
     /// Every day of it.
     pub fn days(self) -> impl Iterator<Item = LocalDate> {
-        (0..LONGEST.unsigned_abs()).map(move |offset| self.from.plus(offset)).take_while(move |day| *day <= self.to)
+        (0..MAX_DAYS.unsigned_abs()).map(move |offset| self.from.plus(offset)).take_while(move |day| *day <= self.to)
     }
 }
 
@@ -110,7 +110,7 @@ mod tests {
     use proptest::prelude::{Strategy, prop, proptest};
     use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{DayRange, LONGEST, Progress, Sum};
+    use super::{DayRange, MAX_DAYS, Progress, Sum};
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
     use crate::tally::Tally;
@@ -133,7 +133,7 @@ mod tests {
     fn histories() -> impl Strategy<Value = (DayRange, BTreeMap<LocalDate, Tally>)> {
         let day = (0u64..900).prop_map(|offset| date("2027-11-01").plus(offset));
         let practised = (1u32..200, prop::option::of(1u8..=30)).prop_map(|(minutes, area)| tally(minutes, area));
-        let range = (0u64..500, 0..LONGEST.unsigned_abs()).prop_map(|(offset, length)| {
+        let range = (0u64..500, 0..MAX_DAYS.unsigned_abs()).prop_map(|(offset, length)| {
             let from = date("2027-11-01").plus(offset);
             DayRange::new(from, from.plus(length)).expect("a range")
         });

@@ -19,7 +19,7 @@ use crate::session::{OpenedSession, Session, facts};
 use crate::session_id::SessionId;
 
 /// How long one try may take. Two, with the pause, stay well inside the gateway's 30 seconds.
-const PATIENCE: Duration = Duration::from_secs(5);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// Tries in all.
 const TRIES: u32 = 2;
 /// Between them.
@@ -56,7 +56,7 @@ impl Payments {
         let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
         let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
-        Ok(Self { endpoint, plans, site, patience: PATIENCE })
+        Ok(Self { endpoint, plans, site, patience: REQUEST_TIMEOUT })
     }
 
     /// The same with another time-out for each try.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The longest id that Stripe gives to anything.
-const LONGEST: usize = 255;
+const MAX_CHARACTERS: usize = 255;
 
 /// The id of a Checkout Session, as Stripe made it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -26,7 +26,11 @@ impl FromStr for SessionId {
     fn from_str(text: &str) -> Result<Self, NotASessionId> {
         let rest = text.strip_prefix("cs_").ok_or(NotASessionId)?;
         let plain = rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if plain && !rest.is_empty() && text.len() <= LONGEST { Ok(Self(text.to_owned())) } else { Err(NotASessionId) }
+        if plain && !rest.is_empty() && text.len() <= MAX_CHARACTERS {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(NotASessionId)
+        }
     }
 }
 

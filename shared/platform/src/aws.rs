@@ -12,7 +12,7 @@ use aws_smithy_http_client::Builder;
 use aws_smithy_http_client::tls::rustls_provider::CryptoMode;
 use aws_smithy_http_client::tls::{Provider, TlsContext, TrustStore};
 
-use crate::world::{Config, MissingSetting};
+use crate::context::{Config, MissingSetting};
 
 /// The roots under which AWS's public regions answer.
 const AMAZON_ROOTS: &str = include_str!("../data/amazon-roots.pem");
@@ -59,12 +59,12 @@ fn answers_under_amazon_roots(config: &Config) -> bool {
 }
 
 /// A call that hangs ends well before the function's own time-out, with room for a second try: whoever waits is told, not cut
-/// off. The template gives every function that calls another service at least [`LONGEST_CALL`] and as much again.
+/// off. The template gives every function that calls another service at least [`CALL_TIMEOUT`] and as much again.
 pub(crate) fn timeouts() -> TimeoutConfig {
     TimeoutConfig::builder()
         .connect_timeout(Duration::from_secs(1))
         .operation_attempt_timeout(Duration::from_secs(3))
-        .operation_timeout(LONGEST_CALL)
+        .operation_timeout(CALL_TIMEOUT)
         .build()
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn retry_partition() -> RetryPartition {
 }
 
 /// The longest that one call of another service takes, tries and all.
-const LONGEST_CALL: Duration = Duration::from_secs(7);
+const CALL_TIMEOUT: Duration = Duration::from_secs(7);
 
 #[cfg(test)]
 mod tests {

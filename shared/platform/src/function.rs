@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lambda_runtime::{LambdaEvent, service_fn};
 use serde_json::value::RawValue;
 
-use crate::world::World;
+use crate::context::Context;
 
 /// What the service sends: a gateway request, a batch of stream records, a trigger. JSON, not yet read.
 pub type Event = Box<RawValue>;
@@ -25,18 +25,18 @@ pub struct Function {
     /// The operation's one name: its file, its binary, its resource in the template, its `operationId`.
     pub name: &'static str,
     /// Answers one event.
-    pub run: fn(World, Event) -> Answering,
+    pub run: fn(Context, Event) -> Answering,
 }
 
 /// Serves a function on Lambda until the process ends.
 pub fn serve(function: Function) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let world = World::from_env();
+        let context = Context::from_env();
         let service = service_fn(move |event: LambdaEvent<Arc<RawValue>>| {
             let event = RawValue::from_string(event.payload.get().to_owned());
-            let world = world.clone();
-            async move { (function.run)(world, event?).await }
+            let context = context.clone();
+            async move { (function.run)(context, event?).await }
         });
         lambda_runtime::run(service).await
     })

@@ -8,19 +8,21 @@ mod reply;
 
 pub use boundary::run;
 pub use call::{Call, Caller};
-pub use change::Changed;
+pub use change::Versioned;
 pub use problem::{Code, Problem, ProblemBody};
 pub use reply::Reply;
 
-/// Makes an operation a function: `http_function!("get_user", |world, call| handle(world, call))`.
+/// Makes an operation a function: `http_function!("get_user", |context, call| handle(context, call))`.
 #[macro_export]
 macro_rules! http_function {
-    ($name:literal, |$world:ident, $call:ident| $handle:expr) => {
+    ($name:literal, |$context:ident, $call:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| {
-                Box::pin($crate::http::run($name, world, event, |$world, $call| Box::pin(async move { $handle.await })))
+            run: |context, event| {
+                Box::pin($crate::http::run($name, context, event, |$context, $call| {
+                    Box::pin(async move { $handle.await })
+                }))
             },
         };
     };

@@ -9,8 +9,8 @@ use aws_sdk_cognitoidentityprovider::primitives::{DateTime, DateTimeFormat as Fo
 use domain::id::UserId;
 
 use crate::aws;
+use crate::context::{Config, MissingSetting};
 use crate::http::Problem;
-use crate::world::{Config, MissingSetting};
 
 /// The user pool, through a client that is made once.
 #[derive(Debug, Clone)]
@@ -57,7 +57,7 @@ impl Identity {
             Err(error) => return Err(unavailable(&error.into_service_error())),
         };
         let attributes = output.user_attributes.unwrap_or_default();
-        let mut told: BTreeMap<String, String> =
+        let mut facts: BTreeMap<String, String> =
             attributes.into_iter().map(|one| (one.name, one.value.unwrap_or_default())).collect();
         let time = |time: Option<DateTime>| time.and_then(|time| time.fmt(Format::DateTime).ok());
         let dates = [
@@ -66,8 +66,8 @@ impl Identity {
             ("status", output.user_status.map(|status| status.as_str().to_owned())),
             ("enabled", Some(output.enabled.to_string())),
         ];
-        told.extend(dates.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
-        Ok(told)
+        facts.extend(dates.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
+        Ok(facts)
     }
 
     /// Ends every session of somebody and refuses new ones. Whoever is gone is out.

@@ -5,7 +5,7 @@ use aws_sdk_apigatewaymanagement::config::BehaviorVersion;
 use aws_sdk_apigatewaymanagement::primitives::Blob;
 
 use crate::aws;
-use crate::world::{Config, MissingSetting};
+use crate::context::{Config, MissingSetting};
 
 /// The gateway's side of the live connections, through a client that is made once.
 #[derive(Debug, Clone)]

@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::context::Config;
 use crate::meter::Units;
-use crate::world::Config;
 
 /// Where lines go. Lambda collects standard output; a test collects them itself.
 #[derive(Clone)]

@@ -8,20 +8,20 @@ use futures::future::BoxFuture;
 use serde_json::json;
 use serde_json::value::to_raw_value;
 
+use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::log::{Line, Outcome};
 use crate::meter;
-use crate::world::World;
 
-/// Makes an operation a function: `socket_function!("live_connect", |world, socket| handle(world, socket))`.
+/// Makes an operation a function: `socket_function!("live_connect", |context, socket| handle(context, socket))`.
 #[macro_export]
 macro_rules! socket_function {
-    ($name:literal, |$world:ident, $socket:ident| $handle:expr) => {
+    ($name:literal, |$context:ident, $socket:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| {
-                Box::pin($crate::socket::run($name, world, event, |$world, $socket| {
+            run: |context, event| {
+                Box::pin($crate::socket::run($name, context, event, |$context, $socket| {
                     Box::pin(async move { $handle.await })
                 }))
             },
@@ -63,28 +63,28 @@ pub enum Verdict {
 }
 
 /// What an operation does with a connection.
-pub type Handle = for<'a> fn(&'a World, Socket) -> BoxFuture<'a, Result<Verdict, Error>>;
+pub type Handle = for<'a> fn(&'a Context, Socket) -> BoxFuture<'a, Result<Verdict, Error>>;
 
 /// Answers one WebSocket event.
-pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
+pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let began = Instant::now();
-    let now = world.now();
+    let now = context.now();
     let request: ApiGatewayWebsocketProxyRequest = serde_json::from_str(event.get())?;
     let request_id = request.request_context.request_id.clone();
     let connection_id = request.request_context.connection_id.clone().ok_or("a socket event without a connection")?;
-    let (verdict, units) = meter::measure(handle(&world, Socket { connection_id, now, request })).await;
+    let (verdict, units) = meter::measure(handle(&context, Socket { connection_id, now, request })).await;
 
     let (status, outcome) = match &verdict {
         Ok(Verdict::Welcome) => (200, Outcome::Done),
         Ok(Verdict::Refused) => (403, Outcome::Refused),
         Err(error) => {
-            world.log().failure(operation, request_id.as_deref(), &error.to_string());
+            context.log().failure(operation, request_id.as_deref(), &error.to_string());
             (500, Outcome::Failed)
         }
     };
     let mut line = Line::new(operation, outcome, began.elapsed(), units);
     line.status = Some(status);
     line.request_id = request_id;
-    line.write(world.log(), world.config(), now);
+    line.write(context.log(), context.config(), now);
     Ok(to_raw_value(&json!({ "statusCode": status }))?)
 }

@@ -7,20 +7,20 @@ use futures::future::BoxFuture;
 use serde_json::json;
 use serde_json::value::to_raw_value;
 
+use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::log::{Line, Outcome};
 use crate::meter;
-use crate::world::World;
 
-/// Makes an operation a function: `stream_function!("publish_changes", |world, record| handle(world, record))`.
+/// Makes an operation a function: `stream_function!("publish_changes", |context, record| handle(context, record))`.
 #[macro_export]
 macro_rules! stream_function {
-    ($name:literal, |$world:ident, $record:ident| $handle:expr) => {
+    ($name:literal, |$context:ident, $record:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| {
-                Box::pin($crate::stream::run($name, world, event, |$world, $record| {
+            run: |context, event| {
+                Box::pin($crate::stream::run($name, context, event, |$context, $record| {
                     Box::pin(async move { $handle.await })
                 }))
             },
@@ -28,15 +28,15 @@ macro_rules! stream_function {
     };
 }
 
-/// Makes an operation on whole batches a function: `batch_function!("roll_up_practice", |world, records| handle(world, records))`.
+/// Makes an operation on whole batches a function: `batch_function!("roll_up_practice", |context, records| handle(context, records))`.
 #[macro_export]
 macro_rules! batch_function {
-    ($name:literal, |$world:ident, $records:ident| $handle:expr) => {
+    ($name:literal, |$context:ident, $records:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| {
-                Box::pin($crate::stream::run_batch($name, world, event, |$world, $records| {
+            run: |context, event| {
+                Box::pin($crate::stream::run_batch($name, context, event, |$context, $records| {
                     Box::pin(async move { $handle.await })
                 }))
             },
@@ -45,10 +45,10 @@ macro_rules! batch_function {
 }
 
 /// What an operation does with a changed item.
-pub type Handle = for<'a> fn(&'a World, &'a EventRecord) -> BoxFuture<'a, Result<(), Error>>;
+pub type Handle = for<'a> fn(&'a Context, &'a EventRecord) -> BoxFuture<'a, Result<(), Error>>;
 
 /// What an operation does with a batch of them.
-pub type HandleBatch = for<'a> fn(&'a World, &'a [EventRecord]) -> BoxFuture<'a, Result<(), Failed>>;
+pub type HandleBatch = for<'a> fn(&'a Context, &'a [EventRecord]) -> BoxFuture<'a, Result<(), Failed>>;
 
 /// A record that failed. Those before it are done.
 #[derive(Debug)]
@@ -60,32 +60,32 @@ pub struct Failed {
 }
 
 /// Works through one batch in order and stops at the first record that fails: a stream is delivered again from there.
-pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
+pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let records: Records = serde_json::from_str(event.get())?;
     let work = async {
         for (place, record) in records.records.iter().enumerate() {
-            handle(&world, record).await.map_err(|cause| Failed { record: place, cause })?;
+            handle(&context, record).await.map_err(|cause| Failed { record: place, cause })?;
         }
         Ok(())
     };
-    finish(operation, &world, &records, work).await
+    finish(operation, &context, &records, work).await
 }
 
 /// Hands one batch over as a whole.
 pub async fn run_batch(
     operation: &'static str,
-    world: World,
+    context: Context,
     event: Event,
     handle: HandleBatch,
 ) -> Result<Answer, Error> {
     let records: Records = serde_json::from_str(event.get())?;
-    finish(operation, &world, &records, handle(&world, &records.records)).await
+    finish(operation, &context, &records, handle(&context, &records.records)).await
 }
 
 /// Does the work, writes its line, and names the record from which the stream is to be delivered again.
 async fn finish(
     operation: &'static str,
-    world: &World,
+    context: &Context,
     records: &Records,
     work: impl Future<Output = Result<(), Failed>>,
 ) -> Result<Answer, Error> {
@@ -93,11 +93,11 @@ async fn finish(
     let (done, units) = meter::measure(work).await;
     let failed = done.err().and_then(|Failed { record, cause }| {
         let record = records.records.get(record)?;
-        world.log().failure(operation, Some(&record.event_id), &cause.to_string());
+        context.log().failure(operation, Some(&record.event_id), &cause.to_string());
         record.change.sequence_number.clone()
     });
     let outcome = if failed.is_none() { Outcome::Done } else { Outcome::Failed };
-    Line::new(operation, outcome, began.elapsed(), units).write(world.log(), world.config(), world.now());
+    Line::new(operation, outcome, began.elapsed(), units).write(context.log(), context.config(), context.now());
     let failures: Vec<_> = failed.into_iter().map(|number| json!({ "itemIdentifier": number })).collect();
     Ok(to_raw_value(&json!({ "batchItemFailures": failures }))?)
 }

@@ -6,10 +6,10 @@ use std::time::Instant;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::context::Context;
 use crate::function::{Answer, Error};
 use crate::log::{Line, Outcome};
 use crate::meter::Units;
-use crate::world::World;
 
 /// Makes a rule a function that answers PreSignUp: `sign_up_function!("check_sign_up", check)`.
 #[macro_export]
@@ -18,7 +18,7 @@ macro_rules! sign_up_function {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $name,
-            run: |world, event| Box::pin(async move { $crate::trigger::run($name, &world, &event, $check) }),
+            run: |context, event| Box::pin(async move { $crate::trigger::run($name, &context, &event, $check) }),
         };
     };
 }
@@ -56,7 +56,7 @@ struct Request {
 /// An account made by an administrator is not checked: who may make one is decided elsewhere.
 pub fn run<E>(
     operation: &'static str,
-    world: &World,
+    context: &Context,
     event: &RawValue,
     check: fn(&SignUp) -> Result<(), E>,
 ) -> Result<Answer, Error>
@@ -66,13 +66,17 @@ where
     let began = Instant::now();
     // Whoever asks takes an error for a refusal, so one that is none is written down here.
     let read: PreSignUp = serde_json::from_str(event.get())
-        .inspect_err(|error| world.log().failure(operation, None, &error.to_string()))?;
+        .inspect_err(|error| context.log().failure(operation, None, &error.to_string()))?;
     let checked = match read.trigger_source.as_str() {
         "PreSignUp_AdminCreateUser" => Ok(()),
         _ => check(&SignUp { attributes: read.request.user_attributes }),
     };
     let outcome = if checked.is_ok() { Outcome::Done } else { Outcome::Refused };
-    Line::new(operation, outcome, began.elapsed(), Units::default()).write(world.log(), world.config(), world.now());
+    Line::new(operation, outcome, began.elapsed(), Units::default()).write(
+        context.log(),
+        context.config(),
+        context.now(),
+    );
     checked?;
     Ok(RawValue::from_string(event.get().to_owned())?)
 }

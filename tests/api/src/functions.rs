@@ -1,4 +1,4 @@
-//! Functions run by themselves, in a world in which some other service is not where it should be.
+//! Functions run by themselves, in a context in which some other service is not where it should be.
 
 use std::collections::BTreeMap;
 

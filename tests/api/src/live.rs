@@ -14,7 +14,7 @@ use crate::person::Person;
 use crate::site::Site;
 
 /// The longest that a message may take before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// An open connection.
 pub struct Live(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -51,7 +51,7 @@ impl Live {
     /// The version that the next message tells; it must tell nothing else.
     pub async fn next(&mut self) -> u64 {
         loop {
-            match timeout(PATIENCE, self.0.next()).await.expect("a message in time") {
+            match timeout(MESSAGE_TIMEOUT, self.0.next()).await.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(text.as_str()).expect("JSON");
                     let version = message["version"].as_u64().unwrap_or_else(|| panic!("no version: {message}"));
@@ -77,7 +77,7 @@ impl Live {
     /// Waits until the other side has ended it.
     pub async fn ended(mut self) {
         loop {
-            match timeout(PATIENCE, self.0.next()).await.expect("an end in time") {
+            match timeout(MESSAGE_TIMEOUT, self.0.next()).await.expect("an end in time") {
                 None | Some(Ok(Message::Close(_)) | Err(_)) => return,
                 Some(Ok(_)) => {}
             }

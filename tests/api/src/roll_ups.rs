@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use platform::{Config, World};
+use platform::{Config, Context};
 use serde_json::{Value, json};
 
 use crate::person::Person;
@@ -114,8 +114,8 @@ impl Site {
 
     /// Every record of somebody's items that the stream still tells, oldest first.
     pub async fn told_of(&self, person: &Person) -> Vec<Value> {
-        let told = local::streams::told(&self.running().store).await.expect("the stream");
-        told.into_iter().filter(|record| record["dynamodb"]["Keys"]["PK"]["S"] == person.partition()).collect()
+        let records = local::streams::all_records(&self.running().store).await.expect("the stream");
+        records.into_iter().filter(|record| record["dynamodb"]["Keys"]["PK"]["S"] == person.partition()).collect()
     }
 
     /// Delivers records, as the stream would.
@@ -123,12 +123,12 @@ impl Site {
         self.running().runner.run("roll_up_practice", &json!({ "Records": records })).await.expect("an answer")
     }
 
-    /// The world that the operator's own commands have.
+    /// The context that the operator's own commands have.
     #[must_use]
-    pub fn operators_world(&self) -> World {
+    pub fn operators_world(&self) -> Context {
         let running = self.running();
         let table = ("TABLE_NAME".to_owned(), crate::table::TABLE.to_owned());
         let config: Config = running.addresses.machine().into_iter().chain([table]).collect();
-        World::with_log(config, running.clock.platform(), self.lines().log())
+        Context::with_log(config, running.clock.platform(), self.lines().log())
     }
 }

@@ -272,7 +272,7 @@ fn config(store: &str) -> Config {
 }
 
 /// How often something is asked for, with a pause in between: for as long as a slow machine may need.
-const MOST_ASKED: u32 = 1000;
+const MAX_ATTEMPTS: u32 = 1000;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Asks until the answer is there.
@@ -280,7 +280,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// # Panics
 /// When it never comes.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
-    for _ in 0..MOST_ASKED {
+    for _ in 0..MAX_ATTEMPTS {
         if let Some(answer) = ask().await {
             return answer;
         }
@@ -295,7 +295,7 @@ pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: i
 /// When something stays, with what it is.
 pub async fn eventually_nothing<T: Debug, F: Future<Output = Vec<T>>>(what: &str, mut ask: impl FnMut() -> F) {
     let mut left = Vec::new();
-    for _ in 0..MOST_ASKED {
+    for _ in 0..MAX_ATTEMPTS {
         left = ask().await;
         if left.is_empty() {
             return;

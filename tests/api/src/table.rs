@@ -20,7 +20,7 @@ const PLACES: [(&str, Option<&str>); 4] =
     [(TABLE, None), (TABLE, Some("GSI1")), (local::identity::TABLE, None), (local::queues::TABLE, None)];
 
 /// How many items a store takes in one call.
-const MOST_AT_ONCE: usize = 25;
+const MAX_BATCH: usize = 25;
 
 /// A client of the store at an address.
 pub(crate) fn client(endpoint: &str) -> Client {
@@ -127,11 +127,7 @@ impl Site {
             let written = self.table().batch_write_item().request_items(TABLE, batch).send().await.expect("writes");
             assert!(written.unprocessed_items.unwrap_or_default().is_empty());
         };
-        iter(requests.chunks(MOST_AT_ONCE).map(<[_]>::to_vec))
-            .map(write)
-            .buffer_unordered(4)
-            .collect::<Vec<()>>()
-            .await;
+        iter(requests.chunks(MAX_BATCH).map(<[_]>::to_vec)).map(write).buffer_unordered(4).collect::<Vec<()>>().await;
     }
 
     /// Changes an item with an update expression without values.

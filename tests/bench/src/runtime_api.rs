@@ -14,7 +14,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 
 /// What a function answered, and when it was handed the event and when it was done.
-pub struct Answered {
+pub struct Invocation {
     /// When the function took the event.
     pub taken: Instant,
     /// When its answer was here.
@@ -28,13 +28,13 @@ pub struct RuntimeApi {
     /// `host:port`, as `AWS_LAMBDA_RUNTIME_API` wants it.
     pub address: String,
     events: mpsc::Sender<String>,
-    answers: mpsc::Receiver<Answered>,
+    answers: mpsc::Receiver<Invocation>,
     server: JoinHandle<()>,
 }
 
 struct Shared {
     events: Mutex<mpsc::Receiver<String>>,
-    answers: mpsc::Sender<Answered>,
+    answers: mpsc::Sender<Invocation>,
     taken: Mutex<Instant>,
 }
 
@@ -57,7 +57,7 @@ impl RuntimeApi {
     }
 
     /// Hands the function an event and waits for its answer.
-    pub async fn invoke(&mut self, event: &str) -> Answered {
+    pub async fn invoke(&mut self, event: &str) -> Invocation {
         self.events.send(event.to_owned()).await.expect("the stand-in runs");
         self.answers.recv().await.expect("the function answers")
     }
@@ -86,6 +86,6 @@ async fn respond(State(shared): State<Arc<Shared>>, body: Bytes) -> StatusCode {
     let taken = *shared.taken.lock().await;
     let body = String::from_utf8_lossy(&body).into_owned();
     // Nobody waits any more when a measurement was broken off.
-    drop(shared.answers.send(Answered { taken, done, body }).await);
+    drop(shared.answers.send(Invocation { taken, done, body }).await);
     StatusCode::ACCEPTED
 }

@@ -10,11 +10,11 @@ use domain::day::LocalDate;
 use domain::finished::{Finished, just_finished};
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
-use platform::store::{Document, Earned, JoinedChallenge, Store, StoreError, Stretch};
-use platform::{World, done};
+use platform::store::{Document, Earned, HistoryRange, JoinedChallenge, Store, StoreError};
+use platform::{Context, done};
 
 use super::grade_skills::skills_of_grade;
-use super::work::Work;
+use super::user_changes::UserChanges;
 use crate::list_challenges::days_of;
 
 /// Achievements, each with the day on which it was earned, where that is known.
@@ -23,22 +23,22 @@ type Days = BTreeMap<AchievementId, Option<LocalDate>>;
 /// Everything that the work has earned and the badges do not hold yet. What is read for it is bounded, and read only where
 /// something may just have been earned.
 pub async fn earned(
-    world: &World,
+    context: &Context,
     store: &Store,
     user: &UserId,
     document: &Document,
-    work: &Work,
+    changes: &UserChanges,
 ) -> Result<Earned, StoreError> {
-    let mut achievements: Days = work.reached.clone();
+    let mut achievements: Days = changes.reached.clone();
     if lacks(document, &[Kind::FocusAreas, Kind::Level, Kind::Grade]) {
-        add(&mut achievements, by_finished_areas(world, store, user, work).await?);
+        add(&mut achievements, by_finished_areas(context, store, user, changes).await?);
     }
     if lacks(document, &[Kind::ClassWeek]) {
-        add(&mut achievements, by_class_weeks(store, user, work).await?);
+        add(&mut achievements, by_class_weeks(store, user, changes).await?);
     }
     let mut earned = Earned::default();
-    let moments = Moments { world, store, user, latest: work.dates().max().or(document.state.last_date) };
-    for (one, joined) in running(document, work) {
+    let moments = Moments { context, store, user, latest: changes.dates().max().or(document.state.last_date) };
+    for (one, joined) in running(document, changes) {
         let days = days_of(store, user, one, joined).await?;
         if let Some(date) = one.finished_on(joined.joined_date, days.iter().map(|(date, tally)| (*date, tally))) {
             // Whoever had done it all before joining finished by joining.
@@ -64,7 +64,7 @@ fn add(achievements: &mut Days, more: impl IntoIterator<Item = (AchievementId, O
 
 /// When something was earned: with the latest practice of its day. The stream may tell of it much later.
 struct Moments<'a> {
-    world: &'a World,
+    context: &'a Context,
     store: &'a Store,
     user: &'a UserId,
     /// The day that stands in where none is known.
@@ -73,10 +73,10 @@ struct Moments<'a> {
 
 impl Moments<'_> {
     async fn of(&self, day: Option<LocalDate>) -> Result<DateTime<Utc>, StoreError> {
-        let Some(day) = day.or(self.latest) else { return Ok(self.world.now()) };
-        let stretch = Stretch { from: Some(day), to: Some(day), before: None };
-        let latest = self.store.history(self.user, &stretch, 1, self.world.now()).await?;
-        Ok(latest.first().map_or_else(|| self.world.now(), |practice| practice.timestamp))
+        let Some(day) = day.or(self.latest) else { return Ok(self.context.now()) };
+        let range = HistoryRange { from: Some(day), to: Some(day), before: None };
+        let latest = self.store.history(self.user, &range, 1, self.context.now()).await?;
+        Ok(latest.first().map_or_else(|| self.context.now(), |practice| practice.timestamp))
     }
 }
 
@@ -88,21 +88,21 @@ fn lacks(document: &Document, kinds: &[Kind]) -> bool {
 
 /// By focus areas that were finished: only then is everything read that the class has done in the grade, thirty small items.
 async fn by_finished_areas(
-    world: &World,
+    context: &Context,
     store: &Store,
     user: &UserId,
-    work: &Work,
+    changes: &UserChanges,
 ) -> Result<Vec<(AchievementId, Option<LocalDate>)>, StoreError> {
     let mut finished: BTreeMap<(GradeId, &ClassId), Option<LocalDate>> = BTreeMap::new();
-    for more in &work.more {
-        let skills = skills_of_grade(world, store, more.grade).await?;
+    for more in &changes.progress {
+        let skills = skills_of_grade(context, store, more.grade).await?;
         if just_finished(more.area, &skills, &more.before, &more.after) {
             finished.insert((more.grade, &more.class), more.date);
         }
     }
     let mut earned = Vec::new();
     for ((grade, class), date) in finished {
-        let skills = skills_of_grade(world, store, grade).await?;
+        let skills = skills_of_grade(context, store, grade).await?;
         let completed = store.completed(user, grade, class).await?;
         earned.extend(Finished::of(grade, &skills, &done(&completed)).earned().into_iter().map(|id| (id, date)));
     }
@@ -113,10 +113,10 @@ async fn by_finished_areas(
 async fn by_class_weeks(
     store: &Store,
     user: &UserId,
-    work: &Work,
+    changes: &UserChanges,
 ) -> Result<Vec<(AchievementId, Option<LocalDate>)>, StoreError> {
     let mut earned = Vec::new();
-    for date in &work.first_practices {
+    for date in &changes.first_practices {
         let days = store.days(user, date.minus(WEEK - 1), date.plus(WEEK - 1)).await?;
         let days: Vec<_> = days.iter().map(|day| (day.date, &day.classes)).collect();
         earned.extend(earned_on(&days).into_iter().map(|(id, date)| (id, Some(date))));
@@ -125,8 +125,10 @@ async fn by_class_weeks(
 }
 
 /// The joined challenges that a changed day counts for, or all of them when one was joined just now.
-fn running<'a>(document: &'a Document, work: &Work) -> Vec<(&'static Challenge, &'a JoinedChallenge)> {
+fn running<'a>(document: &'a Document, changes: &UserChanges) -> Vec<(&'static Challenge, &'a JoinedChallenge)> {
     let unfinished = document.challenges.iter().filter(|joined| joined.finished_at.is_none());
     let known = unfinished.filter_map(|joined| Some((challenge::find(joined.challenge_id.parse().ok()?)?, joined)));
-    known.filter(|(one, joined)| work.joined || work.dates().any(|date| one.counts(date, joined.joined_date))).collect()
+    known
+        .filter(|(one, joined)| changes.joined || changes.dates().any(|date| one.counts(date, joined.joined_date)))
+        .collect()
 }

@@ -2,27 +2,27 @@
 
 use aws_lambda_events::dynamodb::EventRecord;
 use domain::id::UserId;
-use platform::World;
+use platform::Context;
 use platform::store::{ItemChange, StoreError};
 use platform::stream::Failed;
 
-use super::person::look_after;
-use super::work::Work;
+use super::person::process_user;
+use super::user_changes::UserChanges;
 
 /// A person in a batch.
 struct InBatch {
     user: UserId,
     /// The place of their first record. What they are owed is all done or still to do from here.
     first: usize,
-    work: Work,
+    changes: UserChanges,
 }
 
 /// Rolls a batch up. What failed is named by the first record that it concerns; what was done behind it will be done again, to no
 /// effect.
-pub async fn roll_up(world: &World, records: &[EventRecord]) -> Result<(), Failed> {
+pub async fn roll_up(context: &Context, records: &[EventRecord]) -> Result<(), Failed> {
     let (people, unreadable) = gather(records);
-    for InBatch { user, first, work } in people {
-        let done = async { look_after(world, &world.store()?, &user, &work).await };
+    for InBatch { user, first, changes } in people {
+        let done = async { process_user(context, &context.store()?, &user, &changes).await };
         done.await.map_err(|cause| Failed { record: first, cause })?;
     }
     match unreadable {
@@ -41,11 +41,11 @@ fn gather(records: &[EventRecord]) -> (Vec<InBatch>, Option<(usize, StoreError)>
             Err(cause) => return (people, Some((place, cause))),
         };
         match people.iter_mut().find(|person| person.user == change.user) {
-            Some(person) => person.work.add(change.what),
+            Some(person) => person.changes.add(change.kind),
             None => {
-                let mut work = Work::default();
-                work.add(change.what);
-                people.push(InBatch { user: change.user, first: place, work });
+                let mut changes = UserChanges::default();
+                changes.add(change.kind);
+                people.push(InBatch { user: change.user, first: place, changes });
             }
         }
     }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, Duration, Utc};
 use domain::grade::GradeId;
 use domain::skill::SkillId;
-use platform::World;
+use platform::Context;
 use platform::store::{Store, StoreError};
 
 /// How long what was read is believed, in minutes.
@@ -20,9 +20,9 @@ type Known = BTreeMap<GradeId, (DateTime<Utc>, Arc<[SkillId]>)>;
 struct Kept(Mutex<Known>);
 
 /// Every skill of a grade; none where the curriculum is not loaded.
-pub async fn skills_of_grade(world: &World, store: &Store, grade: GradeId) -> Result<Arc<[SkillId]>, StoreError> {
-    let Ok(kept) = world.once(|_| Ok::<_, Infallible>(Kept::default()));
-    let now = world.now();
+pub async fn skills_of_grade(context: &Context, store: &Store, grade: GradeId) -> Result<Arc<[SkillId]>, StoreError> {
+    let Ok(kept) = context.client(|_| Ok::<_, Infallible>(Kept::default()));
+    let now = context.now();
     let lock = || kept.0.lock().unwrap_or_else(PoisonError::into_inner);
     let known = lock().get(&grade).filter(|(since, _)| now - *since < Duration::minutes(LIFE)).cloned();
     if let Some((_, skills)) = known {

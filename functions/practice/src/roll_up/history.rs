@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::achievement::{AchievementId, Kind, earned_by, reached};
 use domain::challenge;
 use domain::class_week::earned_on;
-use domain::completion::Practised;
+use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
 use domain::finished::{Finished, just_finished};
 use domain::grade::GradeId;
@@ -69,7 +69,7 @@ impl History {
     fn by_returns(&self, earned: &mut Earned) {
         let joined: BTreeSet<LocalDate> =
             self.days.iter().filter(|day| day.streak.is_some()).map(|day| day.date).collect();
-        let until = |date| Practised { minutes: 0, streak: Streak { last: Some((date, 1)), ..Streak::default() } };
+        let until = |date| PracticeTotals { minutes: 0, streak: Streak { last: Some((date, 1)), ..Streak::default() } };
         let mut last: Option<LocalDate> = None;
         for practice in self.practices.iter().filter(|practice| joined.contains(&practice.date)) {
             if let Some(last) = last {

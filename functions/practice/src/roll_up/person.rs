@@ -4,26 +4,26 @@ use std::time::Instant;
 
 use domain::id::UserId;
 use platform::store::{CommitError, Document, Earned, Store, back_off};
-use platform::{Error, World};
+use platform::{Context, Error};
 
 use super::award::earned;
 use super::class_days::write_class_days;
-use super::work::Work;
+use super::user_changes::UserChanges;
 
 /// How often somebody whose document keeps changing is tried; then the stream delivers the records again.
 const ATTEMPTS: u32 = 12;
 
 /// Writes what the work has earned, and a school's class days. An account that is closed, or not there, gets nothing.
-pub async fn look_after(world: &World, store: &Store, user: &UserId, work: &Work) -> Result<(), Error> {
-    if work.is_empty() {
+pub async fn process_user(context: &Context, store: &Store, user: &UserId, changes: &UserChanges) -> Result<(), Error> {
+    if changes.is_empty() {
         return Ok(());
     }
     for attempt in 0..ATTEMPTS {
         let tried = Instant::now();
         let Some(document) = open_document(store, user).await? else { return Ok(()) };
-        let earned = earned(world, store, user, &document, work).await?;
+        let earned = earned(context, store, user, &document, changes).await?;
         if award(store, user, &document, earned).await? {
-            return write_class_days(store, user, &document, &work.class_days).await;
+            return write_class_days(store, user, &document, &changes.class_days).await;
         }
         back_off(attempt, tried.elapsed()).await;
     }
@@ -47,7 +47,7 @@ pub async fn award(store: &Store, user: &UserId, document: &Document, earned: Ea
     transaction.add_badges(user, &earned)?;
     match store.commit(transaction).await {
         Ok(()) => Ok(true),
-        Err(CommitError::Refused(_)) => Ok(false),
+        Err(CommitError::ConditionFailed(_)) => Ok(false),
         Err(CommitError::Store(error)) => Err(error.into()),
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use domain::id::UserId;
-use platform::store::{Document, Store, Stretch, back_off};
-use platform::{Error, World};
+use platform::store::{Document, HistoryRange, Store, back_off};
+use platform::{Context, Error};
 
 use super::class_days::write_class_days;
 use super::grade_skills::skills_of_grade;
@@ -26,22 +26,22 @@ pub struct Rebuilt {
 }
 
 /// Makes everybody's roll-ups anew.
-pub async fn rebuild(world: &World) -> Result<Rebuilt, Error> {
-    let store = world.store()?;
+pub async fn rebuild(context: &Context) -> Result<Rebuilt, Error> {
+    let store = context.store()?;
     let mut rebuilt = Rebuilt::default();
     for user in store.users().await? {
         rebuilt.people += 1;
-        rebuilt.mended += usize::from(rebuild_person(world, &store, &user).await?);
+        rebuilt.mended += usize::from(rebuild_person(context, &store, &user).await?);
     }
     Ok(rebuilt)
 }
 
 /// Makes one person's anew and tells whether a badge was missing. A badge that is kept keeps its moment.
-async fn rebuild_person(world: &World, store: &Store, user: &UserId) -> Result<bool, Error> {
+async fn rebuild_person(context: &Context, store: &Store, user: &UserId) -> Result<bool, Error> {
     for attempt in 0..ATTEMPTS {
         let tried = Instant::now();
         let Some(document) = open_document(store, user).await? else { return Ok(false) };
-        let history = read(world, store, user).await?;
+        let history = read(context, store, user).await?;
         let earned = history.earned(&document).beyond(&document.badges);
         let missing = !earned.is_empty();
         if award(store, user, &document, earned).await? {
@@ -53,14 +53,14 @@ async fn rebuild_person(world: &World, store: &Store, user: &UserId) -> Result<b
     Err("the document keeps changing".into())
 }
 
-async fn read(world: &World, store: &Store, user: &UserId) -> Result<History, Error> {
+async fn read(context: &Context, store: &Store, user: &UserId) -> Result<History, Error> {
     let days = store.all_days(user).await?;
-    let mut practices = store.history(user, &Stretch::default(), usize::MAX, world.now()).await?;
+    let mut practices = store.history(user, &HistoryRange::default(), usize::MAX, context.now()).await?;
     practices.sort_by_key(|practice| practice.version);
     let completed = store.all_completed(user).await?;
     let mut skills = BTreeMap::new();
     for (grade, _) in completed.keys() {
-        skills.insert(*grade, skills_of_grade(world, store, *grade).await?);
+        skills.insert(*grade, skills_of_grade(context, store, *grade).await?);
     }
     Ok(History { days, practices, completed, skills })
 }

@@ -74,7 +74,7 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
     transaction.keep_waiting(TEACHER.email, &invitation).map_err(text)?;
     match store.commit(transaction).await {
         // Refused is invited already.
-        Ok(()) | Err(CommitError::Refused(_)) => Ok(()),
+        Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
         Err(error) => Err(error.to_string()),
     }
 }

@@ -22,7 +22,7 @@ const HOURLY: u32 = 10;
 /// Wrong passwords before the first wait.
 const FREE_PASSWORDS: u32 = 5;
 /// The longest wait after a wrong password, in seconds; after it the count begins anew.
-const LONGEST_WAIT: i64 = 15 * 60;
+const MAX_WAIT_SECONDS: i64 = 15 * 60;
 /// How many counts are kept before those that have lapsed are dropped.
 const SWEEP_AT: usize = 10_000;
 
@@ -87,9 +87,9 @@ fn add(counts: &mut Counts, kind: Kind, who: Uuid, now: i64) {
     }
     count.number += 1;
     if kind == Kind::Password {
-        count.lapses_at = now + LONGEST_WAIT;
+        count.lapses_at = now + MAX_WAIT_SECONDS;
         if let Some(beyond) = count.number.checked_sub(FREE_PASSWORDS) {
-            count.blocked_until = now + (1_i64 << beyond.min(10)).min(LONGEST_WAIT);
+            count.blocked_until = now + (1_i64 << beyond.min(10)).min(MAX_WAIT_SECONDS);
         }
     } else if count.number >= HOURLY {
         count.blocked_until = count.lapses_at;

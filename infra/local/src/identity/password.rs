@@ -5,7 +5,7 @@ use rand::RngExt;
 use super::fault::Fault;
 
 /// Longest password that the protocol takes, in characters.
-const LONGEST: usize = 256;
+const MAX_CHARACTERS: usize = 256;
 
 /// Refuses a password that the protocol or the pool's policy doesn't take. Length is all that the policy asks: rules about
 /// kinds of characters make passwords worse, says NIST SP 800-63B.
@@ -13,7 +13,7 @@ pub fn check(password: &str, minimum: usize) -> Result<(), Fault> {
     let length = password.chars().count();
     let edged = password.starts_with(|edge: char| edge.is_ascii_whitespace())
         || password.ends_with(|edge: char| edge.is_ascii_whitespace());
-    if edged || length > LONGEST {
+    if edged || length > MAX_CHARACTERS {
         let message = "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$";
         return Err(Fault::invalid_parameter(message));
     }

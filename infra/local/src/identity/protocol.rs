@@ -21,7 +21,7 @@ const SERVICE: &str = "AWSCognitoIdentityProviderService.";
 const ERROR_TYPE: HeaderName = HeaderName::from_static("x-amzn-errortype");
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-amzn-requestid");
 /// No request of the protocol is anywhere near as long.
-const LONGEST_BODY: usize = 64 * 1024;
+const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// The service at the path of its base address, with a slash at the end or without; the key set below it.
 pub(crate) fn router(service: Arc<Service>) -> Router {
@@ -30,7 +30,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .route(&format!("{base}/{{pool}}/.well-known/jwks.json"), get(published_keys))
         .route(&format!("{base}/"), any(answer));
     let router = if base.is_empty() { router } else { router.route(base, any(answer)) };
-    router.layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(service)
+    router.layer(DefaultBodyLimit::max(MAX_BODY_BYTES)).with_state(service)
 }
 
 /// `/identity` of `http://localhost:8080/identity`.

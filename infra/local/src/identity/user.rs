@@ -121,8 +121,8 @@ pub enum Writer {
 }
 
 /// Longest value of a custom attribute, as the template declares them, and of any other.
-const LONGEST_CUSTOM: usize = 20;
-const LONGEST: usize = 2048;
+const MAX_CUSTOM_CHARACTERS: usize = 20;
+const MAX_CHARACTERS: usize = 2048;
 
 /// Refuses attributes that the writer may not write, that aren't in the schema, and that are too long.
 pub fn check_attributes(attributes: &[Attribute], writer: Writer) -> Result<(), Fault> {
@@ -138,7 +138,7 @@ pub fn check_attributes(attributes: &[Attribute], writer: Writer) -> Result<(), 
         if name == "sub" || (writer == Writer::Client && !writable) {
             return Err(Fault::not_authorized("A client attempted to write unauthorized attribute"));
         }
-        let longest = if name.starts_with("custom:") { LONGEST_CUSTOM } else { LONGEST };
+        let longest = if name.starts_with("custom:") { MAX_CUSTOM_CHARACTERS } else { MAX_CHARACTERS };
         if value.chars().count() > longest {
             return Err(Fault::invalid_parameter(format!(
                 "Attributes did not conform to the schema: {name}: String must be no longer than {longest} characters"

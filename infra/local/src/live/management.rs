@@ -1,7 +1,7 @@
 //! The management API, `@connections`: how a function sends to a connection, asks after it, or ends it.
 
 use super::connections::Outgoing;
-use super::{Live, MOST_MESSAGE_BYTES};
+use super::{Live, MAX_MESSAGE_BYTES};
 use crate::roles::{Access, Denied, Roles};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, OriginalUri, Path, Request, State};
@@ -16,7 +16,7 @@ use serde_json::json;
 pub fn router(live: Live, roles: Roles) -> Router {
     Router::new()
         .route("/@connections/{id}", post(send).delete(close).get(describe))
-        .layer(DefaultBodyLimit::max(MOST_MESSAGE_BYTES * 2))
+        .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES * 2))
         .route_layer(from_fn_with_state(roles, check_role))
         .with_state(live)
 }
@@ -37,7 +37,7 @@ async fn check_role(
 }
 
 async fn send(State(live): State<Live>, Path(id): Path<String>, body: Bytes) -> Response {
-    if body.len() > MOST_MESSAGE_BYTES {
+    if body.len() > MAX_MESSAGE_BYTES {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, "PayloadTooLargeException", "Message too long");
     }
     if live.connections.send(&id, Outgoing::Message(body.to_vec())) { StatusCode::OK.into_response() } else { gone() }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The longest rest of a consumer that waits for a message's time to come.
-const LONGEST_REST: Duration = Duration::from_secs(30);
+const MAX_REST: Duration = Duration::from_secs(30);
 
 /// The rest before a function is looked for again that wasn't there.
 const UNREACHABLE_REST: Duration = Duration::from_secs(2);
@@ -33,7 +33,7 @@ impl Consumer {
     pub async fn run(self) {
         loop {
             // Asked for before reading, so that a message sent between reading and resting isn't missed.
-            let told = self.shared.sent.notified();
+            let sent = self.shared.sent.notified();
             let rest = match self.deliver().await {
                 Ok(rest) => rest,
                 Err(cause) => {
@@ -44,7 +44,7 @@ impl Consumer {
                     Duration::from_secs(1)
                 }
             };
-            drop(tokio::time::timeout(rest, told).await);
+            drop(tokio::time::timeout(rest, sent).await);
         }
     }
 
@@ -123,5 +123,5 @@ fn failures<'a>(answer: &Value, batch: &'a [Message]) -> Option<BTreeSet<&'a str
 fn until_next(messages: &[Message], now: i64) -> Duration {
     let next = messages.iter().map(|message| message.visible_at).min();
     let rest = next.map(|at| Duration::from_millis(u64::try_from(at - now).unwrap_or_default() + 1));
-    rest.unwrap_or(LONGEST_REST).min(LONGEST_REST)
+    rest.unwrap_or(MAX_REST).min(MAX_REST)
 }

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// The longest message that SQS takes.
-const LONGEST_MESSAGE: usize = 1024 * 1024;
+const MAX_MESSAGE_BYTES: usize = 1024 * 1024;
 /// The longest that a message may be held back.
-const LONGEST_DELAY: u64 = 900;
+const MAX_DELAY_SECONDS: u64 = 900;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
@@ -32,7 +32,7 @@ type Refusal = (&'static str, String);
 /// The service, with a slash at the end of its address or without.
 pub fn router(queues: Queues, roles: Roles) -> Router {
     let router = Router::new().route("/queues", post(answer)).route("/queues/", post(answer));
-    router.layer(DefaultBodyLimit::max(LONGEST_MESSAGE * 2)).with_state((queues, roles))
+    router.layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES * 2)).with_state((queues, roles))
 }
 
 async fn answer(State((queues, roles)): State<(Queues, Roles)>, headers: HeaderMap, body: Bytes) -> Response {
@@ -55,10 +55,10 @@ async fn answer(State((queues, roles)): State<(Queues, Roles)>, headers: HeaderM
 async fn send(queues: &Queues, roles: &Roles, headers: &HeaderMap, body: &[u8]) -> Result<Value, Refusal> {
     let request: SendMessage =
         serde_json::from_slice(body).map_err(|error| ("InvalidParameterValue", error.to_string()))?;
-    if request.message_body.is_empty() || request.message_body.len() > LONGEST_MESSAGE {
+    if request.message_body.is_empty() || request.message_body.len() > MAX_MESSAGE_BYTES {
         return Err(("InvalidParameterValue", "A message has 1 to 1048576 bytes.".to_owned()));
     }
-    if request.delay_seconds.is_some_and(|seconds| seconds > LONGEST_DELAY) {
+    if request.delay_seconds.is_some_and(|seconds| seconds > MAX_DELAY_SECONDS) {
         return Err(("InvalidParameterValue", "DelaySeconds is 0 to 900.".to_owned()));
     }
     // Names have no slash, so the last part of an address is the queue's name.

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The rest before a second try; it doubles with each.
 const FIRST_REST: Duration = Duration::from_millis(50);
 /// The longest rest between tries.
-const LONGEST_REST: Duration = Duration::from_secs(2);
+const MAX_REST: Duration = Duration::from_secs(2);
 
 /// Feeds one function.
 pub struct Feeder {
@@ -75,7 +75,7 @@ impl Feeder {
                 Outcome::Done => continue,
                 Outcome::FailedFrom(first, cause) => (first, cause),
                 Outcome::NotTried => {
-                    tokio::time::sleep(LONGEST_REST).await;
+                    tokio::time::sleep(MAX_REST).await;
                     waiting.push_front(Batch { tries: batch.tries - 1, ..batch });
                     continue;
                 }
@@ -155,7 +155,7 @@ fn first_failure(answer: &Value, records: &[Value]) -> Option<usize> {
 }
 
 fn rest(tries: u32) -> Duration {
-    FIRST_REST.saturating_mul(1 << tries.saturating_sub(1).min(8)).min(LONGEST_REST)
+    FIRST_REST.saturating_mul(1 << tries.saturating_sub(1).min(8)).min(MAX_REST)
 }
 
 fn describe(failure: &Failure) -> String {

@@ -11,41 +11,41 @@ use lambda_http::{Body, Request, Response};
 use super::call::Call;
 use super::problem::Problem;
 use super::reply::Reply;
+use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::log::{Line, Outcome};
 use crate::meter;
-use crate::world::World;
 
 /// An operation: what it does with a call.
-pub type Handle = for<'a> fn(&'a World, Call) -> BoxFuture<'a, Result<Reply, Problem>>;
+pub type Handle = for<'a> fn(&'a Context, Call) -> BoxFuture<'a, Result<Reply, Problem>>;
 
 /// Answers one gateway event.
-pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
+pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let event: ApiGatewayV2httpRequest = serde_json::from_str(event.get())?;
     let request = Request::from(LambdaRequest::ApiGatewayV2(event));
-    let response = answer(operation, world, request, handle).await;
+    let response = answer(operation, context, request, handle).await;
     Ok(serde_json::value::to_raw_value(&in_gateway_form(response))?)
 }
 
-async fn answer(operation: &'static str, world: World, request: Request, handle: Handle) -> Response<Body> {
+async fn answer(operation: &'static str, context: Context, request: Request, handle: Handle) -> Response<Body> {
     let began = Instant::now();
-    let now = world.now();
+    let now = context.now();
     let call = Call::new(request, now);
     let request_id = call.request_id().map(str::to_owned);
-    let (answer, units) = meter::measure(handle(&world, call)).await;
+    let (answer, units) = meter::measure(handle(&context, call)).await;
 
     let (status, code) = match &answer {
         Ok(reply) => (reply.status(), None),
         Err(problem) => (problem.status(), Some(problem.code())),
     };
     if let Err(Some(cause)) = answer.as_ref().map_err(Problem::cause) {
-        world.log().failure(operation, request_id.as_deref(), cause);
+        context.log().failure(operation, request_id.as_deref(), cause);
     }
     let mut line = Line::new(operation, outcome(status), began.elapsed(), units);
     line.status = Some(status.as_u16());
     line.code = code.and_then(|code| serde_json::to_value(code).ok()?.as_str().map(str::to_owned));
     line.request_id = request_id;
-    line.write(world.log(), world.config(), now);
+    line.write(context.log(), context.config(), now);
 
     answer.map_or_else(Response::from, Response::from)
 }

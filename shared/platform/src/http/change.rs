@@ -8,11 +8,11 @@ use crate::store::{CommitError, Document, Store, Transaction, back_off};
 
 /// How long a change that keeps losing the race to others of the same user is tried again: well inside a function's own
 /// time-out, so that a device is told to send it once more instead of being cut off.
-const PATIENCE: Duration = Duration::from_secs(10);
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What became of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Changed<T> {
+pub struct Versioned<T> {
     /// What was decided.
     pub value: T,
     /// The document's version with it; the present one where there was nothing to change.
@@ -27,8 +27,8 @@ impl Caller {
         &self,
         store: &Store,
         decide: impl Fn(&Document, &mut Transaction) -> Result<T, Problem>,
-    ) -> Result<Changed<T>, Problem> {
-        let changed = tokio::time::timeout(PATIENCE, self.change_patiently(store, decide)).await;
+    ) -> Result<Versioned<T>, Problem> {
+        let changed = tokio::time::timeout(COMMIT_TIMEOUT, self.change_patiently(store, decide)).await;
         changed.unwrap_or_else(|_| Err(Problem::busy()))
     }
 
@@ -36,7 +36,7 @@ impl Caller {
         &self,
         store: &Store,
         decide: impl Fn(&Document, &mut Transaction) -> Result<T, Problem>,
-    ) -> Result<Changed<T>, Problem> {
+    ) -> Result<Versioned<T>, Problem> {
         for attempt in 0.. {
             let tried = Instant::now();
             let document = self.document(store).await?;
@@ -46,12 +46,12 @@ impl Caller {
             let alone = transaction.len();
             let value = decide(&document, &mut transaction)?;
             if transaction.len() == alone {
-                return Ok(Changed { value, version });
+                return Ok(Versioned { value, version });
             }
             match store.commit(transaction).await {
-                Ok(()) => return Ok(Changed { value, version: version + 1 }),
+                Ok(()) => return Ok(Versioned { value, version: version + 1 }),
                 Err(CommitError::Store(error)) => return Err(error.into()),
-                Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
+                Err(CommitError::ConditionFailed(_)) => back_off(attempt, tried.elapsed()).await,
             }
         }
         Err(Problem::busy())

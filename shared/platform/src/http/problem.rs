@@ -8,8 +8,8 @@ use lambda_http::{Body, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::context::MissingSetting;
 use crate::store::StoreError;
-use crate::world::MissingSetting;
 
 /// Everything that can be wrong, by its stable name. The web client has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -7,23 +7,23 @@ use futures::future::BoxFuture;
 use serde_json::json;
 use serde_json::value::to_raw_value;
 
+use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::log::{Line, Outcome};
 use crate::meter;
-use crate::world::World;
 
 /// What an operation does with a message.
-pub type Handle = for<'a> fn(&'a World, &'a SqsMessage) -> BoxFuture<'a, Result<(), Error>>;
+pub type Handle = for<'a> fn(&'a Context, &'a SqsMessage) -> BoxFuture<'a, Result<(), Error>>;
 
 /// Works through one batch, message by message, and names those that failed.
-pub async fn run(operation: &'static str, world: World, event: Event, handle: Handle) -> Result<Answer, Error> {
+pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let began = Instant::now();
     let messages: SqsEvent = serde_json::from_str(event.get())?;
     let work = async {
         let mut failed = Vec::new();
         for message in &messages.records {
-            if let Err(error) = handle(&world, message).await {
-                world.log().failure(operation, message.message_id.as_deref(), &error.to_string());
+            if let Err(error) = handle(&context, message).await {
+                context.log().failure(operation, message.message_id.as_deref(), &error.to_string());
                 failed.push(json!({ "itemIdentifier": message.message_id }));
             }
         }
@@ -31,7 +31,7 @@ pub async fn run(operation: &'static str, world: World, event: Event, handle: Ha
     };
     let (failed, units) = meter::measure(work).await;
     let outcome = if failed.is_empty() { Outcome::Done } else { Outcome::Failed };
-    Line::new(operation, outcome, began.elapsed(), units).write(world.log(), world.config(), world.now());
+    Line::new(operation, outcome, began.elapsed(), units).write(context.log(), context.config(), context.now());
     Ok(to_raw_value(&json!({ "batchItemFailures": failed }))?)
 }
 
@@ -43,19 +43,19 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::run;
+    use crate::context::{Clock, Config, Context};
     use crate::log::Log;
-    use crate::world::{Clock, Config, World};
 
     #[tokio::test]
     async fn what_failed_is_named_what_follows_is_still_done_and_a_batch_is_one_line() {
         let lines: Arc<Mutex<Vec<Value>>> = Arc::default();
         let kept = Arc::clone(&lines);
         let log = Log::new(move |line| kept.lock().expect("lines").push(serde_json::from_str(line).expect("JSON")));
-        let world = World::with_log(Config::default(), Clock::system(), log);
+        let context = Context::with_log(Config::default(), Clock::system(), log);
         let messages = [("a", "good"), ("b", "bad"), ("c", "good"), ("d", "bad")];
         let records = messages.map(|(id, body)| json!({ "messageId": id, "body": body }));
         let event = to_raw_value(&json!({ "Records": records })).expect("JSON");
-        let answer = run("work", world, event, |_, message| {
+        let answer = run("work", context, event, |_, message| {
             Box::pin(async move { if message.body.as_deref() == Some("bad") { Err("broken".into()) } else { Ok(()) } })
         });
         let failed = r#"{"batchItemFailures":[{"itemIdentifier":"b"},{"itemIdentifier":"d"}]}"#;

@@ -6,8 +6,8 @@ use aws_sdk_sqs::error::ProvideErrorMetadata;
 use serde::Serialize;
 
 use crate::aws;
+use crate::context::{Config, MissingSetting};
 use crate::http::Problem;
-use crate::world::{Config, MissingSetting};
 
 /// Every queue, through a client that is made once.
 #[derive(Debug, Clone)]

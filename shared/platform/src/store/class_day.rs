@@ -43,7 +43,7 @@ impl Store {
         match self.commit(transaction).await {
             Ok(()) => Ok(true),
             Err(CommitError::Store(error)) => Err(error),
-            Err(refused) => Ok(!refused.refused_at(owner)),
+            Err(refused) => Ok(!refused.condition_failed_at(owner)),
         }
     }
 }

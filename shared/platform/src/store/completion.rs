@@ -33,10 +33,10 @@ pub struct Completion {
     pub listed_as: Option<CompletionId>,
     /// What was practised.
     #[serde(flatten)]
-    pub what: What,
+    pub what: CompletionKind,
     /// The class that did it.
     pub class_id: ClassId,
-    /// How many pupils were present, where that was told.
+    /// How many pupils were present, where it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// The day that it counts for.
@@ -58,7 +58,7 @@ pub struct Completion {
 /// What was practised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum What {
+pub enum CompletionKind {
     /// A skill.
     Skill(SkillDone),
     /// The timer, which completes no skill.
@@ -90,8 +90,8 @@ impl Completion {
     #[must_use]
     pub fn skill(&self) -> Option<&SkillDone> {
         match &self.what {
-            What::Skill(skill) => Some(skill),
-            What::Meditation => None,
+            CompletionKind::Skill(skill) => Some(skill),
+            CompletionKind::Meditation => None,
         }
     }
 }
@@ -104,9 +104,9 @@ struct Pointer {
     listed_as: CompletionId,
 }
 
-/// A stretch of the history.
+/// A range of the history.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Stretch {
+pub struct HistoryRange {
     /// From this day on.
     pub from: Option<LocalDate>,
     /// Up to this day.
@@ -115,7 +115,7 @@ pub struct Stretch {
     pub before: Option<CompletionId>,
 }
 
-impl Stretch {
+impl HistoryRange {
     fn holds(&self, completion: &Completion) -> bool {
         self.from.is_none_or(|from| from <= completion.date) && self.to.is_none_or(|to| completion.date <= to)
     }
@@ -146,28 +146,28 @@ impl Store {
         self.get_item(key(user, id), Consistency::Strong).await
     }
 
-    /// The latest of a stretch of the history, newest first.
+    /// The latest of a range of the history, newest first.
     pub async fn history(
         &self,
         user: &UserId,
-        stretch: &Stretch,
+        range: &HistoryRange,
         most: usize,
         now: DateTime<Utc>,
     ) -> Result<Vec<Completion>, StoreError> {
-        let (low, mut high) = stretch.keys(now);
+        let (low, mut high) = range.keys(now);
         let mut found: Vec<Completion> = Vec::new();
         while found.len() < most && low <= high {
             let asked = most - found.len();
-            let range = Range::Between(Key::of_user(user, low.clone()), high);
+            let keys = Range::Between(Key::of_user(user, low.clone()), high);
             let limit = i32::try_from(asked).unwrap_or(i32::MAX);
-            let items = self.query(range, Consistency::Strong, Some(limit)).await?;
+            let items = self.query(keys, Consistency::Strong, Some(limit)).await?;
             let Some(last) = items.last().and_then(|item| sort_key(item).strip_prefix(LOG)) else { break };
             let last: CompletionId = last.parse().map_err(StoreError::unexpected)?;
             high = format!("{LOG}{}", last.just_before());
             for item in items.into_iter().filter(|item| item.contains_key(KIND)) {
                 found.push(read(item)?);
             }
-            found.retain(|completion| stretch.holds(completion));
+            found.retain(|completion| range.holds(completion));
         }
         Ok(found)
     }
@@ -180,10 +180,10 @@ impl Store {
         most: usize,
         now: DateTime<Utc>,
     ) -> Result<Vec<Completion>, StoreError> {
-        let mut latest = self.history(user, &Stretch::default(), most, now).await?;
+        let mut latest = self.history(user, &HistoryRange::default(), most, now).await?;
         if latest.len() == most && latest.iter().any(|one| one.skill().is_none()) {
-            let stretch = Stretch { before: latest.last().map(Completion::place), ..Stretch::default() };
-            latest.extend(self.history(user, &stretch, most, now).await?);
+            let range = HistoryRange { before: latest.last().map(Completion::place), ..HistoryRange::default() };
+            latest.extend(self.history(user, &range, most, now).await?);
         }
         latest.retain(|one| one.skill().is_some());
         latest.truncate(most);

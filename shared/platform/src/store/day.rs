@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// The practised days for a chart, at half the cost. What was practised a moment ago may be missing.
-    pub async fn days_of_chart(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
+    pub async fn days_eventual(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
         self.days_read(user, from, to, Consistency::Eventual).await
     }
 

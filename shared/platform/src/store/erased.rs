@@ -35,7 +35,7 @@ impl Store {
         transaction.put(key(user), &Erased { expires_at: now + Duration::days(LIFE_DAYS) }, Put::Anyway)?;
         match self.commit(transaction).await {
             // Refused: another run was here first.
-            Ok(()) | Err(CommitError::Refused(_)) => Ok(()),
+            Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
     }

@@ -21,7 +21,7 @@ pub enum StoreError {
 pub enum CommitError {
     /// The conditions of these writes did not hold, by their place in the transaction.
     #[error("conditions failed: {0:?}")]
-    Refused(Vec<usize>),
+    ConditionFailed(Vec<usize>),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -30,8 +30,8 @@ pub enum CommitError {
 impl CommitError {
     /// Whether the condition of the write at `place` failed.
     #[must_use]
-    pub fn refused_at(&self, place: usize) -> bool {
-        matches!(self, Self::Refused(places) if places.contains(&place))
+    pub fn condition_failed_at(&self, place: usize) -> bool {
+        matches!(self, Self::ConditionFailed(places) if places.contains(&place))
     }
 }
 

@@ -31,7 +31,7 @@ pub struct PendingInvitation {
 /// `USER#id` / `ANSWERED#invitationId`, kept so that a second answer can be told which the first was.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Answered {
+pub struct InvitationAnswer {
     /// The answer.
     pub answer: Answer,
     /// When it was given.
@@ -51,7 +51,7 @@ fn answered(user: &UserId, id: &InvitationId) -> Key {
 
 impl Store {
     /// How a user answered an invitation before.
-    pub async fn answered(&self, user: &UserId, id: &InvitationId) -> Result<Option<Answered>, StoreError> {
+    pub async fn answered(&self, user: &UserId, id: &InvitationId) -> Result<Option<InvitationAnswer>, StoreError> {
         self.get(answered(user, id), Consistency::Strong).await
     }
 }
@@ -71,7 +71,7 @@ impl Transaction {
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         self.delete(pending(user, id), Some("attribute_exists(PK)"))?;
-        let record = Answered { answer, answered_at: now, expires_at: invitation::expiry(now) };
+        let record = InvitationAnswer { answer, answered_at: now, expires_at: invitation::expiry(now) };
         self.put(answered(user, id), &record, Put::IfAbsent)
     }
 }

@@ -20,12 +20,12 @@ pub struct ItemChange {
     /// Whose it is.
     pub user: UserId,
     /// What changed.
-    pub what: Changed,
+    pub kind: ItemChangeKind,
 }
 
 /// What changed, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Changed {
+pub enum ItemChangeKind {
     /// The totals.
     State {
         /// As they were; a new user's are nought.
@@ -71,11 +71,11 @@ impl ItemChange {
         if record.new_image.is_empty() {
             return Ok(None);
         }
-        Ok(Changed::read(key("SK"), record)?.map(|what| Self { user, what }))
+        Ok(ItemChangeKind::read(key("SK"), record)?.map(|kind| Self { user, kind }))
     }
 }
 
-impl Changed {
+impl ItemChangeKind {
     fn read(place: &str, record: &StreamRecord) -> Result<Option<Self>, StoreError> {
         if place == state::SK {
             return Ok(Some(Self::State { before: old(record)?.unwrap_or_default(), after: new(record)? }));

@@ -71,14 +71,14 @@ impl Record {
         }
         let tallies = fields.get_mut("classes").filter(|_| section == "days").and_then(Value::as_object_mut);
         tallies.into_iter().flat_map(Map::values_mut).for_each(name_areas);
-        let mut told = |name: &str, value: &str| {
+        let mut add = |name: &str, value: &str| {
             fields.entry(name).or_insert_with(|| value.into());
         };
         for (name, value) in parts.iter().zip(place[prefix.len()..].split('#')) {
-            told(name, value);
+            add(name, value);
         }
         if owner == "SCHOOL" {
-            told("schoolId", owner_id);
+            add("schoolId", owner_id);
         }
         Ok(Self { section, fields })
     }

@@ -2,7 +2,7 @@
 //! of the document moves its version on in the same transaction.
 
 use chrono::{DateTime, Utc};
-use domain::completion::Practised;
+use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
 use domain::id::UserId;
 use domain::streak::Streak;
@@ -44,8 +44,8 @@ pub struct State {
 impl State {
     /// What the rules work on.
     #[must_use]
-    pub fn practised(&self) -> Practised {
-        Practised {
+    pub fn totals(&self) -> PracticeTotals {
+        PracticeTotals {
             minutes: self.total_mindfulness_minutes,
             streak: Streak {
                 last: self.last_date.map(|date| (date, self.streak)),
@@ -58,15 +58,15 @@ impl State {
 
     /// The state after a change of everything practised.
     #[must_use]
-    pub fn after(&self, practised: &Practised) -> Self {
+    pub fn after(&self, totals: &PracticeTotals) -> Self {
         Self {
             version: self.version + 1,
-            total_mindfulness_minutes: practised.minutes,
-            streak: practised.streak.last.map_or(0, |(_, count)| count),
-            last_date: practised.streak.last.map(|(date, _)| date),
-            longest_streak: practised.streak.longest,
-            days_practised: practised.streak.days,
-            days_in_month: practised.streak.days_in_month,
+            total_mindfulness_minutes: totals.minutes,
+            streak: totals.streak.last.map_or(0, |(_, count)| count),
+            last_date: totals.streak.last.map(|(date, _)| date),
+            longest_streak: totals.streak.longest,
+            days_practised: totals.streak.days,
+            days_in_month: totals.streak.days_in_month,
             closed_at: None,
         }
     }
@@ -88,7 +88,7 @@ impl Store {
         let mut transaction = self.transaction();
         transaction.update(Key::of_user(user, SK), change)?;
         match self.commit(transaction).await {
-            Ok(()) | Err(CommitError::Refused(_)) => Ok(()),
+            Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
     }

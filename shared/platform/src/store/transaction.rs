@@ -190,7 +190,7 @@ fn refusal<R: std::fmt::Debug>(error: SdkError<TransactWriteItemsError, R>) -> R
         .collect();
     // A failed condition is an answer even where something else collided: trying again would find it failed again.
     if !failed.is_empty() {
-        return Refusal::Final(CommitError::Refused(failed));
+        return Refusal::Final(CommitError::ConditionFailed(failed));
     }
     let busy = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
     if codes.iter().any(|code| busy.contains(code)) {

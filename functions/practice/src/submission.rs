@@ -14,32 +14,32 @@ use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
-use platform::store::{CommitError, Completion, Document, SkillDone, Store, StoreError, What, back_off};
+use platform::store::{CommitError, Completion, CompletionKind, Document, SkillDone, Store, StoreError, back_off};
 use serde::Serialize;
 
 /// How long a practice is tried that keeps losing the race to others of the same user, or waits for a slow store: well inside
 /// the function's own time-out, so that a device is told to send it once more instead of being cut off.
-const PATIENCE: Duration = Duration::from_secs(10);
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The place of the completion's write in the transaction.
 const COMPLETION: usize = 0;
 
 /// What a device tells of a practice.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct Submission {
     /// The completion's id.
     pub id: CompletionId,
     /// The class that practised.
     pub class_id: ClassId,
     /// What was practised.
-    pub practised: Practised,
+    pub source: PracticeSource,
     /// How many pupils were present.
     pub present: Option<u8>,
 }
 
 /// What was practised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Practised {
+pub enum PracticeSource {
     /// A skill, which knows its own length.
     Skill(SkillId),
     /// The timer, for so many minutes.
@@ -48,14 +48,14 @@ pub enum Practised {
 
 /// A practice that is written.
 #[derive(Debug)]
-pub struct Recorded {
+pub struct SubmissionResult {
     /// What is kept of it.
     pub completion: Completion,
     /// Whether it was written by this request, and not before.
     pub now: bool,
 }
 
-impl Recorded {
+impl SubmissionResult {
     /// 201 where it was written now, 200 where it was there before.
     pub fn reply(&self, body: &impl Serialize) -> Result<Reply, Problem> {
         if self.now { Reply::created(body) } else { Reply::ok(body) }
@@ -64,12 +64,14 @@ impl Recorded {
 
 /// What became of a practice in the time there is. A try that is cut off half way does no harm: the device sends the same id
 /// again and hears what became of it.
-pub async fn in_time(recording: impl Future<Output = Result<Recorded, Problem>>) -> Result<Recorded, Problem> {
-    let recorded = tokio::time::timeout(PATIENCE, recording).await;
-    recorded.unwrap_or_else(|_| Err(Problem::busy()))
+pub async fn with_deadline(
+    recording: impl Future<Output = Result<SubmissionResult, Problem>>,
+) -> Result<SubmissionResult, Problem> {
+    let result = tokio::time::timeout(COMMIT_TIMEOUT, recording).await;
+    result.unwrap_or_else(|_| Err(Problem::busy()))
 }
 
-impl Told {
+impl Submission {
     /// Reads the id that a device made.
     pub fn id(text: &str) -> Result<CompletionId, Problem> {
         text.parse().map_err(|error| {
@@ -80,17 +82,17 @@ impl Told {
 
     /// Whether a completion is of this very practice.
     fn made(&self, completion: &Completion) -> bool {
-        let practised = match completion.what {
-            What::Skill(skill) => Practised::Skill(skill.skill_id),
-            What::Meditation => Practised::Meditation(completion.minutes),
+        let source = match completion.what {
+            CompletionKind::Skill(skill) => PracticeSource::Skill(skill.skill_id),
+            CompletionKind::Meditation => PracticeSource::Meditation(completion.minutes),
         };
-        practised == self.practised && completion.class_id == self.class_id && completion.present == self.present
+        source == self.source && completion.class_id == self.class_id && completion.present == self.present
     }
 
     /// The same id again: the first completion if it is the same practice, a conflict if it is another.
-    pub fn again(&self, before: Completion) -> Result<Recorded, Problem> {
+    pub fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
         if self.made(&before) {
-            return Ok(Recorded { completion: before, now: false });
+            return Ok(SubmissionResult { completion: before, now: false });
         }
         Err(Problem::new(
             StatusCode::CONFLICT,
@@ -106,21 +108,21 @@ impl Told {
         caller: &Caller,
         minutes: u32,
         now: DateTime<Utc>,
-    ) -> Result<Recorded, Problem> {
+    ) -> Result<SubmissionResult, Problem> {
         for attempt in 0.. {
             let tried = Instant::now();
             let document = caller.document(store).await?;
             check_class(&document, &self.class_id)?;
             match self.write(store, &caller.user, &document, minutes, now).await {
-                Ok(completion) => return Ok(Recorded { completion, now: true }),
+                Ok(completion) => return Ok(SubmissionResult { completion, now: true }),
                 Err(CommitError::Store(error)) => return Err(error.into()),
                 // This very practice was told of by another request meanwhile, or by a try of this one whose answer was lost.
-                Err(error) if error.refused_at(COMPLETION) => {
+                Err(error) if error.condition_failed_at(COMPLETION) => {
                     let before = store.completion(&caller.user, self.id).await?.ok_or_else(Problem::busy)?;
-                    return self.again(before);
+                    return self.replay(before);
                 }
                 // Another practice of the same user was first. Read again and see.
-                Err(CommitError::Refused(_)) => back_off(attempt, tried.elapsed()).await,
+                Err(CommitError::ConditionFailed(_)) => back_off(attempt, tried.elapsed()).await,
             }
         }
         Err(Problem::busy())
@@ -143,8 +145,8 @@ impl Told {
         let what = self.what(store, user);
         let neighbours = neighbours(store, user, document, &placed);
         let (what, day, neighbours) = futures::try_join!(what, store.day(user, placed.date), neighbours)?;
-        let change = document.state.practised().add(&practice, &placed, &neighbours);
-        let state = document.state.after(&change.practised);
+        let change = document.state.totals().add(&practice, &placed, &neighbours);
+        let state = document.state.after(&change.totals);
 
         let listed_as = self.id.listed_as(now);
         let completion = Completion {
@@ -157,8 +159,8 @@ impl Told {
             timestamp: placed.at,
             time_zone: zone,
             minutes,
-            total_mindfulness_minutes: change.practised.minutes,
-            streak: change.practised.streak.current(placed.today),
+            total_mindfulness_minutes: change.totals.minutes,
+            streak: change.totals.streak.current(placed.today),
             version: state.version,
         };
         let mut classes = day.map(|day| day.classes).unwrap_or_default();
@@ -179,11 +181,16 @@ impl Told {
     }
 
     /// What the completion says of it, a skill with whether the class had not done it before.
-    async fn what(&self, store: &Store, user: &UserId) -> Result<What, StoreError> {
-        let Practised::Skill(skill_id) = self.practised else { return Ok(What::Meditation) };
+    async fn what(&self, store: &Store, user: &UserId) -> Result<CompletionKind, StoreError> {
+        let PracticeSource::Skill(skill_id) = self.source else { return Ok(CompletionKind::Meditation) };
         let (grade_level, focus_area) = (skill_id.grade(), skill_id.focus_area());
         let done = store.completed_in(user, grade_level, &self.class_id, focus_area).await?;
-        Ok(What::Skill(SkillDone { skill_id, grade_level, focus_area, first_time: !done.contains(&skill_id) }))
+        Ok(CompletionKind::Skill(SkillDone {
+            skill_id,
+            grade_level,
+            focus_area,
+            first_time: !done.contains(&skill_id),
+        }))
     }
 }
 
@@ -194,7 +201,7 @@ async fn neighbours(
     document: &Document,
     placed: &Placed,
 ) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
-    let streak = document.state.practised().streak;
+    let streak = document.state.totals().streak;
     let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbours(placed.date, placed.today)) else {
         return Ok(BTreeMap::new());
     };

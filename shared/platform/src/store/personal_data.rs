@@ -19,7 +19,7 @@ const ERASED_AT_ONCE: i32 = 250;
 
 /// What is known of a person before their items are gone through.
 #[derive(Debug, Clone)]
-pub struct Holdings<'a> {
+pub struct PersonalData<'a> {
     store: &'a Store,
     user: &'a UserId,
     address: Option<String>,
@@ -28,7 +28,7 @@ pub struct Holdings<'a> {
 
 /// Some of what is held about a person, and where to go on.
 #[derive(Debug, Clone, PartialEq)]
-pub struct HeldPage {
+pub struct PersonalDataPage {
     /// Their items, and those reached from them.
     pub records: Vec<Record>,
     /// The place after which the next page begins; none on the last one.
@@ -46,27 +46,27 @@ pub struct ErasedPage {
 
 impl Store {
     /// What is held about a person.
-    pub async fn holdings<'a>(&'a self, user: &'a UserId) -> Result<Holdings<'a>, StoreError> {
+    pub async fn personal_data<'a>(&'a self, user: &'a UserId) -> Result<PersonalData<'a>, StoreError> {
         let documents = self.query(Range::Prefix(Key::of_user(user, "DOC#")), Consistency::Strong, None).await?;
         let profile = documents.iter().find(|item| sort_key(item) == profile::SK);
         let address = profile.and_then(|item| text(item, "email")).map(str::to_owned);
         // A class of a school's names the school as well, wherever its teacher belongs by now.
         let schools = documents.iter().filter(|item| !sort_key(item).starts_with(invitation::PREFIX));
         let schools = schools.filter_map(|item| text(item, "schoolId")).map(str::to_owned).collect();
-        Ok(Holdings { store: self, user, address, schools })
+        Ok(PersonalData { store: self, user, address, schools })
     }
 }
 
-impl Holdings<'_> {
+impl PersonalData<'_> {
     /// A page of everything, as the export shows it: at most what one query reads, a megabyte.
-    pub async fn page(&self, after: Option<&str>) -> Result<HeldPage, StoreError> {
+    pub async fn page(&self, after: Option<&str>) -> Result<PersonalDataPage, StoreError> {
         let (items, next) = self.items(after, None).await?;
-        let mut keys: Vec<Item> = self.reached(&items).await?.into_iter().map(Key::into_item).collect();
+        let mut keys: Vec<Item> = self.linked_keys(&items).await?.into_iter().map(Key::into_item).collect();
         // What an item in the partition says word for word is not shown twice.
         keys.retain(|key| !record::is_twin(key));
         let elsewhere = self.store.batch_get(&keys, None, Consistency::Strong).await?;
         let records = items.into_iter().chain(elsewhere).map(Record::of).collect::<Result<_, _>>()?;
-        Ok(HeldPage { records, next })
+        Ok(PersonalDataPage { records, next })
     }
 
     /// Deletes a page of everything. What is reached from an item goes before the item, and state and profile stay: cut off
@@ -74,7 +74,7 @@ impl Holdings<'_> {
     pub async fn erase_page(&self) -> Result<ErasedPage, StoreError> {
         let (mut items, _) = self.items(None, Some(ERASED_AT_ONCE)).await?;
         let all = items.len() < ERASED_AT_ONCE.unsigned_abs() as usize;
-        self.delete(self.reached(&items).await?).await?;
+        self.delete(self.linked_keys(&items).await?).await?;
         items.retain(|item| !matches!(sort_key(item), state::SK | profile::SK));
         let connections = items.iter().filter_map(|item| text(item, "connectionId")).map(str::to_owned).collect();
         let done = all && items.is_empty();
@@ -104,7 +104,7 @@ impl Holdings<'_> {
     }
 
     /// The keys of what is held elsewhere because of these items.
-    async fn reached(&self, items: &[Item]) -> Result<Vec<Key>, StoreError> {
+    async fn linked_keys(&self, items: &[Item]) -> Result<Vec<Key>, StoreError> {
         let mut keys = Vec::new();
         for item in items {
             let place = sort_key(item);

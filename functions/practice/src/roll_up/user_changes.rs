@@ -9,11 +9,11 @@ use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::skill::SkillId;
 use domain::tally::Tally;
-use platform::store::{Changed, Day};
+use platform::store::{Day, ItemChangeKind};
 
 /// A focus area of which a class has done more than before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct More {
+pub struct AreaProgress {
     /// The grade.
     pub grade: GradeId,
     /// The class.
@@ -30,11 +30,11 @@ pub struct More {
 
 /// What there is to look at.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Work {
+pub struct UserChanges {
     /// Achievements that the changes themselves have reached, and the first day on which they did, where that is known.
     pub reached: BTreeMap<AchievementId, Option<LocalDate>>,
     /// Focus areas that may be finished.
-    pub more: Vec<More>,
+    pub progress: Vec<AreaProgress>,
     /// Days on which a class practised that had not practised on them before.
     pub first_practices: BTreeSet<LocalDate>,
     /// What classes have practised on days, as the newest of these changes tells it.
@@ -45,21 +45,21 @@ pub struct Work {
     latest: Option<LocalDate>,
 }
 
-impl Work {
+impl UserChanges {
     /// Adds a change. In whatever order they are added, what was reached is the same; only a day may become known that was not.
-    pub fn add(&mut self, changed: Changed) {
+    pub fn add(&mut self, changed: ItemChangeKind) {
         match changed {
-            Changed::State { before, after } => {
+            ItemChangeKind::State { before, after } => {
                 self.latest = after.last_date;
-                for id in earned_by(&before.practised(), &after.practised()) {
+                for id in earned_by(&before.totals(), &after.totals()) {
                     self.reach(id, after.last_date);
                 }
             }
-            Changed::Completed { grade, class, area, before, after } => {
-                self.more.push(More { grade, class, area, before, after, date: self.latest });
+            ItemChangeKind::Completed { grade, class, area, before, after } => {
+                self.progress.push(AreaProgress { grade, class, area, before, after, date: self.latest });
             }
-            Changed::Day { date, before, after } => self.add_day(date, before.as_ref(), after),
-            Changed::Joined => self.joined = true,
+            ItemChangeKind::Day { date, before, after } => self.add_day(date, before.as_ref(), after),
+            ItemChangeKind::Joined => self.joined = true,
         }
     }
 

@@ -9,12 +9,12 @@ use super::{Consistency, Profile, State, Store, StoreError, profile, state};
 
 impl Store {
     /// A user's state, for a chart; none before the first sign-in.
-    pub async fn state_of_chart(&self, user: &UserId) -> Result<Option<State>, StoreError> {
+    pub async fn state_eventual(&self, user: &UserId) -> Result<Option<State>, StoreError> {
         self.get(Key::of_user(user, state::SK), Consistency::Eventual).await
     }
 
     /// The zone that a user's days are counted in, for a chart.
-    pub async fn zone_of_chart(&self, user: &UserId) -> Result<TimeZone, StoreError> {
+    pub async fn zone_eventual(&self, user: &UserId) -> Result<TimeZone, StoreError> {
         let profile: Option<Profile> = self.get(Key::of_user(user, profile::SK), Consistency::Eventual).await?;
         Ok(profile.map_or(TimeZone::UTC, |profile| profile.zone()))
     }

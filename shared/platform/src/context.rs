@@ -1,4 +1,4 @@
-//! The world that a function is given: its configuration, the clock, and clients that are made once, when first asked for.
+//! The context that a function runs in: its configuration, the clock, the log, and clients that are made when first asked for.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -74,7 +74,7 @@ impl Clock {
 
 /// Everything outside that a function may touch. Cheap to clone; clones share their clients.
 #[derive(Clone)]
-pub struct World(Arc<Inner>);
+pub struct Context(Arc<Inner>);
 
 struct Inner {
     config: Config,
@@ -83,20 +83,20 @@ struct Inner {
     clients: Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
-impl World {
-    /// The world as Lambda sets it up.
+impl Context {
+    /// The context that Lambda sets up.
     #[must_use]
     pub fn from_env() -> Self {
         Self::new(Config::from_env(), Clock::system())
     }
 
-    /// A world with this configuration and clock, whose log is standard output.
+    /// A context with this configuration and clock, whose log is standard output.
     #[must_use]
     pub fn new(config: Config, clock: Clock) -> Self {
         Self::with_log(config, clock, Log::standard_output())
     }
 
-    /// A world with a log of its own.
+    /// A context with a log of its own.
     #[must_use]
     pub fn with_log(config: Config, clock: Clock, log: Log) -> Self {
         Self(Arc::new(Inner { config, clock, log, clients: Mutex::default() }))
@@ -122,11 +122,11 @@ impl World {
 
     /// The store. A copy shares its client with every other.
     pub fn store(&self) -> Result<Store, MissingSetting> {
-        self.once(Store::from_config).map(|store| Store::clone(&store))
+        self.client(Store::from_config).map(|store| Store::clone(&store))
     }
 
     /// A client that is made when it is first asked for and kept. A function that never asks does not link it.
-    pub fn once<T, E>(&self, make: impl FnOnce(&Config) -> Result<T, E>) -> Result<Arc<T>, E>
+    pub fn client<T, E>(&self, make: impl FnOnce(&Config) -> Result<T, E>) -> Result<Arc<T>, E>
     where
         T: Send + Sync + 'static,
     {

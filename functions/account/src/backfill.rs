@@ -8,7 +8,7 @@ use domain::level::LevelId;
 use platform::http::Problem;
 use platform::store::{Class, CommitError, Document, Plan, Store};
 
-/// What a repair found missing.
+/// What a backfill found missing.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Missing {
     profile: bool,
@@ -25,27 +25,27 @@ pub fn selected(document: &Document) -> Option<&Class> {
 }
 
 /// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing.
-pub async fn mend(
+pub async fn backfill(
     store: &Store,
     user: &UserId,
     document: Document,
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
-    let (mended, missing) = mended(document.clone(), zone, now);
+    let (backfilled, missing) = backfilled(document.clone(), zone, now);
     if missing == Missing::default() {
         return Ok(document);
     }
-    match write(store, user, document.state.version, &mended, &missing).await {
+    match write(store, user, document.state.version, &backfilled, &missing).await {
         Ok(()) => {
-            let mut mended = mended;
-            mended.state.version += 1;
-            Ok(mended)
+            let mut backfilled = backfilled;
+            backfilled.state.version += 1;
+            Ok(backfilled)
         }
         Err(CommitError::Store(error)) => Err(error.into()),
-        // Another device was first, or the account is closed. What is stored is shown as it would be mended; the next read
+        // Another device was first, or the account is closed. What is stored is shown as it would be backfilled; the next read
         // mends it, and nothing of anybody's is lost.
-        Err(CommitError::Refused(_)) => Ok(mended),
+        Err(CommitError::ConditionFailed(_)) => Ok(backfilled),
     }
 }
 
@@ -53,25 +53,25 @@ async fn write(
     store: &Store,
     user: &UserId,
     version: u64,
-    mended: &Document,
+    backfilled: &Document,
     missing: &Missing,
 ) -> Result<(), CommitError> {
     let mut transaction = store.transaction();
     transaction.advance(user, version)?;
     if missing.profile {
-        transaction.replace_profile(user, &mended.profile)?;
+        transaction.replace_profile(user, &backfilled.profile)?;
     }
-    if let Some(class) = mended.classes.last().filter(|_| missing.class) {
+    if let Some(class) = backfilled.classes.last().filter(|_| missing.class) {
         transaction.put_class(user, class)?;
     }
-    if let Some(plan) = mended.plans.last().filter(|_| missing.plan) {
+    if let Some(plan) = backfilled.plans.last().filter(|_| missing.plan) {
         transaction.put_plan(user, plan)?;
     }
     store.commit(transaction).await
 }
 
 /// The document with everything in its place, and what was put there.
-fn mended(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, Missing) {
+fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, Missing) {
     let mut missing = Missing::default();
     let grade = document.profile.grade_level;
     if document.profile.current_level.is_none() {
