@@ -10,7 +10,7 @@ use platform::store::{Class, CommitError, Document, Plan, Store};
 
 /// What a backfill found missing.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Missing {
+struct MissingParts {
     profile: bool,
     class: bool,
     plan: bool,
@@ -33,7 +33,7 @@ pub async fn backfill(
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
     let (backfilled, missing) = backfilled(document.clone(), zone, now);
-    if missing == Missing::default() {
+    if missing == MissingParts::default() {
         return Ok(document);
     }
     match write(store, user, document.state.version, &backfilled, &missing).await {
@@ -54,7 +54,7 @@ async fn write(
     user: &UserId,
     version: u64,
     backfilled: &Document,
-    missing: &Missing,
+    missing: &MissingParts,
 ) -> Result<(), CommitError> {
     let mut transaction = store.transaction();
     transaction.advance(user, version)?;
@@ -71,8 +71,8 @@ async fn write(
 }
 
 /// The document with everything in its place, and what was put there.
-fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, Missing) {
-    let mut missing = Missing::default();
+fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, MissingParts) {
+    let mut missing = MissingParts::default();
     let grade = document.profile.grade_level;
     if document.profile.current_level.is_none() {
         document.profile.current_level = Some(LevelId::first_of(grade));

@@ -70,6 +70,6 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     // this takes.
     context.client(Queues::from_config)?.send(queue, &erasure).await?;
     store.close_account(&caller.user, call.now).await?;
-    context.client(Identity::from_config)?.shut_out(&caller.user).await?;
+    context.client(Identity::from_config)?.disable_and_sign_out(&caller.user).await?;
     Reply::accepted(&ClosedAccount { erased_within_hours: HOURS })
 }

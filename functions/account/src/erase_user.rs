@@ -36,7 +36,7 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
 async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Error> {
     let identity = context.client(Identity::from_config)?;
     let live = context.client(Live::from_config)?;
-    identity.shut_out(user).await.map_err(cause)?;
+    identity.disable_and_sign_out(user).await.map_err(cause)?;
     let personal_data = store.personal_data(user).await?;
     loop {
         let page = personal_data.erase_page().await?;
@@ -49,7 +49,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
         }
     }
     identity.delete(user).await.map_err(cause)?;
-    store.forget_account(user, context.now()).await?;
+    store.delete_state(user, context.now()).await?;
     Ok(())
 }
 

@@ -46,7 +46,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     caller.document(&store).await?;
     let mut sections: BTreeMap<&'static str, Vec<Map<String, Value>>> = BTreeMap::new();
     if after.is_none() {
-        let known = context.client(Identity::from_config)?.everything(&caller.user).await?;
+        let known = context.client(Identity::from_config)?.attributes(&caller.user).await?;
         let known = known.into_iter().map(|(name, value)| (name, value.into())).collect();
         sections.insert("account", vec![known]);
     }

@@ -59,9 +59,9 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     for plan in &document.plans {
         transaction.put_plan(user, plan)?;
     }
-    transaction.own_address(email, user)?;
+    transaction.put_address_owner(email, user)?;
     for invitation in &document.invitations {
-        transaction.take_in(email, user, invitation)?;
+        transaction.move_waiting_invitation(email, user, invitation)?;
     }
     store.commit(transaction).await
 }

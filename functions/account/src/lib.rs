@@ -7,6 +7,6 @@ pub mod erase_user;
 pub mod export_user;
 mod first_sign_in;
 pub mod get_user;
-mod members;
+mod patch_fields;
 pub mod update_user;
 pub mod user_document;

@@ -13,7 +13,7 @@ use platform::store::{Document, Profile, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::members::Members;
+use crate::patch_fields::PatchFields;
 
 platform::http_function!("update_user", |context, call| handle(&context.store()?, call));
 
@@ -63,7 +63,7 @@ pub struct UpdatedUser {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let update = UpdateUser::read(Members::of(call.json()?))?;
+    let update = UpdateUser::read(PatchFields::of(call.json()?))?;
     let changed = caller.change(store, |document, transaction| {
         let profile = update.applied(document)?;
         if profile != document.profile {
@@ -76,7 +76,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 impl UpdateUser {
     /// The one list of what may be changed.
-    fn read(mut members: Members) -> Result<Self, Problem> {
+    fn read(mut members: PatchFields) -> Result<Self, Problem> {
         let update = Self {
             grade_level: members.take("gradeLevel")?,
             current_level: members.take("currentLevel")?,
@@ -86,9 +86,9 @@ impl UpdateUser {
             theme: members.take("theme")?,
             has_completed_onboarding: members.take("hasCompletedOnboarding")?,
             time_zone: members.take("timeZone")?,
-            preferences: members.take_members("preferences")?.map(preferences).transpose()?,
+            preferences: members.take_object("preferences")?.map(preferences).transpose()?,
         };
-        members.nothing_else()?;
+        members.finish()?;
         if update.has_completed_onboarding == Some(false) {
             return Err(Problem::invalid_body("hasCompletedOnboarding: a welcome that is done stays done."));
         }
@@ -120,7 +120,7 @@ impl UpdateUser {
     }
 }
 
-fn preferences(mut members: Members) -> Result<PreferencesChange, Problem> {
+fn preferences(mut members: PatchFields) -> Result<PreferencesChange, Problem> {
     let change = PreferencesChange {
         voice: members.take("voice")?,
         bell: members.take("bell")?,
@@ -128,6 +128,6 @@ fn preferences(mut members: Members) -> Result<PreferencesChange, Problem> {
         motion: members.take("motion")?,
         streaks: members.take("streaks")?,
     };
-    members.nothing_else()?;
+    members.finish()?;
     Ok(change)
 }

@@ -11,7 +11,8 @@ use domain::level::LevelId;
 use domain::preferences::Preferences;
 use domain::skill::SkillId;
 use platform::store::{
-    Class, CompletedIn, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, Plan, RemovedClass,
+    Class, CompletedInArea, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, Plan,
+    RemovedClass,
 };
 use platform::{NextSkill, done};
 use serde::Serialize;
@@ -192,7 +193,7 @@ impl UserDocument {
         id: UserId,
         document: Document,
         class: Class,
-        completed: Vec<CompletedIn>,
+        completed: Vec<CompletedInArea>,
         week: Vec<Day>,
         latest: Vec<Completion>,
         index: Option<GradeIndex>,
@@ -250,9 +251,9 @@ impl UserDocument {
     }
 }
 
-fn by_grade(class: &Class, completed: Vec<CompletedIn>) -> CompletedSkills {
+fn by_grade(class: &Class, completed: Vec<CompletedInArea>) -> CompletedSkills {
     let mut map = CompletedSkills::default();
-    for CompletedIn { focus_area, skills } in completed {
+    for CompletedInArea { focus_area, skills } in completed {
         map.insert(class.grade_level, class.class_id.clone(), focus_area, skills);
     }
     map

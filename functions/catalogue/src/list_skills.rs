@@ -67,7 +67,7 @@ pub struct ListedSkill {
 }
 
 /// What is asked for, parsed.
-struct Question {
+struct SkillListQuery {
     area: FocusAreaId,
     grade: GradeId,
     level: Option<LevelId>,
@@ -95,21 +95,21 @@ struct Question {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;
-    let question = Question::read(&call)?;
+    let query = SkillListQuery::read(&call)?;
     let class = class(store, &user, &call).await?;
-    let completed = store.completed_in(&user, question.grade, &class, question.area);
-    let (found, done) = futures::try_join!(find(store, &question), async { Ok(completed.await?) })?;
+    let completed = store.completed_in(&user, query.grade, &class, query.area);
+    let (found, done) = futures::try_join!(find(store, &query), async { Ok(completed.await?) })?;
     let (name, skills) = found;
     Reply::ok(&SkillList {
-        focus_area: FocusAreaName { id: question.area, name },
-        grade_level: question.grade,
-        level_id: question.level,
+        focus_area: FocusAreaName { id: query.area, name },
+        grade_level: query.grade,
+        level_id: query.level,
         class_id: class,
         skills: skills.into_iter().map(|skill| ListedSkill::new(skill, &done)).collect(),
     })
 }
 
-impl Question {
+impl SkillListQuery {
     fn read(call: &Call) -> Result<Self, Problem> {
         let grade = call.query("gradeLevel").ok_or_else(insufficient)?;
         let area = call.query("focusArea").ok_or_else(insufficient)?;
@@ -147,22 +147,22 @@ async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Pro
 }
 
 /// The focus area's name and the skills asked for.
-async fn find(store: &Store, question: &Question) -> Result<(String, Vec<SkillItem>), Problem> {
-    if !question.custom {
-        let skills = store.skills(question.area, question.grade, question.level).await?;
+async fn find(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
+    if !query.custom {
+        let skills = store.skills(query.area, query.grade, query.level).await?;
         if let Some(first) = skills.first() {
             return Ok((first.focus_area_name.clone(), skills));
         }
     }
-    let area = store.focus_area_skills(question.area).await?.ok_or_else(area_not_found)?;
+    let area = store.focus_area_skills(query.area).await?.ok_or_else(area_not_found)?;
     if area.skills.is_empty() {
         return Ok((area.name, Vec::new()));
     }
-    if !question.custom {
+    if !query.custom {
         return Err(no_skills_for_level());
     }
-    let place = |skill: &SkillItem| area.skills.iter().position(|id| *id == skill.id && id.is_for(question.grade));
-    let mut skills = store.skills_of_grade(question.area, question.grade).await?;
+    let place = |skill: &SkillItem| area.skills.iter().position(|id| *id == skill.id && id.is_for(query.grade));
+    let mut skills = store.skills_of_grade(query.area, query.grade).await?;
     skills.retain(|skill| place(skill).is_some());
     skills.sort_by_key(place);
     if skills.is_empty() { Err(no_skills_for_grade()) } else { Ok((area.name, skills)) }

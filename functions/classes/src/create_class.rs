@@ -49,7 +49,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let new = call.json::<CreateClass>()?.class(call.now)?;
     let changed = caller.change(store, |document, transaction| {
-        if let Some(before) = made_before(document, &new)? {
+        if let Some(before) = existing_class(document, &new)? {
             return Ok((before, false));
         }
         check_room(document)?;
@@ -80,7 +80,7 @@ impl CreateClass {
 }
 
 /// The class that this id made before: the same one again, or a conflict. A removed class keeps its id, even when it is past.
-fn made_before(document: &Document, new: &Class) -> Result<Option<Class>, Problem> {
+fn existing_class(document: &Document, new: &Class) -> Result<Option<Class>, Problem> {
     if document.removed.iter().any(|removed| removed.class.class_id == new.class_id) {
         return Err(reused());
     }

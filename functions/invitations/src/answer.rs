@@ -1,4 +1,4 @@
-//! Answering an invitation: once, by the invited user alone, in one transaction (docs/product.md, 5).
+//! FunctionFuture an invitation: once, by the invited user alone, in one transaction (docs/product.md, 5).
 
 use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, UserId};
@@ -22,7 +22,7 @@ pub struct AnsweredInvitation {
 }
 
 /// An invitation that its user may answer now.
-struct Answerable {
+struct OpenInvitation {
     user: UserId,
     document: Document,
     invitation: PendingInvitation,
@@ -31,7 +31,7 @@ struct Answerable {
 /// Answers the invitation that the call names.
 pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<AnsweredInvitation, Problem> {
     for attempt in 0..ATTEMPTS {
-        let asked = Answerable::find(store, call).await?;
+        let asked = OpenInvitation::find(store, call).await?;
         if let Some(school) = asked.document.profile.school_name.as_ref().filter(|_| answer == Answer::Accepted) {
             return Err(already_in_a_school(school));
         }
@@ -46,13 +46,13 @@ pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<Answer
             // AnsweredInvitation on another device, or overtaken by a practice: read again and see.
             Err(error) if error.condition_failed_at(STATE) => pause(attempt).await,
             // Taken back by the school.
-            Err(_) => return Err(unanswerable(store, &asked.user, &asked.invitation.invitation_id).await?),
+            Err(_) => return Err(why_not_pending(store, &asked.user, &asked.invitation.invitation_id).await?),
         }
     }
     Err(Problem::busy())
 }
 
-impl Answerable {
+impl OpenInvitation {
     /// Finds the invitation among the caller's own. Whoever else asks, whatever id they guess, is told that there is none.
     async fn find(store: &Store, call: &Call) -> Result<Self, Problem> {
         let caller = call.caller()?;
@@ -61,7 +61,7 @@ impl Answerable {
         let pending = document.invitations.iter().find(|one| one.invitation_id == id && one.expires_at > call.now);
         match pending.cloned() {
             Some(invitation) => Ok(Self { user: caller.user, document, invitation }),
-            None => Err(unanswerable(store, &caller.user, &id).await?),
+            None => Err(why_not_pending(store, &caller.user, &id).await?),
         }
     }
 
@@ -81,7 +81,7 @@ impl Answerable {
 }
 
 /// Why an invitation that is not pending can't be answered: it was, or it is none of the caller's.
-async fn unanswerable(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
+async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
     Ok(match store.answered(user, id).await?.map(|answered| answered.answer) {
         Some(Answer::Accepted) => {

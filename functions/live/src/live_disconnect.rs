@@ -1,13 +1,13 @@
 //! WebSocket `$disconnect`: forgets a connection.
 
 use platform::Error;
-use platform::socket::{Socket, Verdict};
+use platform::socket::{Admission, Socket};
 use platform::store::Store;
 
 platform::socket_function!("live_disconnect", |context, socket| handle(&context.store()?, socket));
 
 /// Forgets the connection. The gateway may say so twice, or never; what is left is forgotten by its age.
-pub async fn handle(store: &Store, socket: Socket) -> Result<Verdict, Error> {
+pub async fn handle(store: &Store, socket: Socket) -> Result<Admission, Error> {
     store.close_connection(&socket.connection_id).await?;
-    Ok(Verdict::Welcome)
+    Ok(Admission::Allowed)
 }

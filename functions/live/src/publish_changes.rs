@@ -6,7 +6,7 @@
 use aws_lambda_events::dynamodb::EventRecord;
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
-use platform::live::{Live, Sent};
+use platform::live::{Delivery, Live};
 use platform::store::Store;
 use platform::{Context, Error};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: D
     for connection in store.connections(user).await? {
         let sent = live.send(&connection.connection_id, message.clone()).await?;
         // One that is still opening hears of what comes next, and its browser reads the document when it is open.
-        if sent == Sent::Gone && !connection.may_be_opening(now) {
+        if sent == Delivery::Gone && !connection.is_opening(now) {
             store.close_connection(&connection.connection_id).await?;
         }
     }

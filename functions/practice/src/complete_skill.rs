@@ -48,7 +48,7 @@ pub struct CompletionResult {
     pub grade_level: GradeId,
     /// The skill's focus area.
     pub focus_area: FocusAreaId,
-    /// How many pupils were present, where that was submission.
+    /// How many pupils were present, where that was told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// The day that it counts for.

@@ -52,7 +52,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if !joined {
             return Ok(present.map_or(Ok(()), |_| transaction.delete_challenge(&caller.user, id))?);
         }
-        match begun_anew(document, one, present, call.now) {
+        match restarted(document, one, present, call.now) {
             Some(begun) => Ok(transaction.put_challenge(&caller.user, &begun)?),
             None => Ok(()),
         }
@@ -61,7 +61,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 }
 
 /// The challenge as it begins now, unless it runs or is finished.
-fn begun_anew(
+fn restarted(
     document: &Document,
     one: &Challenge,
     present: Option<&JoinedChallenge>,

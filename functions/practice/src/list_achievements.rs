@@ -7,10 +7,10 @@ use chrono::{DateTime, Utc};
 use domain::achievement::{self, Achievement, AchievementId, Kind};
 use domain::class_week::{WEEK, most_days};
 use domain::day::LocalDate;
-use domain::finished::Finished;
+use domain::finished::FinishedAreas;
 use platform::done;
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Class, CompletedIn, Day, Document, GradeIndex, Store};
+use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -79,7 +79,7 @@ struct Amounts {
     skills: u32,
     streak: u32,
     minutes: u32,
-    finished: Finished,
+    finished: FinishedAreas,
     class_week: u32,
 }
 
@@ -87,7 +87,7 @@ impl Amounts {
     fn of(
         document: &Document,
         class: &Class,
-        completed: &[CompletedIn],
+        completed: &[CompletedInArea],
         index: Option<&GradeIndex>,
         week: &[Day],
     ) -> Self {
@@ -97,7 +97,7 @@ impl Amounts {
             skills: u32::from(!done.is_empty()),
             streak: document.state.longest_streak,
             minutes: document.state.total_mindfulness_minutes,
-            finished: Finished::of(class.grade_level, &skills, &done),
+            finished: FinishedAreas::of(class.grade_level, &skills, &done),
             class_week: most_days(week.iter().map(|day| (day.date, &day.classes))),
         }
     }

@@ -57,7 +57,7 @@ pub struct HistoryPage {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let asked = Asked::read(&call)?;
+    let asked = HistoryQuery::read(&call)?;
     let names = Names::of(&caller.document(store).await?);
     match asked.limit {
         Some(limit) => page(store, &caller.user, &asked.range, limit, names, call.now).await,
@@ -66,12 +66,12 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 }
 
 /// What is asked for: a page of so many practices, or, without a limit, a table.
-struct Asked {
+struct HistoryQuery {
     range: HistoryRange,
     limit: Option<usize>,
 }
 
-impl Asked {
+impl HistoryQuery {
     fn read(call: &Call) -> Result<Self, Problem> {
         let cursor: Option<CompletionId> = query::parsed(call, "cursor", "the next of a page")?;
         let limit: Option<usize> = query::parsed(call, "limit", "a number from 1 to 100")?;

@@ -11,4 +11,4 @@ mod rebuild;
 mod user_changes;
 
 pub use batch::roll_up;
-pub use rebuild::{Rebuilt, rebuild};
+pub use rebuild::{RebuildSummary, rebuild};

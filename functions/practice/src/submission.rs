@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
-use domain::completion::{Placed, Practice};
+use domain::completion::{PlacedPractice, Practice};
 use domain::day::LocalDate;
 use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
@@ -199,7 +199,7 @@ async fn neighbours(
     store: &Store,
     user: &UserId,
     document: &Document,
-    placed: &Placed,
+    placed: &PlacedPractice,
 ) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
     let streak = document.state.totals().streak;
     let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbours(placed.date, placed.today)) else {

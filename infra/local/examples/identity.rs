@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::routing::get;
 use dynoxide::Database;
-use local::identity::{Identity, Settings};
+use local::identity::{IdentityEmulator, Settings};
 use local::mailbox::Mailbox;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -20,7 +20,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let settings = Settings::new("local_pausewell", "pausewell-web", "local", &format!("{site}/identity"));
     let (pool, client, issuer) = (settings.pool_id.clone(), settings.client_id.clone(), settings.issuer());
     let mailbox = Mailbox::default();
-    let identity = Identity::open(Database::memory()?, mailbox.clone(), settings).await?;
+    let identity = IdentityEmulator::open(Database::memory()?, mailbox.clone(), settings).await?;
     identity.on_pre_sign_up(Arc::new(|event| Box::pin(async move { adults_only(event) })));
     identity.create_confirmed_user("operator@example.org", "an operator's password", &[], &["operators"]).await?;
 

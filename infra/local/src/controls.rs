@@ -3,7 +3,7 @@
 use crate::clock::SettableClock;
 use crate::faults::{FaultSwitch, Faults};
 use crate::payments::PaymentFaults;
-use crate::store::Store;
+use crate::store::StoreEmulator;
 use crate::template::TableSpec;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -21,9 +21,9 @@ pub struct Controls {
     /// The faults in front of the store.
     pub faults: FaultSwitch,
     /// The payment stand-in's faults.
-    pub payments: crate::payments::Payments,
+    pub payments: crate::payments::PaymentsEmulator,
     /// The store.
-    pub store: Arc<Store>,
+    pub store: Arc<StoreEmulator>,
     /// The table in it.
     pub table: Arc<TableSpec>,
 }

@@ -1,7 +1,7 @@
 //! Faults in front of the store, for tests: what DynamoDB does and the embedded engine never will. Calls are refused, delayed,
 //! or answered from an index that lags behind.
 
-use crate::store::{Answer, Engine, Store};
+use crate::store::{Answer, Engine, StoreEmulator};
 use crate::template::TableSpec;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ struct Stale {
 }
 
 /// What is done with one call.
-pub enum Verdict {
+pub enum FaultEffect {
     /// It is carried out.
     Pass,
     /// It is refused, and nothing is done.
@@ -62,7 +62,7 @@ impl FaultSwitch {
     ///
     /// # Errors
     /// When the store can't be copied for stale reads.
-    pub async fn set(&self, faults: Faults, store: &Store, table: &TableSpec) -> Result<(), String> {
+    pub async fn set(&self, faults: Faults, store: &StoreEmulator, table: &TableSpec) -> Result<(), String> {
         let stale = if faults.stale_index_reads {
             let (engine, folder) = store.snapshot(table).await?;
             Some(Stale { engine, _folder: folder })
@@ -75,27 +75,27 @@ impl FaultSwitch {
 
     /// What is done with a call.
     #[must_use]
-    pub fn judge(&self, operation: &str, body: &Value) -> Verdict {
+    pub fn judge(&self, operation: &str, body: &Value) -> FaultEffect {
         let mut current = self.lock();
         let faults = &mut current.faults;
         let down = faults.down_after.as_mut().is_some_and(|left| !take(left));
         if faults.down || down {
-            return Verdict::Refuse(refusal(500, "InternalServerError", "Injected"));
+            return FaultEffect::Refuse(refusal(500, "InternalServerError", "Injected"));
         }
         if take(&mut faults.throttles) {
-            return Verdict::Refuse(refusal(400, "ProvisionedThroughputExceededException", "Injected"));
+            return FaultEffect::Refuse(refusal(400, "ProvisionedThroughputExceededException", "Injected"));
         }
         if operation == "TransactWriteItems" && take(&mut faults.transaction_conflicts) {
-            return Verdict::Refuse(conflict(body));
+            return FaultEffect::Refuse(conflict(body));
         }
         if take(&mut faults.lost_answers) {
-            return Verdict::LoseAnswer;
+            return FaultEffect::LoseAnswer;
         }
         match &current.stale {
             Some(stale) if operation == "Query" && body.get("IndexName").is_some() => {
-                Verdict::AnswerFrom(stale.engine.clone())
+                FaultEffect::AnswerFrom(stale.engine.clone())
             }
-            _ => Verdict::Pass,
+            _ => FaultEffect::Pass,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::clock::SettableClock;
 use crate::gateway::Gateway;
-use crate::live::Live;
+use crate::live::LiveEmulator;
 use crate::site::Site;
 use axum::Router;
 use axum::body::Body;
@@ -23,7 +23,7 @@ pub struct Parts {
     /// `/api`
     pub gateway: Arc<Gateway>,
     /// `/live`
-    pub live: Live,
+    pub live: LiveEmulator,
     /// Every page and file.
     pub site: Site,
     /// `/config.json`

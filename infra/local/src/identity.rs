@@ -52,7 +52,7 @@ use verifier::Verifier;
 
 /// The service. Clones share one.
 #[derive(Clone)]
-pub struct Identity(Arc<Service>);
+pub struct IdentityEmulator(Arc<Service>);
 
 /// What the calls work with.
 pub(crate) struct Service {
@@ -76,7 +76,7 @@ struct Keys {
     pepper: [u8; 32],
 }
 
-impl Identity {
+impl IdentityEmulator {
     /// Opens the service over the store, making its table and keys at the first start.
     pub async fn open(database: Database, mailbox: Mailbox, settings: Settings) -> Result<Self, Fault> {
         let repository = Repository::open(database).await?;

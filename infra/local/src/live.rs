@@ -45,14 +45,14 @@ impl Default for Limits {
 
 /// The WebSocket API. Clones share their connections.
 #[derive(Clone)]
-pub struct Live {
+pub struct LiveEmulator {
     routes: Arc<SocketRoutes>,
     runner: Arc<Runner>,
     connections: Connections,
     limits: Limits,
 }
 
-impl Live {
+impl LiveEmulator {
     /// A WebSocket API with these routes.
     #[must_use]
     pub fn new(routes: SocketRoutes, runner: Arc<Runner>, limits: Limits) -> Self {

@@ -13,16 +13,16 @@ use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
 use crate::gateway::Gateway;
-use crate::identity::Identity;
-use crate::live::{self, Live};
+use crate::identity::IdentityEmulator;
+use crate::live::{self, LiveEmulator};
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
-use crate::payments::{self, Payments};
-use crate::queues::{Consumers, Queues};
+use crate::payments::{self, PaymentsEmulator};
+use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
-use crate::runner::{Home, Runner};
+use crate::runner::{FunctionHost, Runner};
 use crate::site::{Site, localised};
-use crate::store::Store;
+use crate::store::StoreEmulator;
 use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
@@ -53,9 +53,9 @@ pub struct RunningBox {
     /// Every mail that was sent.
     pub mailbox: Mailbox,
     /// The identity service.
-    pub identity: Identity,
+    pub identity: IdentityEmulator,
     /// The store.
-    pub store: Arc<Store>,
+    pub store: Arc<StoreEmulator>,
     /// The functions, as the gateway runs them.
     pub runner: Arc<Runner>,
     /// The functions of this process, wherever the gateway's are.
@@ -63,8 +63,8 @@ pub struct RunningBox {
     /// Records that were given up.
     pub dead_letters: Arc<DeadLetters>,
     /// The queues.
-    pub queues: Queues,
-    live: Live,
+    pub queues: QueuesEmulator,
+    live: LiveEmulator,
     // Ended in this order: no more events, then no more requests.
     streams: Streams,
     consumers: Consumers,
@@ -113,26 +113,28 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
 
     let written = Arc::new(Notify::new());
     let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
-    let home = Home::Linked(functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log));
+    let home =
+        FunctionHost::Linked(functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log));
     let linked = Arc::new(Runner::new(home, timeouts.clone(), Arc::clone(&written)).with_log(log.clone()));
     let runner = match &options.functions {
         None => Arc::clone(&linked),
         Some(url) => {
-            let home = Home::Remote(url.clone(), reqwest::Client::new());
+            let home = FunctionHost::Remote(url.clone(), reqwest::Client::new());
             Arc::new(Runner::new(home, timeouts, Arc::clone(&written)).with_log(log))
         }
     };
     let mailbox = Mailbox::open(folder)?;
     let settings = identity_settings(&options, &template, &addresses, &clock, &roles);
     let identity = open_identity(settings, &template, &store, &mailbox, &runner).await?;
-    let live = Live::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
-    let payments = Payments::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
+    let live =
+        LiveEmulator::new(template.socket_routes(), Arc::clone(&runner), options.live_limits.unwrap_or_default());
+    let payments = PaymentsEmulator::open(folder, addresses.site.clone(), Addresses::prices(), clock.clone())?;
     let dead_letters = Arc::new(DeadLetters::open(folder)?);
     // Another store may be a new one each time: what was remembered of the table would be of another.
     let table_folder = folder.filter(|_| store.engine().is_embedded());
     let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, table_folder).await?;
 
-    let queues = Queues::open(store.database().clone(), template.queues()).await?;
+    let queues = QueuesEmulator::open(store.database().clone(), template.queues()).await?;
     let consumers = queues.start(queue_sources, &runner);
 
     let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));

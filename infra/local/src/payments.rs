@@ -32,7 +32,7 @@ pub struct PaymentFaults {
 
 /// The stand-in. Clones share its sessions.
 #[derive(Clone)]
-pub struct Payments(Arc<Inner>);
+pub struct PaymentsEmulator(Arc<Inner>);
 
 struct Inner {
     site: String,
@@ -47,12 +47,12 @@ struct Inner {
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Ledger {
     sessions: BTreeMap<String, Session>,
-    answers: BTreeMap<String, Remembered>,
+    answers: BTreeMap<String, IdempotentAnswer>,
 }
 
 /// The first answer to an idempotency key.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Remembered {
+struct IdempotentAnswer {
     request: String,
     status: u16,
     body: Value,
@@ -78,7 +78,7 @@ impl Answer {
     }
 }
 
-impl Payments {
+impl PaymentsEmulator {
     /// Opens the stand-in with what was kept in `folder`; pay pages are at `site`.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl Payments {
         // A request that is refused for its parameters never began, so its key is still free.
         if let Some(key) = key.filter(|_| !(400..500).contains(&answer.status)) {
             let remembered =
-                Remembered { request: request.to_owned(), status: answer.status, body: answer.body.clone() };
+                IdempotentAnswer { request: request.to_owned(), status: answer.status, body: answer.body.clone() };
             ledger.answers.insert(key.to_owned(), remembered);
         }
         self.keep(&ledger);

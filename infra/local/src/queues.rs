@@ -25,7 +25,7 @@ use tokio::task::JoinSet;
 
 /// All queues. Clones share them.
 #[derive(Clone)]
-pub struct Queues(Arc<Shared>);
+pub struct QueuesEmulator(Arc<Shared>);
 
 /// What sender and consumers share.
 struct Shared {
@@ -39,7 +39,7 @@ pub struct Consumers {
     _tasks: JoinSet<()>,
 }
 
-impl Queues {
+impl QueuesEmulator {
     /// Opens the queues over the store. What was under way when the box ended was no try, and is to be delivered again at once.
     ///
     /// # Errors

@@ -38,7 +38,7 @@ pub enum Failure {
 }
 
 /// Where the functions are.
-pub enum Home {
+pub enum FunctionHost {
     /// In this process.
     Linked(BTreeMap<String, Linked>),
     /// Behind an address that speaks Lambda's Invoke.
@@ -47,7 +47,7 @@ pub enum Home {
 
 /// Runs functions, each within its own time-out.
 pub struct Runner {
-    home: Home,
+    home: FunctionHost,
     timeouts: BTreeMap<String, Duration>,
     finished: Arc<Notify>,
     log: Log,
@@ -56,14 +56,14 @@ pub struct Runner {
 impl Runner {
     /// A runner of the functions in `home`; `finished` is told after each run, because a run may have written.
     #[must_use]
-    pub fn new(home: Home, timeouts: BTreeMap<String, Duration>, finished: Arc<Notify>) -> Self {
+    pub fn new(home: FunctionHost, timeouts: BTreeMap<String, Duration>, finished: Arc<Notify>) -> Self {
         Self { home, timeouts, finished, log: Log::standard_output() }
     }
 
     /// Whether functions are built when they are asked for, which no time-out may cut short.
     #[must_use]
     pub fn builds(&self) -> bool {
-        matches!(self.home, Home::Remote(..))
+        matches!(self.home, FunctionHost::Remote(..))
     }
 
     /// The same with a log of its own.
@@ -122,7 +122,7 @@ impl Runner {
 
     async fn start(&self, name: &str, event: String) -> Result<String, Failure> {
         match &self.home {
-            Home::Linked(functions) => {
+            FunctionHost::Linked(functions) => {
                 let function = functions.get(name).ok_or(Failure::Unknown)?;
                 let event = RawValue::from_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
                 // In Lambda a panic ends one execution environment, not the service.
@@ -132,7 +132,7 @@ impl Runner {
                     Err(_) => Err(Failure::Panicked),
                 }
             }
-            Home::Remote(address, client) => {
+            FunctionHost::Remote(address, client) => {
                 let url = format!("{}/2015-03-31/functions/{name}/invocations", address.trim_end_matches('/'));
                 let failed = |error: reqwest::Error| {
                     if error.is_connect() { Failure::Unreachable } else { Failure::Failed(error.to_string()) }
@@ -149,7 +149,7 @@ impl Runner {
 
 #[cfg(test)]
 mod tests {
-    use super::{Failure, Home, Linked, Runner};
+    use super::{Failure, FunctionHost, Linked, Runner};
     use serde_json::json;
     use std::collections::BTreeMap;
     use std::sync::Arc;
@@ -157,7 +157,7 @@ mod tests {
 
     fn runner(function: Linked) -> Runner {
         let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_millis(20))]);
-        Runner::new(Home::Linked(BTreeMap::from([("f".to_owned(), function)])), timeouts, Arc::default())
+        Runner::new(FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)])), timeouts, Arc::default())
     }
 
     #[tokio::test]

@@ -31,7 +31,7 @@ const STREAM_RETENTION: Duration = Duration::from_hours(24);
 const TIDY_EVERY: Duration = Duration::from_mins(5);
 
 /// The running store.
-pub struct Store {
+pub struct StoreEmulator {
     database: Database,
     table: String,
     remote: Option<Remote>,
@@ -41,7 +41,7 @@ pub struct Store {
     stop: Option<oneshot::Sender<()>>,
 }
 
-impl Store {
+impl StoreEmulator {
     /// Opens (or makes) the store in `folder`, in memory without one, with the template's table, and serves it on a free port of loopback.
     ///
     /// # Errors
@@ -156,7 +156,7 @@ impl Store {
     }
 }
 
-impl Drop for Store {
+impl Drop for StoreEmulator {
     fn drop(&mut self) {
         if let Some(stop) = self.stop.take() {
             // Nobody listens any more when the server has ended by itself.

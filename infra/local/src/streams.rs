@@ -10,9 +10,9 @@ mod reader;
 pub use dead_letters::DeadLetters;
 
 use crate::runner::Runner;
-use crate::store::Store;
+use crate::store::StoreEmulator;
 use crate::template::EventSource;
-use batch::Feeder;
+use batch::BatchFeeder;
 use checkpoints::Checkpoints;
 use reader::Reader;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ impl Streams {
     /// # Errors
     /// When the table has no stream, or the kept positions can't be read.
     pub async fn start(
-        store: &Store,
+        store: &StoreEmulator,
         sources: Vec<EventSource>,
         runner: &Arc<Runner>,
         written: &Arc<Notify>,
@@ -55,7 +55,7 @@ impl Streams {
         for source in sources {
             let reader =
                 Reader::new(store, &arn, checkpoints.get(&source.function), source.settings.from_oldest).await?;
-            let feeder = Feeder::new(source, arn.clone(), Arc::clone(runner), Arc::clone(dead_letters));
+            let feeder = BatchFeeder::new(source, arn.clone(), Arc::clone(runner), Arc::clone(dead_letters));
             consumers.spawn(consume(reader, feeder, Arc::clone(&checkpoints), Arc::clone(written)));
         }
         Ok(Self { consumers })
@@ -78,7 +78,7 @@ impl Streams {
 ///
 /// # Errors
 /// When the table has no stream.
-pub async fn all_records(store: &Store) -> Result<Vec<Value>, String> {
+pub async fn all_records(store: &StoreEmulator) -> Result<Vec<Value>, String> {
     let arn = reader::stream_arn(store).await?;
     let mut reader = Reader::new(store, &arn, None, true).await?;
     let mut all = Vec::new();
@@ -92,7 +92,7 @@ pub async fn all_records(store: &Store) -> Result<Vec<Value>, String> {
     }
 }
 
-async fn consume(mut reader: Reader, feeder: Feeder, checkpoints: Arc<Checkpoints>, written: Arc<Notify>) {
+async fn consume(mut reader: Reader, feeder: BatchFeeder, checkpoints: Arc<Checkpoints>, written: Arc<Notify>) {
     loop {
         if let Err(error) = consume_once(&mut reader, &feeder, &checkpoints, &written).await {
             eprintln!("{}", json!({"level": "error", "message": "the stream can't be read", "cause": error}));
@@ -103,7 +103,7 @@ async fn consume(mut reader: Reader, feeder: Feeder, checkpoints: Arc<Checkpoint
 
 async fn consume_once(
     reader: &mut Reader,
-    feeder: &Feeder,
+    feeder: &BatchFeeder,
     checkpoints: &Checkpoints,
     written: &Notify,
 ) -> Result<(), String> {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::text_id::NotAnId;
+use crate::text_id::InvalidId;
 
 /// What an account is for. `School` is true of whoever opens a school and of its active teachers and administrators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -20,13 +20,13 @@ pub enum AccountType {
 }
 
 impl FromStr for AccountType {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         match text {
             "individual" => Ok(Self::Individual),
             "school" => Ok(Self::School),
-            _ => Err(NotAnId { kind: "account type" }),
+            _ => Err(InvalidId { kind: "account type" }),
         }
     }
 }
@@ -46,14 +46,14 @@ pub enum AgeBand {
 }
 
 impl FromStr for AgeBand {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         match text {
             "under_13" => Ok(Self::Under13),
             "13_to_17" => Ok(Self::From13To17),
             "18_plus" => Ok(Self::From18),
-            _ => Err(NotAnId { kind: "age band" }),
+            _ => Err(InvalidId { kind: "age band" }),
         }
     }
 }

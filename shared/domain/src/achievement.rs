@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::completion::PracticeTotals;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// Days without practice after which coming back is an achievement.
 pub const AWAY_DAYS: i64 = 7;
@@ -116,11 +116,11 @@ impl fmt::Display for AchievementId {
 }
 
 impl FromStr for AchievementId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         let known = all().iter().find(|one| one.id == text);
-        known.map(Achievement::id).ok_or(NotAnId { kind: "achievement id" })
+        known.map(Achievement::id).ok_or(InvalidId { kind: "achievement id" })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// The pictures, by what they show. The web has a drawing for each.
 const PICTURES: [&str; 12] =
@@ -33,14 +33,14 @@ impl fmt::Display for Avatar {
 }
 
 impl FromStr for Avatar {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         if text.is_empty() {
             return Ok(Self::NONE);
         }
         let picture = text.strip_prefix(PREFIX).and_then(|name| PICTURES.into_iter().find(|picture| *picture == name));
-        picture.map(|picture| Self(Some(picture))).ok_or(NotAnId { kind: "avatar" })
+        picture.map(|picture| Self(Some(picture))).ok_or(InvalidId { kind: "avatar" })
     }
 }
 

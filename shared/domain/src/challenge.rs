@@ -11,7 +11,7 @@ use crate::day::LocalDate;
 use crate::focus_area::FocusAreaId;
 use crate::grade::GradeId;
 use crate::tally::Tally;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// The longest challenge, which is also the most days that are read to tell how far one is.
 pub const MAX_DAYS: u64 = 31;
@@ -164,11 +164,11 @@ impl fmt::Display for ChallengeId {
 }
 
 impl FromStr for ChallengeId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         let known = all().iter().find(|one| one.id == text);
-        known.map(Challenge::id).ok_or(NotAnId { kind: "challenge id" })
+        known.map(Challenge::id).ok_or(InvalidId { kind: "challenge id" })
     }
 }
 

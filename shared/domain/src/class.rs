@@ -8,7 +8,7 @@ use chrono::{DateTime, Days, SubsecRound, Utc};
 use uuid::Uuid;
 
 use crate::id::ClassId;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// The id of a user's first class.
 pub const DEFAULT_ID: &str = "class_default";
@@ -39,9 +39,9 @@ pub fn selected<'a>(current: Option<&ClassId>, classes: &'a [ClassId]) -> Option
 }
 
 /// The id of a class that a device makes: a UUID in its one canonical spelling, so that no two classes are one.
-pub fn made_id(text: &str) -> Result<ClassId, NotAnId> {
+pub fn made_id(text: &str) -> Result<ClassId, InvalidId> {
     let canonical = Uuid::parse_str(text).ok().filter(|id| !id.is_nil() && id.hyphenated().to_string() == text);
-    canonical.ok_or(NotAnId { kind: "class id (a UUID in lower case)" }).and_then(|_| text.parse())
+    canonical.ok_or(InvalidId { kind: "class id (a UUID in lower case)" }).and_then(|_| text.parse())
 }
 
 /// Until when a class that was removed can be brought back: a whole second, as the table keeps it.
@@ -70,12 +70,12 @@ impl fmt::Display for ClassName {
 }
 
 impl FromStr for ClassName {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         let name = text.trim();
         let fits = (1..=MAX_NAME_CHARACTERS).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-        if fits { Ok(Self(name.to_owned())) } else { Err(NotAnId { kind: "class name (1 to 60 characters)" }) }
+        if fits { Ok(Self(name.to_owned())) } else { Err(InvalidId { kind: "class name (1 to 60 characters)" }) }
     }
 }
 

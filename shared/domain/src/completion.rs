@@ -27,7 +27,7 @@ pub struct Practice {
 
 /// Where a practice falls in a person's own days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Placed {
+pub struct PlacedPractice {
     /// When it counts as done: the device's time, or the server's where that lies ahead.
     pub at: DateTime<Utc>,
     /// The day that it belongs to.
@@ -39,15 +39,15 @@ pub struct Placed {
 impl Practice {
     /// Places the practice in the days of somebody who lives in `zone`.
     #[must_use]
-    pub fn place(&self, now: DateTime<Utc>, zone: TimeZone) -> Placed {
+    pub fn place(&self, now: DateTime<Utc>, zone: TimeZone) -> PlacedPractice {
         let at = moment_of_practice(self.claimed_at, now);
-        Placed { at, date: LocalDate::at(at, zone), today: LocalDate::at(now, zone) }
+        PlacedPractice { at, date: LocalDate::at(at, zone), today: LocalDate::at(now, zone) }
     }
 }
 
 /// What a practice changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct TotalsChange {
     /// Everything practised, afterwards.
     pub totals: PracticeTotals,
     /// The count of the practised day; none when it came too late for the streak.
@@ -59,10 +59,15 @@ pub struct Change {
 impl PracticeTotals {
     /// Adds a practice. `neighbours` as in [`Streak::practise`].
     #[must_use]
-    pub fn add(&self, practice: &Practice, placed: &Placed, neighbours: &BTreeMap<LocalDate, u32>) -> Change {
+    pub fn add(
+        &self,
+        practice: &Practice,
+        placed: &PlacedPractice,
+        neighbours: &BTreeMap<LocalDate, u32>,
+    ) -> TotalsChange {
         let StreakChange { streak, count, corrected } = self.streak.practise(placed.date, placed.today, neighbours);
         let minutes = self.minutes.saturating_add(practice.minutes);
-        Change { totals: Self { minutes, streak }, day_count: count, corrected }
+        TotalsChange { totals: Self { minutes, streak }, day_count: count, corrected }
     }
 }
 

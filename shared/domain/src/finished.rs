@@ -1,4 +1,4 @@
-//! Finished: how far a class has come in a grade, by focus areas (docs/product.md, 10.3).
+//! FinishedAreas: how far a class has come in a grade, by focus areas (docs/product.md, 10.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,14 +10,14 @@ use crate::skill::SkillId;
 
 /// What a class has finished of a grade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Finished {
+pub struct FinishedAreas {
     /// Focus areas of which every skill is done.
     pub areas: u32,
     /// The most of them in one level; kindergarten has no levels.
     pub of_a_level: u32,
 }
 
-impl Finished {
+impl FinishedAreas {
     /// Counts what is finished. `skills` are all of one grade; an area without skills can't be finished.
     #[must_use]
     pub fn of(grade: GradeId, skills: &[SkillId], done: &BTreeSet<SkillId>) -> Self {
@@ -61,7 +61,7 @@ fn count(number: usize) -> u32 {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Finished, just_finished};
+    use super::{FinishedAreas, just_finished};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
@@ -73,7 +73,7 @@ mod tests {
     }
 
     fn earned(grade: GradeId, done: impl Iterator<Item = SkillId>) -> Vec<String> {
-        let finished = Finished::of(grade, &skills(grade), &done.collect());
+        let finished = FinishedAreas::of(grade, &skills(grade), &done.collect());
         finished.earned().into_iter().map(|id| id.to_string()).collect()
     }
 

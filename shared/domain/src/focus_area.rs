@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// Focus areas in the standard plan.
 pub const FOCUS_AREAS: usize = 30;
@@ -143,10 +143,10 @@ impl fmt::Display for FocusAreaId {
 }
 
 impl FromStr for FocusAreaId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
-        text.strip_prefix(PREFIX).and_then(Self::named).ok_or(NotAnId { kind: "focus area id" })
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
+        text.strip_prefix(PREFIX).and_then(Self::named).ok_or(InvalidId { kind: "focus area id" })
     }
 }
 

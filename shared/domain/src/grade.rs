@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// A school grade: `grade_k`, or `grade_1` to `grade_12`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,11 +57,11 @@ impl fmt::Display for GradeId {
 }
 
 impl FromStr for GradeId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         // Thirteen texts are grades; comparing with what we print leaves no second spelling such as `grade_01`.
-        Self::all().find(|grade| grade.to_string() == text).ok_or(NotAnId { kind: "grade id" })
+        Self::all().find(|grade| grade.to_string() == text).ok_or(InvalidId { kind: "grade id" })
     }
 }
 

@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::{Uuid, Variant, Version};
 
 use crate::day::LocalDate;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// The longest opaque id that is taken from outside.
 const MAX_CHARACTERS: usize = 64;
@@ -34,13 +34,13 @@ macro_rules! opaque_id {
         }
 
         impl FromStr for $name {
-            type Err = NotAnId;
+            type Err = InvalidId;
 
-            fn from_str(text: &str) -> Result<Self, NotAnId> {
+            fn from_str(text: &str) -> Result<Self, InvalidId> {
                 // '#' separates the parts of a key; nothing from outside may bring one.
                 let fits = (1..=MAX_CHARACTERS).contains(&text.len());
                 let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
-                if fits && plain { Ok(Self(text.to_owned())) } else { Err(NotAnId { kind: $kind }) }
+                if fits && plain { Ok(Self(text.to_owned())) } else { Err(InvalidId { kind: $kind }) }
             }
         }
 
@@ -129,16 +129,16 @@ impl fmt::Display for CompletionId {
 }
 
 impl FromStr for CompletionId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         // One spelling alone, lower case and hyphenated, so that one completion can't be written under two keys.
         Uuid::parse_str(text)
             .ok()
             .filter(|id| id.get_version() == Some(Version::SortRand) && id.get_variant() == Variant::RFC4122)
             .filter(|id| id.hyphenated().to_string() == text)
             .map(Self)
-            .ok_or(NotAnId { kind: "completion id (a UUIDv7 in lower case)" })
+            .ok_or(InvalidId { kind: "completion id (a UUIDv7 in lower case)" })
     }
 }
 

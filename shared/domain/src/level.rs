@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::grade::GradeId;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// Levels in a grade.
 pub const LEVELS_IN_A_GRADE: u8 = 3;
@@ -49,7 +49,7 @@ impl LevelId {
 /// A level was named that is not one of the grade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{level} is not a level of {grade}")]
-pub struct NotOfGrade {
+pub struct LevelOfOtherGrade {
     level: LevelId,
     grade: GradeId,
 }
@@ -65,15 +65,15 @@ pub struct Place {
 
 impl Place {
     /// A place in a grade: at this level, or at the grade's first.
-    pub fn new(grade: GradeId, level: Option<LevelId>) -> Result<Self, NotOfGrade> {
+    pub fn new(grade: GradeId, level: Option<LevelId>) -> Result<Self, LevelOfOtherGrade> {
         let first = LevelId::first_of(grade);
         let level = level.unwrap_or(first);
         let fits = if grade.is_kindergarten() { level == first } else { level.grade() == grade };
-        if fits { Ok(Self { grade, level }) } else { Err(NotOfGrade { level, grade }) }
+        if fits { Ok(Self { grade, level }) } else { Err(LevelOfOtherGrade { level, grade }) }
     }
 
     /// The place after a change of grade, of level, or of both. Whoever only changes the grade begins at its first level.
-    pub fn moved(self, grade: Option<GradeId>, level: Option<LevelId>) -> Result<Self, NotOfGrade> {
+    pub fn moved(self, grade: Option<GradeId>, level: Option<LevelId>) -> Result<Self, LevelOfOtherGrade> {
         match (grade, level) {
             (None, None) => Ok(self),
             (Some(grade), None) if grade == self.grade => Ok(self),
@@ -95,13 +95,13 @@ impl fmt::Display for LevelId {
 }
 
 impl FromStr for LevelId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         GradeId::all()
             .flat_map(|grade| (1..=LEVELS_IN_A_GRADE).filter_map(move |number| Self::of(grade, number)))
             .find(|level| level.to_string() == text)
-            .ok_or(NotAnId { kind: "level id" })
+            .ok_or(InvalidId { kind: "level id" })
     }
 }
 

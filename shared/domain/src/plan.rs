@@ -15,7 +15,7 @@ pub type Answers = BTreeMap<String, String>;
 
 /// Why a plan can't be kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotAPlan {
+pub enum InvalidPlan {
     /// A focus area stands in the order more than once.
     #[error("focusAreaOrder: {0} stands there twice")]
     Twice(FocusAreaId),
@@ -29,13 +29,13 @@ pub enum NotAPlan {
 
 /// Whether this can be a class's plan: each area at most once, and answers that are short ids. An empty order is the
 /// recommended one.
-pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), NotAPlan> {
+pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), InvalidPlan> {
     let mut seen = BTreeSet::new();
     if let Some(area) = order.iter().find(|area| !seen.insert(**area)) {
-        return Err(NotAPlan::Twice(*area));
+        return Err(InvalidPlan::Twice(*area));
     }
     if answers.len() > MAX_ANSWERS {
-        return Err(NotAPlan::TooManyAnswers);
+        return Err(InvalidPlan::TooManyAnswers);
     }
     let short = |text: &String| {
         (1..=MAX_ANSWER_CHARACTERS).contains(&text.len())
@@ -44,7 +44,7 @@ pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), NotAPlan> {
     if answers.iter().all(|(question, choice)| short(question) && short(choice)) {
         Ok(())
     } else {
-        Err(NotAPlan::NotAnAnswer)
+        Err(InvalidPlan::NotAnAnswer)
     }
 }
 
@@ -99,7 +99,7 @@ pub fn next_skill(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<Sk
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Answers, NotAPlan, check, next_skill, progress};
+    use super::{Answers, InvalidPlan, check, next_skill, progress};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
@@ -134,14 +134,14 @@ mod tests {
         assert_eq!(check(&[], &Answers::new()), Ok(()));
         assert_eq!(check(&all, &Answers::new()), Ok(()));
         let area = FocusAreaId::DEFAULT;
-        assert_eq!(check(&[area, all[3], area], &Answers::new()), Err(NotAPlan::Twice(area)));
+        assert_eq!(check(&[area, all[3], area], &Answers::new()), Err(InvalidPlan::Twice(area)));
 
         let answers = |count| (0..count).map(|n| (format!("question-{n}"), "much".to_owned())).collect::<Answers>();
         assert_eq!(check(&all, &answers(20)), Ok(()));
-        assert_eq!(check(&all, &answers(21)), Err(NotAPlan::TooManyAnswers));
+        assert_eq!(check(&all, &answers(21)), Err(InvalidPlan::TooManyAnswers));
         for (question, choice) in [("", "a"), ("a", ""), ("a b", "a"), ("a", "Ä"), ("a", &*"x".repeat(41))] {
             let answers = Answers::from([(question.to_owned(), choice.to_owned())]);
-            assert_eq!(check(&all, &answers), Err(NotAPlan::NotAnAnswer), "{question} {choice}");
+            assert_eq!(check(&all, &answers), Err(InvalidPlan::NotAnAnswer), "{question} {choice}");
         }
     }
 

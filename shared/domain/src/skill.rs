@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::focus_area::FocusAreaId;
 use crate::grade::GradeId;
 use crate::level::LevelId;
-use crate::text_id::{NotAnId, as_text};
+use crate::text_id::{InvalidId, as_text};
 
 /// Minutes of a skill that names no length of its own.
 pub const DEFAULT_MINUTES: u32 = 5;
@@ -68,16 +68,16 @@ impl fmt::Display for SkillId {
 }
 
 impl FromStr for SkillId {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         let parse = || {
             let (rest, number) = text.rsplit_once('_')?;
             let (area, grade) = rest.split_once('_')?;
             let number = number.parse().ok().filter(|_| !number.starts_with(['0', '+']))?;
             Self::new(FocusAreaId::named(area)?, grade.parse().ok()?, number)
         };
-        parse().ok_or(NotAnId { kind: "skill id" })
+        parse().ok_or(InvalidId { kind: "skill id" })
     }
 }
 

@@ -169,7 +169,7 @@ mod tests {
         (streak, history)
     }
 
-    fn tellings() -> impl Strategy<Value = Vec<(u64, u64)>> {
+    fn reports() -> impl Strategy<Value = Vec<(u64, u64)>> {
         prop::collection::vec((0u64..3, 0..=LATE_DAYS), 1..60).prop_map(|steps| {
             let mut today = 0;
             steps
@@ -184,7 +184,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_order_of_arrival_counts_like_the_days_in_order(told in tellings()) {
+        fn any_order_of_arrival_counts_like_the_days_in_order(told in reports()) {
             let days = told.iter().map(|&(today, late)| day(today).minus(late)).collect();
             let expected = counted(&days);
             let (streak, history) = play(&told);

@@ -73,9 +73,9 @@ mod tests {
     use crate::focus_area::FocusAreaId;
 
     /// A practice: which class, how long, of which area.
-    type Told = (u8, u32, Option<u8>);
+    type Reported = (u8, u32, Option<u8>);
 
-    fn practices() -> impl Strategy<Value = Vec<Told>> {
+    fn practices() -> impl Strategy<Value = Vec<Reported>> {
         prop::collection::vec((0u8..3, 1u32..=180, prop::option::of(any::<u8>().prop_map(|n| n % 30))), 0..60)
     }
 
@@ -92,7 +92,7 @@ mod tests {
                 day.entry(class).or_default().add(*minutes, number.map(area));
             }
             let all = together(day.values());
-            let of = |kind: fn(&Told) -> bool| told.iter().filter(|told| kind(told)).count();
+            let of = |kind: fn(&Reported) -> bool| told.iter().filter(|told| kind(told)).count();
             prop_assert_eq!(all.minutes(), told.iter().map(|(_, minutes, _)| minutes).sum::<u32>());
             prop_assert_eq!(all.practices() as usize, told.len());
             prop_assert_eq!(all.skills as usize, of(|(.., area)| area.is_some()));

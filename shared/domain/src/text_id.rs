@@ -3,7 +3,7 @@
 /// A text was not an id of the kind asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a {kind}")]
-pub struct NotAnId {
+pub struct InvalidId {
     /// What was asked for, in words: "grade id".
     pub kind: &'static str,
 }

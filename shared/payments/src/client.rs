@@ -33,7 +33,7 @@ pub struct Payments {
     endpoint: Endpoint,
     plans: Plans,
     site: Option<String>,
-    patience: Duration,
+    timeout: Duration,
 }
 
 /// A purchase about to be made.
@@ -56,13 +56,13 @@ impl Payments {
         let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
         let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
-        Ok(Self { endpoint, plans, site, patience: REQUEST_TIMEOUT })
+        Ok(Self { endpoint, plans, site, timeout: REQUEST_TIMEOUT })
     }
 
     /// The same with another time-out for each try.
     #[must_use]
-    pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.patience = patience;
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
         self
     }
 
@@ -97,7 +97,7 @@ impl Payments {
     ) -> Result<T, Failure> {
         let mut tries = 1;
         loop {
-            match self.endpoint.call(request, key, self.patience).await {
+            match self.endpoint.call(request, key, self.timeout).await {
                 Err(failure) if tries < TRIES && failure.is_passing() => tries += 1,
                 answer => return answer,
             }

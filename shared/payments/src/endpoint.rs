@@ -48,15 +48,15 @@ impl Endpoint {
         Ok(Self { base, authorization, connector })
     }
 
-    /// Sends a request once and reads the answer, all within `patience`.
+    /// Sends a request once and reads the answer, all within `timeout`.
     pub(crate) async fn call<T: miniserde::Deserialize>(
         &self,
         request: &RequestBuilder,
         key: Option<&RequestKey>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<T, Failure> {
         let request = self.prepare(request, key).map_err(Failure::Unreachable)?;
-        let exchange = tokio::time::timeout(patience, self.exchange(request));
+        let exchange = tokio::time::timeout(timeout, self.exchange(request));
         let (status, body) = exchange.await.map_err(|_| Failure::Late)??;
         let text = std::str::from_utf8(&body).map_err(|_| Failure::Unreadable(status))?;
         if (200..300).contains(&status) {

@@ -18,18 +18,18 @@ pub struct SessionId(String);
 /// A text was not the id of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not the id of a checkout session")]
-pub struct NotASessionId;
+pub struct InvalidSessionId;
 
 impl FromStr for SessionId {
-    type Err = NotASessionId;
+    type Err = InvalidSessionId;
 
-    fn from_str(text: &str) -> Result<Self, NotASessionId> {
-        let rest = text.strip_prefix("cs_").ok_or(NotASessionId)?;
+    fn from_str(text: &str) -> Result<Self, InvalidSessionId> {
+        let rest = text.strip_prefix("cs_").ok_or(InvalidSessionId)?;
         let plain = rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if plain && !rest.is_empty() && text.len() <= MAX_CHARACTERS {
             Ok(Self(text.to_owned()))
         } else {
-            Err(NotASessionId)
+            Err(InvalidSessionId)
         }
     }
 }

@@ -17,7 +17,7 @@ pub type Answer = Box<RawValue>;
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// An answer on its way.
-pub type Answering = std::pin::Pin<Box<dyn Future<Output = Result<Answer, Error>> + Send>>;
+pub type FunctionFuture = std::pin::Pin<Box<dyn Future<Output = Result<Answer, Error>> + Send>>;
 
 /// An operation, ready to be served.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ pub struct Function {
     /// The operation's one name: its file, its binary, its resource in the template, its `operationId`.
     pub name: &'static str,
     /// Answers one event.
-    pub run: fn(Context, Event) -> Answering,
+    pub run: fn(Context, Event) -> FunctionFuture,
 }
 
 /// Serves a function on Lambda until the process ends.

@@ -47,7 +47,7 @@ impl Identity {
     }
 
     /// All that the service tells about somebody, for themselves; empty where it knows nobody of this id.
-    pub async fn everything(&self, user: &UserId) -> Result<BTreeMap<String, String>, Problem> {
+    pub async fn attributes(&self, user: &UserId) -> Result<BTreeMap<String, String>, Problem> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
         let output = match answer {
             Ok(output) => output,
@@ -71,7 +71,7 @@ impl Identity {
     }
 
     /// Ends every session of somebody and refuses new ones. Whoever is gone is out.
-    pub async fn shut_out(&self, user: &UserId) -> Result<(), Problem> {
+    pub async fn disable_and_sign_out(&self, user: &UserId) -> Result<(), Problem> {
         let name = user.as_str();
         let ended = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(name).send().await;
         match ended.map_err(SdkError::into_service_error) {

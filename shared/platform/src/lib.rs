@@ -21,5 +21,5 @@ pub mod stream;
 pub mod trigger;
 
 pub use context::{Clock, Config, Context};
-pub use function::{Answer, Answering, Error, Event, Function, serve};
+pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
 pub use next_skill::{NextSkill, done};

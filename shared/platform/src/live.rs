@@ -15,7 +15,7 @@ pub struct Live {
 
 /// What became of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sent {
+pub enum Delivery {
     /// The gateway took it.
     Delivered,
     /// Nobody is there any more.
@@ -38,11 +38,11 @@ impl Live {
     }
 
     /// Sends a message to a connection.
-    pub async fn send(&self, connection: &str, message: Vec<u8>) -> Result<Sent, crate::Error> {
+    pub async fn send(&self, connection: &str, message: Vec<u8>) -> Result<Delivery, crate::Error> {
         let sent = self.client.post_to_connection().connection_id(connection).data(Blob::new(message)).send().await;
         match sent {
-            Ok(_) => Ok(Sent::Delivered),
-            Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(Sent::Gone),
+            Ok(_) => Ok(Delivery::Delivered),
+            Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(Delivery::Gone),
             Err(error) => Err(error.into()),
         }
     }

@@ -10,7 +10,7 @@ use domain::skill::SkillId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::store::{CompletedIn, GradeIndex};
+use crate::store::{CompletedInArea, GradeIndex};
 
 /// The skill that comes next.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,6 +53,6 @@ impl NextSkill {
 
 /// Every skill of these sets.
 #[must_use]
-pub fn done(completed: &[CompletedIn]) -> BTreeSet<SkillId> {
+pub fn done(completed: &[CompletedInArea]) -> BTreeSet<SkillId> {
     completed.iter().flat_map(|area| area.skills.iter().copied()).collect()
 }

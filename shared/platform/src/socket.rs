@@ -55,15 +55,15 @@ impl Socket {
 
 /// Whether a connection may open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Admission {
     /// It may.
-    Welcome,
+    Allowed,
     /// It may not.
     Refused,
 }
 
 /// What an operation does with a connection.
-pub type Handle = for<'a> fn(&'a Context, Socket) -> BoxFuture<'a, Result<Verdict, Error>>;
+pub type Handle = for<'a> fn(&'a Context, Socket) -> BoxFuture<'a, Result<Admission, Error>>;
 
 /// Answers one WebSocket event.
 pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
@@ -75,8 +75,8 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
     let (verdict, units) = meter::measure(handle(&context, Socket { connection_id, now, request })).await;
 
     let (status, outcome) = match &verdict {
-        Ok(Verdict::Welcome) => (200, Outcome::Done),
-        Ok(Verdict::Refused) => (403, Outcome::Refused),
+        Ok(Admission::Allowed) => (200, Outcome::Done),
+        Ok(Admission::Refused) => (403, Outcome::Refused),
         Err(error) => {
             context.log().failure(operation, request_id.as_deref(), &error.to_string());
             (500, Outcome::Failed)

@@ -41,7 +41,7 @@ pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, S
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};
 pub use class_day::ClassDay;
-pub use completed::CompletedIn;
+pub use completed::CompletedInArea;
 pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
 pub use connection::Connection;
 pub use day::{DAY, Day};

@@ -48,11 +48,11 @@ macro_rules! batch_function {
 pub type Handle = for<'a> fn(&'a Context, &'a EventRecord) -> BoxFuture<'a, Result<(), Error>>;
 
 /// What an operation does with a batch of them.
-pub type HandleBatch = for<'a> fn(&'a Context, &'a [EventRecord]) -> BoxFuture<'a, Result<(), Failed>>;
+pub type HandleBatch = for<'a> fn(&'a Context, &'a [EventRecord]) -> BoxFuture<'a, Result<(), FailedRecord>>;
 
 /// A record that failed. Those before it are done.
 #[derive(Debug)]
-pub struct Failed {
+pub struct FailedRecord {
     /// Its place in the batch.
     pub record: usize,
     /// Why.
@@ -64,7 +64,7 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
     let records: Records = serde_json::from_str(event.get())?;
     let work = async {
         for (place, record) in records.records.iter().enumerate() {
-            handle(&context, record).await.map_err(|cause| Failed { record: place, cause })?;
+            handle(&context, record).await.map_err(|cause| FailedRecord { record: place, cause })?;
         }
         Ok(())
     };
@@ -87,11 +87,11 @@ async fn finish(
     operation: &'static str,
     context: &Context,
     records: &Records,
-    work: impl Future<Output = Result<(), Failed>>,
+    work: impl Future<Output = Result<(), FailedRecord>>,
 ) -> Result<Answer, Error> {
     let began = Instant::now();
     let (done, units) = meter::measure(work).await;
-    let failed = done.err().and_then(|Failed { record, cause }| {
+    let failed = done.err().and_then(|FailedRecord { record, cause }| {
         let record = records.records.get(record)?;
         context.log().failure(operation, Some(&record.event_id), &cause.to_string());
         record.change.sequence_number.clone()

@@ -70,7 +70,7 @@ impl Invitation {
         let pending = self.pending(site);
         let mut transaction = site.store().transaction();
         transaction.record_invitation(&pending, email, site.now()).expect("records");
-        transaction.keep_waiting(email, &pending).expect("keeps");
+        transaction.put_waiting_invitation(email, &pending).expect("keeps");
         site.store().commit(transaction).await.expect("invites");
         self.finish(site).await
     }

@@ -25,7 +25,7 @@ pub use broken::{Broken, Failing};
 pub use functions::{Functions, Request};
 pub use invitation::Invitation;
 pub use life::Life;
-pub use live::Live;
+pub use live::LiveConnection;
 pub use person::Person;
 pub use practice::{Practice, completion_id};
 pub use roll_ups::RollUps;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::invitation::Invitation;
-use crate::live::Live;
+use crate::live::LiveConnection;
 use crate::person::Person;
 use crate::practice::completion_id;
 use crate::site::Site;
@@ -15,7 +15,7 @@ pub struct Life {
     /// Whose it is.
     pub person: Person,
     /// A device that is connected.
-    pub phone: Live,
+    pub phone: LiveConnection,
     /// What only they could have left behind: their id, their address, their words.
     pub marks: Vec<String>,
 }

@@ -17,7 +17,7 @@ use crate::site::Site;
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// An open connection.
-pub struct Live(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct LiveConnection(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Person {
     /// A ticket for a live connection.
@@ -27,13 +27,15 @@ impl Person {
     }
 
     /// Opens a live connection from the site's own pages.
-    pub async fn live(&self) -> Live {
+    pub async fn live(&self) -> LiveConnection {
         let ticket = self.ticket().await;
-        Live::open(self.site(), &format!("?ticket={ticket}"), Some(self.site().origin())).await.expect("opens")
+        LiveConnection::open(self.site(), &format!("?ticket={ticket}"), Some(self.site().origin()))
+            .await
+            .expect("opens")
     }
 }
 
-impl Live {
+impl LiveConnection {
     /// Opens a connection with this query, from a page of this origin; the status of a refusal.
     pub async fn open(site: &Site, query: &str, origin: Option<&str>) -> Result<Self, u16> {
         let address = format!("{}/live{query}", site.base().replacen("http", "ws", 1));

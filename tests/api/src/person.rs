@@ -21,11 +21,11 @@ pub struct Person {
     /// Their address.
     pub email: String,
     groups: Vec<String>,
-    token: Arc<Mutex<Option<Held>>>,
+    token: Arc<Mutex<Option<CachedToken>>>,
 }
 
 /// A token, and when it was made.
-type Held = (String, DateTime<Utc>);
+type CachedToken = (String, DateTime<Utc>);
 
 /// How long before its end a token is not used any more, in seconds.
 const MARGIN: i64 = 30;

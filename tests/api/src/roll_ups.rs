@@ -125,7 +125,7 @@ impl Site {
 
     /// The context that the operator's own commands have.
     #[must_use]
-    pub fn operators_world(&self) -> Context {
+    pub fn operator_context(&self) -> Context {
         let running = self.running();
         let table = ("TABLE_NAME".to_owned(), crate::table::TABLE.to_owned());
         let config: Config = running.addresses.machine().into_iter().chain([table]).collect();

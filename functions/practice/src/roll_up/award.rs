@@ -7,7 +7,7 @@ use domain::achievement::{self, AchievementId, Kind, reached};
 use domain::challenge::{self, Challenge};
 use domain::class_week::{WEEK, earned_on};
 use domain::day::LocalDate;
-use domain::finished::{Finished, just_finished};
+use domain::finished::{FinishedAreas, just_finished};
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use platform::store::{Document, Earned, HistoryRange, JoinedChallenge, Store, StoreError};
@@ -18,7 +18,7 @@ use super::user_changes::UserChanges;
 use crate::list_challenges::days_of;
 
 /// Achievements, each with the day on which it was earned, where that is known.
-type Days = BTreeMap<AchievementId, Option<LocalDate>>;
+type EarnedDays = BTreeMap<AchievementId, Option<LocalDate>>;
 
 /// Everything that the work has earned and the badges do not hold yet. What is read for it is bounded, and read only where
 /// something may just have been earned.
@@ -29,33 +29,33 @@ pub async fn earned(
     document: &Document,
     changes: &UserChanges,
 ) -> Result<Earned, StoreError> {
-    let mut achievements: Days = changes.reached.clone();
-    if lacks(document, &[Kind::FocusAreas, Kind::Level, Kind::Grade]) {
+    let mut achievements: EarnedDays = changes.reached.clone();
+    if has_unearned(document, &[Kind::FocusAreas, Kind::Level, Kind::Grade]) {
         add(&mut achievements, by_finished_areas(context, store, user, changes).await?);
     }
-    if lacks(document, &[Kind::ClassWeek]) {
+    if has_unearned(document, &[Kind::ClassWeek]) {
         add(&mut achievements, by_class_weeks(store, user, changes).await?);
     }
     let mut earned = Earned::default();
-    let moments = Moments { context, store, user, latest: changes.dates().max().or(document.state.last_date) };
+    let times = EarnedTimes { context, store, user, latest: changes.dates().max().or(document.state.last_date) };
     for (one, joined) in running(document, changes) {
         let days = days_of(store, user, one, joined).await?;
         if let Some(date) = one.finished_on(joined.joined_date, days.iter().map(|(date, tally)| (*date, tally))) {
             // Whoever had done it all before joining finished by joining.
-            let at = moments.of(Some(date)).await?.max(joined.joined_at);
+            let at = times.of(Some(date)).await?.max(joined.joined_at);
             earned.challenges.insert(one.id(), at);
             earned.achievements.extend(reached(Kind::Challenge, 1).map(|id| (id, at)));
         }
     }
     achievements.retain(|id, _| document.badges.earned_at(*id).is_none());
     for (id, date) in achievements {
-        earned.achievements.insert(id, moments.of(date).await?);
+        earned.achievements.insert(id, times.of(date).await?);
     }
     Ok(earned.beyond(&document.badges))
 }
 
 /// Adds what was earned; of two days the earlier one stands.
-fn add(achievements: &mut Days, more: impl IntoIterator<Item = (AchievementId, Option<LocalDate>)>) {
+fn add(achievements: &mut EarnedDays, more: impl IntoIterator<Item = (AchievementId, Option<LocalDate>)>) {
     for (id, date) in more {
         let known = achievements.entry(id).or_insert(date);
         *known = [*known, date].into_iter().flatten().min();
@@ -63,7 +63,7 @@ fn add(achievements: &mut Days, more: impl IntoIterator<Item = (AchievementId, O
 }
 
 /// When something was earned: with the latest practice of its day. The stream may tell of it much later.
-struct Moments<'a> {
+struct EarnedTimes<'a> {
     context: &'a Context,
     store: &'a Store,
     user: &'a UserId,
@@ -71,7 +71,7 @@ struct Moments<'a> {
     latest: Option<LocalDate>,
 }
 
-impl Moments<'_> {
+impl EarnedTimes<'_> {
     async fn of(&self, day: Option<LocalDate>) -> Result<DateTime<Utc>, StoreError> {
         let Some(day) = day.or(self.latest) else { return Ok(self.context.now()) };
         let range = HistoryRange { from: Some(day), to: Some(day), before: None };
@@ -81,7 +81,7 @@ impl Moments<'_> {
 }
 
 /// Whether an achievement of these kinds is still to be earned.
-fn lacks(document: &Document, kinds: &[Kind]) -> bool {
+fn has_unearned(document: &Document, kinds: &[Kind]) -> bool {
     let of_kinds = achievement::all().iter().filter(|one| kinds.contains(&one.kind));
     of_kinds.into_iter().any(|one| document.badges.earned_at(one.id()).is_none())
 }
@@ -104,7 +104,7 @@ async fn by_finished_areas(
     for ((grade, class), date) in finished {
         let skills = skills_of_grade(context, store, grade).await?;
         let completed = store.completed(user, grade, class).await?;
-        earned.extend(Finished::of(grade, &skills, &done(&completed)).earned().into_iter().map(|id| (id, date)));
+        earned.extend(FinishedAreas::of(grade, &skills, &done(&completed)).earned().into_iter().map(|id| (id, date)));
     }
     Ok(earned)
 }

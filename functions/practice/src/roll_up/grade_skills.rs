@@ -14,14 +14,14 @@ use platform::store::{Store, StoreError};
 const LIFE: i64 = 5;
 
 /// What is known of each grade, and since when.
-type Known = BTreeMap<GradeId, (DateTime<Utc>, Arc<[SkillId]>)>;
+type CachedGrades = BTreeMap<GradeId, (DateTime<Utc>, Arc<[SkillId]>)>;
 
 #[derive(Default)]
-struct Kept(Mutex<Known>);
+struct GradeSkillsCache(Mutex<CachedGrades>);
 
 /// Every skill of a grade; none where the curriculum is not loaded.
 pub async fn skills_of_grade(context: &Context, store: &Store, grade: GradeId) -> Result<Arc<[SkillId]>, StoreError> {
-    let Ok(kept) = context.client(|_| Ok::<_, Infallible>(Kept::default()));
+    let Ok(kept) = context.client(|_| Ok::<_, Infallible>(GradeSkillsCache::default()));
     let now = context.now();
     let lock = || kept.0.lock().unwrap_or_else(PoisonError::into_inner);
     let known = lock().get(&grade).filter(|(since, _)| now - *since < Duration::minutes(LIFE)).cloned();

@@ -10,7 +10,7 @@ use domain::challenge;
 use domain::class_week::earned_on;
 use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
-use domain::finished::{Finished, just_finished};
+use domain::finished::{FinishedAreas, just_finished};
 use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::skill::SkillId;
@@ -88,11 +88,11 @@ impl History {
                 let Some(skill) = practice.skill().filter(|skill| skill.grade_level == *grade) else { continue };
                 let before = done.clone();
                 if done.insert(skill.skill_id) && just_finished(skill.focus_area, skills, &before, &done) {
-                    add(earned, Finished::of(*grade, skills, &done).earned(), || practice.timestamp);
+                    add(earned, FinishedAreas::of(*grade, skills, &done).earned(), || practice.timestamp);
                 }
             }
             let latest = || self.days.last().map_or_else(DateTime::default, |day| self.moment(day.date));
-            add(earned, Finished::of(*grade, skills, all).earned(), latest);
+            add(earned, FinishedAreas::of(*grade, skills, all).earned(), latest);
         }
     }
 

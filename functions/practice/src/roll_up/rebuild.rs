@@ -18,7 +18,7 @@ const ATTEMPTS: u32 = 12;
 
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Rebuilt {
+pub struct RebuildSummary {
     /// People who were looked at.
     pub people: usize,
     /// Those of them who lacked something.
@@ -26,9 +26,9 @@ pub struct Rebuilt {
 }
 
 /// Makes everybody's roll-ups anew.
-pub async fn rebuild(context: &Context) -> Result<Rebuilt, Error> {
+pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
     let store = context.store()?;
-    let mut rebuilt = Rebuilt::default();
+    let mut rebuilt = RebuildSummary::default();
     for user in store.users().await? {
         rebuilt.people += 1;
         rebuilt.mended += usize::from(rebuild_person(context, &store, &user).await?);

@@ -71,7 +71,7 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
     };
     let mut transaction = store.transaction();
     transaction.record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
-    transaction.keep_waiting(TEACHER.email, &invitation).map_err(text)?;
+    transaction.put_waiting_invitation(TEACHER.email, &invitation).map_err(text)?;
     match store.commit(transaction).await {
         // Refused is invited already.
         Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),

@@ -15,7 +15,7 @@ const TEMPORARY_LIFE: i64 = 7 * 24 * 3600;
 /// A call that names a user and no more.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
-pub(crate) struct Named {
+pub(crate) struct UserRequest {
     user_pool_id: String,
     username: String,
 }
@@ -59,7 +59,7 @@ pub(crate) struct AdminAddUserToGroup {
     group_name: String,
 }
 
-pub(crate) async fn get_user(service: &Service, request: Named) -> Result<Value, Fault> {
+pub(crate) async fn get_user(service: &Service, request: UserRequest) -> Result<Value, Fault> {
     let user = service.named(&request.user_pool_id, &request.username).await?;
     Ok(described(&user, "UserAttributes"))
 }
@@ -125,7 +125,7 @@ pub(crate) async fn add_user_to_group(service: &Service, request: AdminAddUserTo
 }
 
 /// Refuses sign-ins from now on, and ends the sessions there are.
-pub(crate) async fn disable_user(service: &Service, request: Named) -> Result<Value, Fault> {
+pub(crate) async fn disable_user(service: &Service, request: UserRequest) -> Result<Value, Fault> {
     let user = service.named(&request.user_pool_id, &request.username).await?;
     let changed = service.repository.change_user(user.sub, service.settings.now(), |user| {
         user.enabled = false;
@@ -136,13 +136,13 @@ pub(crate) async fn disable_user(service: &Service, request: Named) -> Result<Va
     Ok(json!({}))
 }
 
-pub(crate) async fn delete_user(service: &Service, request: Named) -> Result<Value, Fault> {
+pub(crate) async fn delete_user(service: &Service, request: UserRequest) -> Result<Value, Fault> {
     let user = service.named(&request.user_pool_id, &request.username).await?;
     service.repository.forget(&user).await?;
     Ok(json!({}))
 }
 
-pub(crate) async fn user_global_sign_out(service: &Service, request: Named) -> Result<Value, Fault> {
+pub(crate) async fn user_global_sign_out(service: &Service, request: UserRequest) -> Result<Value, Fault> {
     let user = service.named(&request.user_pool_id, &request.username).await?;
     service.repository.end_sessions(user.sub).await?;
     Ok(json!({}))

@@ -25,7 +25,7 @@ impl Service {
     }
 
     /// As much work as sending a code, for an address that nobody has: it is kept where no user's is, and never sent.
-    pub(crate) async fn pretend_code(&self, purpose: Purpose) -> Result<(), Fault> {
+    pub(crate) async fn store_decoy_code(&self, purpose: Purpose) -> Result<(), Fault> {
         let (code, _) = Code::new(&self.pepper, Uuid::nil(), purpose, self.settings.now());
         let key = Key::code(Uuid::nil(), purpose.name());
         self.repository.put_beside(Key::service(), key, &code, code.expires_at).await.map(drop)

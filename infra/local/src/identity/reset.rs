@@ -33,7 +33,7 @@ pub(crate) async fn forgot_password(service: &Service, request: ForgotPassword) 
     service.count_mail(service.id_of(&request.username, user.as_ref()))?;
     match user.filter(|user| user.enabled && user.email_verified && user.status == Status::Confirmed) {
         Some(user) => service.send_code(&user, Purpose::Reset).await?,
-        None => service.pretend_code(Purpose::Reset).await?,
+        None => service.store_decoy_code(Purpose::Reset).await?,
     }
     Ok(json!({ "CodeDeliveryDetails": delivery(&request.username.to_lowercase()) }))
 }

@@ -115,7 +115,7 @@ pub(crate) async fn resend_confirmation_code(
 /// What the trigger may ask for.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub(crate) struct Wishes {
+pub(crate) struct PreSignUpResponse {
     auto_confirm_user: bool,
     auto_verify_email: bool,
 }
@@ -128,8 +128,8 @@ impl Service {
         user: &User,
         validation_data: &[Attribute],
         client_metadata: Option<BTreeMap<String, String>>,
-    ) -> Result<Wishes, Fault> {
-        let Some(trigger) = self.pre_sign_up.get() else { return Ok(Wishes::default()) };
+    ) -> Result<PreSignUpResponse, Fault> {
+        let Some(trigger) = self.pre_sign_up.get() else { return Ok(PreSignUpResponse::default()) };
         let mut attributes = user.attributes.clone();
         attributes.insert("email".to_owned(), user.email.clone());
         let validation: BTreeMap<_, _> = validation_data.iter().map(|entry| (&entry.name, &entry.value)).collect();

@@ -10,27 +10,27 @@ use uuid::Uuid;
 
 use super::code::Purpose;
 use super::fault::Fault;
-use super::{Identity, Settings, TABLE, admin};
+use super::{IdentityEmulator, Settings, TABLE, admin};
 use crate::identity::user::User;
 use crate::mailbox::Mailbox;
 
 const ADDRESS: &str = "anna@example.org";
 
 /// A service over a store in a folder.
-struct Bench {
-    identity: Identity,
+struct Fixture {
+    identity: IdentityEmulator,
     file: Connection,
     _folder: TempDir,
 }
 
-impl Bench {
+impl Fixture {
     async fn open() -> Self {
         let folder = tempfile::tempdir().expect("makes a folder");
         let file = folder.path().join("store.db");
         let database = Database::new(&file.to_string_lossy()).expect("opens");
         let settings = Settings::new("pool", "client", "local", "http://localhost");
         let mailbox = Mailbox::open(None).expect("opens");
-        let identity = Identity::open(database, mailbox, settings).await.expect("opens");
+        let identity = IdentityEmulator::open(database, mailbox, settings).await.expect("opens");
         Self { identity, file: connection(&file), _folder: folder }
     }
 
@@ -81,7 +81,7 @@ fn connection(file: &Path) -> Connection {
 
 #[tokio::test]
 async fn what_is_left_of_a_user_whose_removal_was_cut_off_goes_with_the_next_one() {
-    let bench = Bench::open().await;
+    let bench = Fixture::open().await;
     // User and address, two sessions and a code, and the service's own keys.
     for items in 2..=6 {
         let user = bench.somebody().await;
@@ -98,7 +98,7 @@ async fn what_is_left_of_a_user_whose_removal_was_cut_off_goes_with_the_next_one
 
 #[tokio::test]
 async fn nothing_is_kept_of_a_sign_in_or_a_code_that_comes_after_the_removal() {
-    let bench = Bench::open().await;
+    let bench = Fixture::open().await;
     let user = bench.somebody().await;
     let mails = bench.identity.0.mailbox.all().len();
     bench.delete(user.sub).await.expect("is removed");

@@ -17,7 +17,7 @@ pub enum Outgoing {
 
 /// What the management API tells of a connection.
 #[derive(Debug, Clone)]
-pub struct Described {
+pub struct ConnectionInfo {
     /// When it opened.
     pub connected_at: DateTime<Utc>,
     /// When anything last passed.
@@ -31,7 +31,7 @@ pub struct Described {
 #[derive(Debug)]
 struct Connection {
     queue: mpsc::UnboundedSender<Outgoing>,
-    described: Described,
+    described: ConnectionInfo,
 }
 
 /// All connections. Clones share them.
@@ -42,7 +42,7 @@ impl Connections {
     /// Adds a connection; what is sent to it comes out of the receiver.
     pub fn add(&self, facts: &Facts) -> mpsc::UnboundedReceiver<Outgoing> {
         let (queue, receiver) = mpsc::unbounded_channel();
-        let described = Described {
+        let described = ConnectionInfo {
             connected_at: facts.connected_at,
             last_active_at: facts.connected_at,
             source_ip: facts.source_ip(),
@@ -58,7 +58,7 @@ impl Connections {
     }
 
     /// What is known of a connection.
-    pub fn describe(&self, id: &str) -> Option<Described> {
+    pub fn describe(&self, id: &str) -> Option<ConnectionInfo> {
         self.lock().get(id).map(|connection| connection.described.clone())
     }
 

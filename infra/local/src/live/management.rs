@@ -1,7 +1,7 @@
 //! The management API, `@connections`: how a function sends to a connection, asks after it, or ends it.
 
 use super::connections::Outgoing;
-use super::{Live, MAX_MESSAGE_BYTES};
+use super::{LiveEmulator, MAX_MESSAGE_BYTES};
 use crate::roles::{Access, Denied, Roles};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, OriginalUri, Path, Request, State};
@@ -13,7 +13,7 @@ use axum::{Json, Router};
 use serde_json::json;
 
 /// The management API; functions reach it at the stage's path.
-pub fn router(live: Live, roles: Roles) -> Router {
+pub fn router(live: LiveEmulator, roles: Roles) -> Router {
     Router::new()
         .route("/@connections/{id}", post(send).delete(close).get(describe))
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES * 2))
@@ -36,18 +36,18 @@ async fn check_role(
     }
 }
 
-async fn send(State(live): State<Live>, Path(id): Path<String>, body: Bytes) -> Response {
+async fn send(State(live): State<LiveEmulator>, Path(id): Path<String>, body: Bytes) -> Response {
     if body.len() > MAX_MESSAGE_BYTES {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, "PayloadTooLargeException", "Message too long");
     }
     if live.connections.send(&id, Outgoing::Message(body.to_vec())) { StatusCode::OK.into_response() } else { gone() }
 }
 
-async fn close(State(live): State<Live>, Path(id): Path<String>) -> Response {
+async fn close(State(live): State<LiveEmulator>, Path(id): Path<String>) -> Response {
     if live.connections.send(&id, Outgoing::Close) { StatusCode::NO_CONTENT.into_response() } else { gone() }
 }
 
-async fn describe(State(live): State<Live>, Path(id): Path<String>) -> Response {
+async fn describe(State(live): State<LiveEmulator>, Path(id): Path<String>) -> Response {
     let Some(found) = live.connections.describe(&id) else { return gone() };
     let identity = json!({ "sourceIp": found.source_ip, "userAgent": found.user_agent });
     Json(json!({ "connectedAt": found.connected_at, "lastActiveAt": found.last_active_at, "identity": identity }))

@@ -1,8 +1,8 @@
 //! The live connection over real sockets.
 
-use super::{Limits, Live, management};
+use super::{Limits, LiveEmulator, management};
 use crate::roles::Roles;
-use crate::runner::{Home, Linked, Runner};
+use crate::runner::{FunctionHost, Linked, Runner};
 use crate::template::{Names, SocketRoutes, Template};
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -21,13 +21,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Client = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
-struct Bench {
-    live: Live,
+struct Fixture {
+    live: LiveEmulator,
     address: SocketAddr,
     events: Arc<Mutex<Vec<Value>>>,
 }
 
-async fn bench(limits: Limits) -> Bench {
+async fn bench(limits: Limits) -> Fixture {
     let events: Arc<Mutex<Vec<Value>>> = Arc::default();
     let saw = Arc::clone(&events);
     let function: Linked = Arc::new(move |event| {
@@ -36,12 +36,12 @@ async fn bench(limits: Limits) -> Bench {
         saw.lock().expect("locks").push(event);
         Box::pin(async move { Ok(serde_json::value::to_raw_value(&json!({"statusCode": status})).expect("is JSON")) })
     });
-    let home = Home::Linked(BTreeMap::from([("f".to_owned(), function)]));
+    let home = FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)]));
     let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_secs(1))]);
     let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
     let routes: SocketRoutes = ["$connect", "$disconnect"].map(|key| (key.to_owned(), "f".to_owned())).into();
-    let live = Live::new(routes, runner, limits);
-    let open = async |State(live): State<Live>,
+    let live = LiveEmulator::new(routes, runner, limits);
+    let open = async |State(live): State<LiveEmulator>,
                       ConnectInfo(peer): ConnectInfo<SocketAddr>,
                       RawQuery(query): RawQuery,
                       headers: HeaderMap,
@@ -55,10 +55,10 @@ async fn bench(limits: Limits) -> Bench {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("binds");
     let address = listener.local_addr().expect("has an address");
     tokio::spawn(async move { axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await });
-    Bench { live, address, events }
+    Fixture { live, address, events }
 }
 
-impl Bench {
+impl Fixture {
     async fn open(&self, ticket: &str) -> Result<Client, Error> {
         connect_async(format!("ws://{}/live?ticket={ticket}", self.address)).await.map(|(client, _)| client)
     }

@@ -4,13 +4,13 @@ use super::text;
 use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::gateway::Verify;
-use crate::identity::{Identity, Settings};
+use crate::identity::{IdentityEmulator, Settings};
 use crate::mailbox::Mailbox;
 use crate::options::Options;
-use crate::queues::Queues;
+use crate::queues::QueuesEmulator;
 use crate::roles::Roles;
 use crate::runner::{Failure, Runner};
-use crate::store::Store;
+use crate::store::StoreEmulator;
 use crate::streams::DeadLetters;
 use crate::template::{TableSpec, Template};
 use axum::routing::get;
@@ -38,11 +38,11 @@ pub fn identity_settings(
 pub async fn open_identity(
     settings: Settings,
     template: &Template,
-    store: &Store,
+    store: &StoreEmulator,
     mailbox: &Mailbox,
     runner: &Arc<Runner>,
-) -> Result<Identity, String> {
-    let identity = Identity::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
+) -> Result<IdentityEmulator, String> {
+    let identity = IdentityEmulator::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
     if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == "PreSignUp") {
         let runner = Arc::clone(runner);
         identity.on_pre_sign_up(Arc::new(move |event| {
@@ -58,8 +58,8 @@ pub async fn open_identity(
     Ok(identity)
 }
 
-pub async fn open_store(options: &Options, table: &TableSpec) -> Result<Arc<Store>, String> {
-    let store = Store::open(options.data_dir.as_deref(), TABLE, table)?;
+pub async fn open_store(options: &Options, table: &TableSpec) -> Result<Arc<StoreEmulator>, String> {
+    let store = StoreEmulator::open(options.data_dir.as_deref(), TABLE, table)?;
     let store = match options.store.clone() {
         Some(remote) => store.over(remote, table).await?,
         None => store,
@@ -69,7 +69,7 @@ pub async fn open_store(options: &Options, table: &TableSpec) -> Result<Arc<Stor
 
 pub fn addresses(
     host: &str,
-    store: &Store,
+    store: &StoreEmulator,
     service: &TcpListener,
     backstage: &TcpListener,
 ) -> Result<Addresses, String> {
@@ -81,12 +81,12 @@ pub fn addresses(
     Ok(Addresses { site: format!("http://{host}"), store, functions_store, backstage })
 }
 
-pub fn verify(identity: &Identity) -> Verify {
+pub fn verify(identity: &IdentityEmulator) -> Verify {
     let verifier = identity.verifier();
     Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
 }
 
-pub fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &Queues) -> Router {
+pub fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &QueuesEmulator) -> Router {
     let (letters, queues) = (Arc::clone(letters), queues.clone());
     let list = async move || queues.dead_letters().await.map(|dead| Json([letters.all(), dead].concat()));
     Router::new().route("/dead-letters.json", get(list))

@@ -1,6 +1,6 @@
 //! Stripe's API, as functions call it.
 
-use super::{Answer, Payments};
+use super::{Answer, PaymentsEmulator};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -8,14 +8,14 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 
 /// The calls in use.
-pub fn router(payments: Payments) -> Router {
+pub fn router(payments: PaymentsEmulator) -> Router {
     Router::new()
         .route("/v1/checkout/sessions", post(create))
         .route("/v1/checkout/sessions/{id}", get(read))
         .with_state(payments)
 }
 
-async fn create(State(payments): State<Payments>, headers: HeaderMap, body: String) -> Response {
+async fn create(State(payments): State<PaymentsEmulator>, headers: HeaderMap, body: String) -> Response {
     if let Some(refusal) = stop(&payments, &headers).await {
         return refusal;
     }
@@ -23,7 +23,7 @@ async fn create(State(payments): State<Payments>, headers: HeaderMap, body: Stri
     written(&payments.create(&body, key))
 }
 
-async fn read(State(payments): State<Payments>, headers: HeaderMap, Path(id): Path<String>) -> Response {
+async fn read(State(payments): State<PaymentsEmulator>, headers: HeaderMap, Path(id): Path<String>) -> Response {
     if let Some(refusal) = stop(&payments, &headers).await {
         return refusal;
     }
@@ -31,7 +31,7 @@ async fn read(State(payments): State<Payments>, headers: HeaderMap, Path(id): Pa
 }
 
 /// A caller without a test key is refused; where it was asked for, nobody gets an answer.
-async fn stop(payments: &Payments, headers: &HeaderMap) -> Option<Response> {
+async fn stop(payments: &PaymentsEmulator, headers: &HeaderMap) -> Option<Response> {
     if payments.hangs() {
         std::future::pending::<()>().await;
     }

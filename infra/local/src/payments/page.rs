@@ -1,6 +1,6 @@
 //! The page on which a person pays, or doesn't.
 
-use super::Payments;
+use super::PaymentsEmulator;
 use crate::html::{self, escape};
 use axum::Router;
 use axum::extract::{Form, Path, State};
@@ -10,7 +10,7 @@ use axum::routing::get;
 use serde::Deserialize;
 
 /// `/pay/{session}`
-pub fn router(payments: Payments) -> Router {
+pub fn router(payments: PaymentsEmulator) -> Router {
     Router::new().route("/pay/{id}", get(show).post(decide)).with_state(payments)
 }
 
@@ -19,7 +19,7 @@ struct Decision {
     action: String,
 }
 
-async fn show(State(payments): State<Payments>, Path(id): Path<String>) -> Response {
+async fn show(State(payments): State<PaymentsEmulator>, Path(id): Path<String>) -> Response {
     let now = payments.0.clock.now().timestamp();
     let Some(session) = payments.session(&id).filter(|session| session.is_open(now)) else { return closed() };
     let amount = format!("{}.{:02} US dollars", session.amount / 100, session.amount % 100);
@@ -32,7 +32,11 @@ async fn show(State(payments): State<Payments>, Path(id): Path<String>) -> Respo
     ([(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", &body))).into_response()
 }
 
-async fn decide(State(payments): State<Payments>, Path(id): Path<String>, Form(decision): Form<Decision>) -> Response {
+async fn decide(
+    State(payments): State<PaymentsEmulator>,
+    Path(id): Path<String>,
+    Form(decision): Form<Decision>,
+) -> Response {
     let next = match decision.action.as_str() {
         "pay" => payments.pay(&id),
         "cancel" => payments.session(&id).and_then(|session| session.cancel_url),

@@ -1,6 +1,6 @@
 //! The stand-in against what is known of Stripe.
 
-use super::{PaymentFaults, Payments, api, pay_page};
+use super::{PaymentFaults, PaymentsEmulator, api, pay_page};
 use crate::clock::SettableClock;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -9,12 +9,12 @@ use std::path::Path;
 const FORM: &str = "mode=subscription&success_url=http%3A%2F%2Flocalhost%2Fsuccess%3Fsession_id%3D{CHECKOUT_SESSION_ID}\
 &cancel_url=http%3A%2F%2Flocalhost%2Fcanceled&metadata[classId]=class_default&line_items[0][price]=price_a&line_items[0][quantity]=1";
 
-fn open(folder: Option<&Path>, clock: &SettableClock) -> Payments {
+fn open(folder: Option<&Path>, clock: &SettableClock) -> PaymentsEmulator {
     let prices = vec![("price_a".to_owned(), 7900)];
-    Payments::open(folder, "http://localhost:8080".to_owned(), prices, clock.clone()).expect("opens")
+    PaymentsEmulator::open(folder, "http://localhost:8080".to_owned(), prices, clock.clone()).expect("opens")
 }
 
-fn payments() -> Payments {
+fn payments() -> PaymentsEmulator {
     open(None, &SettableClock::default())
 }
 

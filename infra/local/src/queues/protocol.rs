@@ -1,6 +1,6 @@
 //! The part of SQS's protocol (AWS JSON 1.0) that functions use: one address, the call's name in a header.
 
-use super::Queues;
+use super::QueuesEmulator;
 use crate::roles::{Access, Denied, Roles};
 use axum::Json;
 use axum::Router;
@@ -30,12 +30,12 @@ struct SendMessage {
 type Refusal = (&'static str, String);
 
 /// The service, with a slash at the end of its address or without.
-pub fn router(queues: Queues, roles: Roles) -> Router {
+pub fn router(queues: QueuesEmulator, roles: Roles) -> Router {
     let router = Router::new().route("/queues", post(answer)).route("/queues/", post(answer));
     router.layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES * 2)).with_state((queues, roles))
 }
 
-async fn answer(State((queues, roles)): State<(Queues, Roles)>, headers: HeaderMap, body: Bytes) -> Response {
+async fn answer(State((queues, roles)): State<(QueuesEmulator, Roles)>, headers: HeaderMap, body: Bytes) -> Response {
     let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
     let answered = match target {
         "AmazonSQS.SendMessage" => send(&queues, &roles, &headers, &body).await,
@@ -52,7 +52,7 @@ async fn answer(State((queues, roles)): State<(Queues, Roles)>, headers: HeaderM
     (status, [(header::CONTENT_TYPE, "application/x-amz-json-1.0")], Json(body)).into_response()
 }
 
-async fn send(queues: &Queues, roles: &Roles, headers: &HeaderMap, body: &[u8]) -> Result<Value, Refusal> {
+async fn send(queues: &QueuesEmulator, roles: &Roles, headers: &HeaderMap, body: &[u8]) -> Result<Value, Refusal> {
     let request: SendMessage =
         serde_json::from_slice(body).map_err(|error| ("InvalidParameterValue", error.to_string()))?;
     if request.message_body.is_empty() || request.message_body.len() > MAX_MESSAGE_BYTES {

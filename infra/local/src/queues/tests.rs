@@ -1,9 +1,9 @@
 //! Messages from a real store to functions that fail in every way.
 
 use super::message::Message;
-use super::{Consumers, Queues};
+use super::{Consumers, QueuesEmulator};
 use crate::addresses::Addresses;
-use crate::runner::{Home, Linked, Runner};
+use crate::runner::{FunctionHost, Linked, Runner};
 use crate::template::{Names, QueueSource, QueueSpec, Redrive, Template};
 use dynoxide::Database;
 use platform::log::Log;
@@ -16,8 +16,8 @@ use std::time::Duration;
 type Seen = Arc<Mutex<Vec<Vec<String>>>>;
 
 /// Queues, a function that is told how to answer, and what it saw.
-struct Bench {
-    queues: Queues,
+struct Fixture {
+    queues: QueuesEmulator,
     seen: Seen,
     _consumers: Consumers,
 }
@@ -50,7 +50,7 @@ fn failing(event: &Value, body: &str) -> Value {
     json!({ "batchItemFailures": bad.map(|record| json!({ "itemIdentifier": record["messageId"] })).collect::<Vec<_>>() })
 }
 
-async fn bench(database: Database, specs: Vec<QueueSpec>, answer: fn(&Value) -> Result<Value, String>) -> Bench {
+async fn bench(database: Database, specs: Vec<QueueSpec>, answer: fn(&Value) -> Result<Value, String>) -> Fixture {
     bench_with(database, specs, &[], answer).await
 }
 
@@ -60,8 +60,8 @@ async fn bench_with(
     specs: Vec<QueueSpec>,
     messages: &[&str],
     answer: fn(&Value) -> Result<Value, String>,
-) -> Bench {
-    let queues = Queues::open(database, specs).await.expect("opens");
+) -> Fixture {
+    let queues = QueuesEmulator::open(database, specs).await.expect("opens");
     for body in messages {
         queues.send("work", (*body).to_owned(), None).await.expect("sends").expect("is there");
     }
@@ -74,15 +74,15 @@ async fn bench_with(
         Box::pin(async move { answered })
     });
     let timeouts = BTreeMap::from([("work".to_owned(), Duration::from_secs(5))]);
-    let home = Home::Linked(BTreeMap::from([("work".to_owned(), function)]));
+    let home = FunctionHost::Linked(BTreeMap::from([("work".to_owned(), function)]));
     let runner = Arc::new(Runner::new(home, timeouts, Arc::default()).with_log(Log::new(|_| {})));
     let source =
         QueueSource { function: "work".to_owned(), queue: "work".to_owned(), batch_size: 10, reports_failures: true };
     let consumers = queues.start(vec![source], &runner);
-    Bench { queues, seen, _consumers: consumers }
+    Fixture { queues, seen, _consumers: consumers }
 }
 
-impl Bench {
+impl Fixture {
     async fn send(&self, body: &str) {
         self.queues.send("work", body.to_owned(), None).await.expect("sends").expect("is there");
     }
@@ -157,7 +157,7 @@ async fn what_was_under_way_whenever_the_box_ended_is_delivered_again_at_once() 
     keep(folder.path(), |message, spec| message.delivered(spec, super::now())).await;
     // More often than it may be tried: none of these was a try.
     for _ in 0..5 {
-        let queues = Queues::open(database(Some(folder.path())), specs()).await.expect("opens");
+        let queues = QueuesEmulator::open(database(Some(folder.path())), specs()).await.expect("opens");
         let [message] = &*queues.0.repository.all("work").await.expect("reads") else { panic!("one message") };
         assert!(message.visible_at <= super::now());
         let again = message.delivered(&specs()[0], super::now());
@@ -173,7 +173,7 @@ async fn what_rests_after_a_try_that_failed_rests_on_when_the_box_starts_again()
     let folder = tempfile::tempdir().expect("makes a folder");
     let failed = |message: Message, spec: &QueueSpec| message.delivered(spec, super::now()).failed(spec, super::now());
     let kept = keep(folder.path(), failed).await;
-    let queues = Queues::open(database(Some(folder.path())), specs()).await.expect("opens");
+    let queues = QueuesEmulator::open(database(Some(folder.path())), specs()).await.expect("opens");
     assert_eq!(queues.0.repository.all("work").await, Ok(vec![kept]));
 }
 

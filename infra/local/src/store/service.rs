@@ -1,7 +1,7 @@
 //! The product's table as functions reach it: DynamoDB's protocol, with each caller held to its role and a test's faults between.
 
 use super::{Answer, Engine};
-use crate::faults::{self, FaultSwitch, Verdict};
+use crate::faults::{self, FaultEffect, FaultSwitch};
 use crate::roles::{Denied, Roles, TableKeys, table_accesses};
 use axum::Router;
 use axum::body::Bytes;
@@ -44,10 +44,10 @@ async fn answer(State(service): State<Service>, headers: HeaderMap, body: Bytes)
         tokio::time::sleep(delay).await;
     }
     match service.faults.judge(operation, &body) {
-        Verdict::Pass => service.engine.call(operation, body).await,
-        Verdict::Refuse(refusal) => refusal,
-        Verdict::AnswerFrom(engine) => engine.call(operation, body).await,
-        Verdict::LoseAnswer => {
+        FaultEffect::Pass => service.engine.call(operation, body).await,
+        FaultEffect::Refuse(refusal) => refusal,
+        FaultEffect::AnswerFrom(engine) => engine.call(operation, body).await,
+        FaultEffect::LoseAnswer => {
             drop(service.engine.call(operation, body).await);
             faults::lost()
         }

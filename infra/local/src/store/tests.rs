@@ -1,6 +1,6 @@
 //! The store against the three things that its engine needs.
 
-use super::{Store, schema};
+use super::{StoreEmulator, schema};
 use crate::template::sample;
 use dynoxide::actions::get_item::GetItemRequest;
 use dynoxide::actions::put_item::PutItemRequest;
@@ -9,12 +9,12 @@ use serde_json::json;
 use std::path::Path;
 use std::time::Duration;
 
-fn open(folder: Option<&Path>) -> Store {
+fn open(folder: Option<&Path>) -> StoreEmulator {
     let spec = sample::template().table("pausewell").expect("has a table");
-    Store::open(folder, "pausewell", &spec).expect("opens")
+    StoreEmulator::open(folder, "pausewell", &spec).expect("opens")
 }
 
-fn put(store: &Store, id: &str, expires_at: i64) {
+fn put(store: &StoreEmulator, id: &str, expires_at: i64) {
     let request: PutItemRequest = serde_json::from_value(json!({
         "TableName": "pausewell",
         "Item": {"PK": {"S": id}, "SK": {"S": id}, "expiresAt": {"N": expires_at.to_string()}}
@@ -23,7 +23,7 @@ fn put(store: &Store, id: &str, expires_at: i64) {
     store.database().put_item(request).expect("puts");
 }
 
-fn has(store: &Store, id: &str) -> bool {
+fn has(store: &StoreEmulator, id: &str) -> bool {
     let request: GetItemRequest =
         serde_json::from_value(json!({"TableName": "pausewell", "Key": {"PK": {"S": id}, "SK": {"S": id}}}))
             .expect("is a request");

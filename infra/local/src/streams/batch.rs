@@ -15,7 +15,7 @@ const FIRST_REST: Duration = Duration::from_millis(50);
 const MAX_REST: Duration = Duration::from_secs(2);
 
 /// Feeds one function.
-pub struct Feeder {
+pub struct BatchFeeder {
     function: String,
     settings: StreamSettings,
     source: String,
@@ -43,7 +43,7 @@ pub fn sequence(record: &Value) -> Option<&str> {
     record.pointer("/dynamodb/SequenceNumber").and_then(Value::as_str)
 }
 
-impl Feeder {
+impl BatchFeeder {
     /// A feeder for the function of `source`.
     pub fn new(source: EventSource, arn: String, runner: Arc<Runner>, dead_letters: Arc<DeadLetters>) -> Self {
         Self { function: source.function, settings: source.settings, source: arn, runner, dead_letters }

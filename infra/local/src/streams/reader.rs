@@ -1,6 +1,6 @@
 //! Reads the table's stream in order, from a position on.
 
-use crate::store::{Engine, Store};
+use crate::store::{Engine, StoreEmulator};
 use serde_json::{Value, json};
 
 /// The reader of one stream.
@@ -15,7 +15,7 @@ pub struct Reader {
 ///
 /// # Errors
 /// When the table has no stream.
-pub async fn stream_arn(store: &Store) -> Result<String, String> {
+pub async fn stream_arn(store: &StoreEmulator) -> Result<String, String> {
     let described = store.engine().call("DescribeTable", json!({ "TableName": store.table() })).await.json()?;
     let arn = described["Table"]["LatestStreamArn"].as_str();
     arn.map(str::to_owned).ok_or_else(|| "the table has no stream".to_owned())
@@ -23,7 +23,12 @@ pub async fn stream_arn(store: &Store) -> Result<String, String> {
 
 impl Reader {
     /// A reader that begins after a record, else with the oldest or the next one.
-    pub async fn new(store: &Store, stream: &str, after: Option<String>, from_oldest: bool) -> Result<Self, String> {
+    pub async fn new(
+        store: &StoreEmulator,
+        stream: &str,
+        after: Option<String>,
+        from_oldest: bool,
+    ) -> Result<Self, String> {
         let engine = store.engine();
         let shards = shards(&engine, stream).await?;
         let first = if from_oldest || after.is_some() { shards.first() } else { shards.last() };

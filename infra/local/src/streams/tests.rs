@@ -1,8 +1,8 @@
 //! Streams from a real store to functions that fail in every way.
 
 use super::{DeadLetters, Streams};
-use crate::runner::{Home, Linked, Runner};
-use crate::store::Store;
+use crate::runner::{FunctionHost, Linked, Runner};
+use crate::store::StoreEmulator;
 use crate::template::{EventSource, StreamSettings, sample};
 use dynoxide::actions::put_item::PutItemRequest;
 use serde_json::{Value, json};
@@ -13,8 +13,8 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 /// A store, a function that is told how to answer, and what it saw.
-struct Bench {
-    store: Store,
+struct Fixture {
+    store: StoreEmulator,
     seen: Arc<Mutex<Vec<Vec<String>>>>,
     letters: Arc<DeadLetters>,
     written: Arc<Notify>,
@@ -39,7 +39,7 @@ fn names(event: &Value) -> Vec<String> {
     records.iter().map(|record| record["dynamodb"]["Keys"]["PK"]["S"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-fn put(store: &Store, key: &str, sort: &str) {
+fn put(store: &StoreEmulator, key: &str, sort: &str) {
     let item = json!({"TableName": "pausewell", "Item": {"PK": {"S": key}, "SK": {"S": sort}}});
     let request: PutItemRequest = serde_json::from_value(item).expect("is a request");
     store.database().put_item(request).expect("puts");
@@ -51,9 +51,9 @@ async fn bench(
     keys: &[&str],
     settings: StreamSettings,
     answer: fn(&Value) -> Result<Value, String>,
-) -> Bench {
+) -> Fixture {
     let spec = sample::template().table("pausewell").expect("has a table");
-    let store = Store::open(folder, "pausewell", &spec).expect("opens");
+    let store = StoreEmulator::open(folder, "pausewell", &spec).expect("opens");
     for key in keys {
         put(&store, key, "S#1");
     }
@@ -65,17 +65,17 @@ async fn bench(
         let answered = answer(&event).map(|value| serde_json::value::to_raw_value(&value).expect("is JSON"));
         Box::pin(async move { answered })
     });
-    let home = Home::Linked(BTreeMap::from([("publish".to_owned(), function)]));
+    let home = FunctionHost::Linked(BTreeMap::from([("publish".to_owned(), function)]));
     let written: Arc<Notify> = Arc::default();
     let timeouts = BTreeMap::from([("publish".to_owned(), Duration::from_secs(5))]);
     let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
     let letters = Arc::new(DeadLetters::open(folder).expect("opens"));
     let source = EventSource { function: "publish".to_owned(), settings };
     let streams = Streams::start(&store, vec![source], &runner, &written, &letters, folder).await.expect("starts");
-    Bench { store, seen, letters, written, streams }
+    Fixture { store, seen, letters, written, streams }
 }
 
-impl Bench {
+impl Fixture {
     async fn until(&self, what: impl Fn(&[Vec<String>]) -> bool) -> Vec<Vec<String>> {
         for _ in 0..500 {
             let seen = self.seen.lock().expect("locks").clone();

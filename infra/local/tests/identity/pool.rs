@@ -15,7 +15,7 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::DateTime;
 use dynoxide::Database;
 use local::identity::srp::client::{Challenge, ClientHalf};
-use local::identity::{Identity, Settings, SigningKey};
+use local::identity::{IdentityEmulator, Settings, SigningKey};
 use local::mailbox::Mailbox;
 use platform::Clock;
 use tokio::net::TcpListener;
@@ -29,7 +29,7 @@ static KEY: LazyLock<Vec<u8>> = LazyLock::new(|| SigningKey::generate().unwrap()
 
 pub struct Pool {
     pub sdk: Client,
-    pub identity: Identity,
+    pub identity: IdentityEmulator,
     pub mailbox: Mailbox,
     pub address: String,
     database: Database,
@@ -53,7 +53,7 @@ impl Pool {
         let told = time.clone();
         settings.clock = Clock::new(move || DateTime::from_timestamp(told.load(Ordering::SeqCst), 0).unwrap());
         let mailbox = Mailbox::default();
-        let identity = Identity::open(database.clone(), mailbox.clone(), settings).await.unwrap();
+        let identity = IdentityEmulator::open(database.clone(), mailbox.clone(), settings).await.unwrap();
         let app = identity.router();
         tokio::spawn(async move { axum::serve(listener, app).await });
         Self { sdk: sdk(&address), identity, mailbox, address, database, time }

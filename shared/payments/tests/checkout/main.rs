@@ -8,7 +8,7 @@ use domain::id::{ClassId, UserId};
 use payments::{Checkout, PaymentError, PaymentStatus, Payments, RequestKey, SessionStatus};
 use platform::Config;
 use platform::http::{Code, Problem};
-use stripe::{Stripe, Turn};
+use stripe::{Stripe, StripeReply};
 
 const OPENED: &str = r#"{"id":"cs_test_1","object":"checkout.session","url":"https://pay.test/cs_test_1"}"#;
 const MISMATCH: &str = r#"{"error":{"type":"idempotency_error","message":"Keys for idempotent requests can only be used with the same parameters they were first used with."}}"#;
@@ -18,12 +18,12 @@ const BROKEN: &str = r#"{"error":{"type":"api_error","message":"Something went w
 const NO_KEY: &str =
     r#"{"error":{"type":"invalid_request_error","message":"Invalid API Key provided: sk_test_secret"}}"#;
 
-fn yes(body: &str) -> Turn {
-    Turn::Answer(200, body.to_owned())
+fn yes(body: &str) -> StripeReply {
+    StripeReply::Answer(200, body.to_owned())
 }
 
-fn no(status: u16, body: &str) -> Turn {
-    Turn::Answer(status, body.to_owned())
+fn no(status: u16, body: &str) -> StripeReply {
+    StripeReply::Answer(status, body.to_owned())
 }
 
 fn config(settings: &[(&str, &str)]) -> Config {
@@ -120,7 +120,7 @@ async fn submits_without_a_key_are_two_purchases() {
 
 #[tokio::test]
 async fn what_may_pass_is_tried_once_more_under_the_same_key() {
-    for failure in [no(500, BROKEN), no(409, IN_USE), no(502, "<html>Bad gateway</html>"), Turn::Drop] {
+    for failure in [no(500, BROKEN), no(409, IN_USE), no(502, "<html>Bad gateway</html>"), StripeReply::Drop] {
         let stripe = Stripe::start([failure, yes(OPENED)]).await;
         assert!(buy(&payments(&stripe.base), None, None).await.is_ok());
         let keys = keys(&stripe);
@@ -139,8 +139,8 @@ async fn two_failures_are_enough() {
 
 #[tokio::test]
 async fn an_answer_that_never_comes_is_not_waited_for() {
-    let stripe = Stripe::start([Turn::Hang, Turn::Hang, yes(OPENED)]).await;
-    let payments = payments(&stripe.base).with_patience(Duration::from_millis(250));
+    let stripe = Stripe::start([StripeReply::Hang, StripeReply::Hang, yes(OPENED)]).await;
+    let payments = payments(&stripe.base).with_timeout(Duration::from_millis(250));
     let error = buy(&payments, None, None).await.expect_err("nobody answers");
     assert_eq!(error, PaymentError::Unavailable("the payment service did not answer in time".to_owned()));
     assert_eq!(stripe.requests().len(), 2);

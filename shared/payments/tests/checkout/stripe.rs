@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 /// What to do with the next request.
-pub enum Turn {
+pub enum StripeReply {
     /// Answer this status with this JSON.
     Answer(u16, String),
     /// Close the connection.
@@ -44,11 +44,11 @@ pub struct Stripe {
 
 impl Stripe {
     /// Starts one that takes these turns; after the last it closes every connection.
-    pub async fn start(turns: impl IntoIterator<Item = Turn>) -> Self {
+    pub async fn start(turns: impl IntoIterator<Item = StripeReply>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
         let base = format!("http://{}", listener.local_addr().expect("has an address"));
         let requests = Arc::new(Mutex::new(Vec::new()));
-        let mut turns: VecDeque<Turn> = turns.into_iter().collect();
+        let mut turns: VecDeque<StripeReply> = turns.into_iter().collect();
         let written = requests.clone();
         tokio::spawn(async move {
             let mut hanging = Vec::new();
@@ -56,9 +56,9 @@ impl Stripe {
                 let request = read(&mut stream).await;
                 written.lock().expect("is whole").push(request);
                 match turns.pop_front() {
-                    Some(Turn::Answer(status, body)) => answer(&mut stream, status, &body).await,
-                    Some(Turn::Hang) => hanging.push(stream),
-                    Some(Turn::Drop) | None => drop(stream),
+                    Some(StripeReply::Answer(status, body)) => answer(&mut stream, status, &body).await,
+                    Some(StripeReply::Hang) => hanging.push(stream),
+                    Some(StripeReply::Drop) | None => drop(stream),
                 }
             }
         });

@@ -10,7 +10,7 @@ use domain::id::UserId;
 use serde::Deserialize;
 
 use super::key::Key;
-use super::transaction::Change;
+use super::transaction::UpdateExpression;
 use super::{StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#BADGES";
@@ -42,7 +42,7 @@ fn challenge_of(name: &str) -> Option<&'static Challenge> {
 }
 
 /// What the export calls an attribute: `badge:streak_7`, `challenge:three_calm_days`.
-pub(super) fn in_full(name: &str) -> String {
+pub(super) fn export_name(name: &str) -> String {
     match (name.strip_prefix(BADGE), challenge_of(name)) {
         (Some(id), _) => format!("badge:{id}"),
         (None, Some(challenge)) => format!("challenge:{}", challenge.id()),
@@ -132,7 +132,7 @@ impl Transaction {
             |form: fn(usize) -> String, with: &str| (0..moments.len()).map(form).collect::<Vec<_>>().join(with);
         let set = joined(|place| format!("#m{place} = :m{place}"), ", ");
         let absent = joined(|place| format!("attribute_not_exists(#m{place})"), " AND ");
-        let mut change = Change::new(format!("SET {set}")).only_if(absent);
+        let mut change = UpdateExpression::new(format!("SET {set}")).only_if(absent);
         for (place, (name, seconds)) in moments.iter().enumerate() {
             change = change.name(&format!("#m{place}"), name).value(&format!(":m{place}"), seconds)?;
         }

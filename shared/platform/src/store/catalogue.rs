@@ -144,7 +144,7 @@ fn skill_key(id: SkillId) -> Key {
 }
 
 fn script_key(band: Band, area: FocusAreaId, number: u8) -> Key {
-    Key { sk: "SCRIPT".to_owned(), ..Key::alone(format!("SCRIPT#{band}#{area}#{number}")) }
+    Key { sk: "SCRIPT".to_owned(), ..Key::single(format!("SCRIPT#{band}#{area}#{number}")) }
 }
 
 impl Store {

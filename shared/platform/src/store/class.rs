@@ -53,18 +53,18 @@ pub struct RemovedClass {
 /// What tells a removed class from an open one.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Mark {
+struct RemovalMark {
     #[serde(default)]
     removed_at: Option<DateTime<Utc>>,
 }
 
 /// A class as it is found.
-pub(super) enum Found {
+pub(super) enum StoredClass {
     Open(Class),
     Removed(RemovedClass),
 }
 
-impl Found {
+impl StoredClass {
     pub fn read(item: Item) -> Result<Self, StoreError> {
         if item.contains_key("removedAt") { read(item).map(Self::Removed) } else { read(item).map(Self::Open) }
     }
@@ -112,7 +112,7 @@ fn key(user: &UserId, class: &ClassId) -> Key {
 impl Store {
     /// Whether a user has this class, open.
     pub async fn has_class(&self, user: &UserId, class: &ClassId) -> Result<bool, StoreError> {
-        let mark: Option<Mark> = self.get(key(user, class), Consistency::Strong).await?;
+        let mark: Option<RemovalMark> = self.get(key(user, class), Consistency::Strong).await?;
         Ok(mark.is_some_and(|mark| mark.removed_at.is_none()))
     }
 }

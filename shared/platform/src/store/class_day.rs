@@ -5,7 +5,7 @@ use domain::id::{ClassId, SchoolId, UserId};
 use domain::tally::Tally;
 
 use super::key::Key;
-use super::transaction::Change;
+use super::transaction::UpdateExpression;
 use super::{CommitError, Store, StoreError};
 
 /// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
@@ -31,7 +31,7 @@ impl Store {
     /// Writes what a class practised on a day, unless more practices are there already: whoever comes late with an older sum
     /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
     pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
-        let change = Change::new("SET minutes = :minutes, skills = :skills, practices = :practices")
+        let change = UpdateExpression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
             .only_if("attribute_not_exists(practices) OR practices <= :practices")
             .value(":minutes", &tally.minutes())?
             .value(":skills", &tally.skills)?

@@ -10,7 +10,7 @@ use domain::skill::SkillId;
 use serde::Deserialize;
 
 use super::key::Key;
-use super::transaction::Change;
+use super::transaction::UpdateExpression;
 use super::{Consistency, Range, Store, StoreError, Transaction, read, sort_key};
 
 /// What stands before grade, class and focus area in the sort key.
@@ -19,7 +19,7 @@ pub(super) const DONE: &str = "DONE#";
 /// `USER#id` / `DONE#grade#classId#focusArea`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct CompletedIn {
+pub struct CompletedInArea {
     /// The focus area.
     pub focus_area: FocusAreaId,
     /// The skills done in it, each once.
@@ -47,7 +47,7 @@ impl Store {
         user: &UserId,
         grade: GradeId,
         class: &ClassId,
-    ) -> Result<Vec<CompletedIn>, StoreError> {
+    ) -> Result<Vec<CompletedInArea>, StoreError> {
         self.list(Key::of_user(user, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
     }
 
@@ -60,7 +60,7 @@ impl Store {
         let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
         for item in items {
             let (grade, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
-            all.entry((grade, class)).or_default().extend(read::<CompletedIn>(item)?.skills);
+            all.entry((grade, class)).or_default().extend(read::<CompletedInArea>(item)?.skills);
         }
         Ok(all)
     }
@@ -73,7 +73,7 @@ impl Store {
         class: &ClassId,
         area: FocusAreaId,
     ) -> Result<BTreeSet<SkillId>, StoreError> {
-        let item: Option<CompletedIn> = self.get(key(user, grade, class, area), Consistency::Strong).await?;
+        let item: Option<CompletedInArea> = self.get(key(user, grade, class, area), Consistency::Strong).await?;
         Ok(item.map(|item| item.skills).unwrap_or_default())
     }
 }
@@ -82,7 +82,7 @@ impl Transaction {
     /// Adds a skill to what a class has done; the skill's own grade and area say where.
     pub fn add_completed(&mut self, user: &UserId, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
         let area = skill.focus_area();
-        let change = Change::new("ADD skills :skill SET focusArea = :area")
+        let change = UpdateExpression::new("ADD skills :skill SET focusArea = :area")
             .raw(":skill", AttributeValue::Ss(vec![skill.to_string()]))
             .value(":area", &area)?;
         self.update(key(user, skill.grade(), class, area), change)

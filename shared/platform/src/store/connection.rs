@@ -30,14 +30,14 @@ pub struct Connection {
 impl Connection {
     /// Whether it may still be on its way: the gateway says of such a connection that it is gone, because it isn't there yet.
     #[must_use]
-    pub fn may_be_opening(&self, now: DateTime<Utc>) -> bool {
+    pub fn is_opening(&self, now: DateTime<Utc>) -> bool {
         let let_in_at = self.expires_at - Duration::minutes(LIFE_MINUTES);
         now < let_in_at + Duration::seconds(OPENING_SECONDS)
     }
 }
 
 fn by_id(id: &str) -> Key {
-    Key::alone(format!("CONN#{id}"))
+    Key::single(format!("CONN#{id}"))
 }
 
 fn by_user(user: &UserId, id: &str) -> Key {

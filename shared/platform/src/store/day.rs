@@ -9,7 +9,7 @@ use domain::tally::{Tallies, Tally, together};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Change;
+use super::transaction::UpdateExpression;
 use super::{Consistency, Range, Store, StoreError, Transaction, read};
 
 /// What stands before the date in a day's sort key.
@@ -131,7 +131,7 @@ impl Transaction {
         let classes: BTreeMap<&ClassId, Counts> =
             classes.iter().map(|(class, tally)| (class, Counts::from(tally))).collect();
         let set = if count.is_some() { ", streak = :count" } else { "" };
-        let mut change = Change::new(format!("SET #date = :date, classes = :classes{set}"))
+        let mut change = UpdateExpression::new(format!("SET #date = :date, classes = :classes{set}"))
             .name("#date", "date")
             .value(":date", &date)?
             .value(":classes", &classes)?;
@@ -143,7 +143,8 @@ impl Transaction {
 
     /// Puts the count of a later day right.
     pub fn correct_day(&mut self, user: &UserId, date: LocalDate, count: u32) -> Result<(), StoreError> {
-        let change = Change::new("SET streak = :count").only_if("attribute_exists(PK)").value(":count", &count)?;
+        let change =
+            UpdateExpression::new("SET streak = :count").only_if("attribute_exists(PK)").value(":count", &count)?;
         self.update(key(user, date), change)
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::id::{ClassId, UserId};
 
-use super::class::Found;
+use super::class::StoredClass;
 use super::key::Key;
 use super::{
     Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State, Store,
@@ -65,9 +65,9 @@ impl Store {
                 state::SK => state = Some(read(item)?),
                 profile::SK => profile = Some(read(item)?),
                 badges::SK => badges = read(item)?,
-                key if key.starts_with(class::PREFIX) => match Found::read(item)? {
-                    Found::Open(class) => classes.push(class),
-                    Found::Removed(class) => removed.push(class),
+                key if key.starts_with(class::PREFIX) => match StoredClass::read(item)? {
+                    StoredClass::Open(class) => classes.push(class),
+                    StoredClass::Removed(class) => removed.push(class),
                 },
                 key if key.starts_with(plan::PREFIX) => plans.push(read(item)?),
                 key if key.starts_with(invitation::PREFIX) => invitations.push(read(item)?),

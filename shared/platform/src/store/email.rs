@@ -41,17 +41,22 @@ impl Store {
 
 impl Transaction {
     /// Notes whose address this is.
-    pub fn own_address(&mut self, email: &str, user: &UserId) -> Result<(), StoreError> {
+    pub fn put_address_owner(&mut self, email: &str, user: &UserId) -> Result<(), StoreError> {
         self.put(Key::new(partition(email), "USER"), &AddressOwner { user_id: user.clone() }, Put::Anyway)
     }
 
     /// Keeps an invitation until somebody has this address.
-    pub fn keep_waiting(&mut self, email: &str, invitation: &PendingInvitation) -> Result<(), StoreError> {
+    pub fn put_waiting_invitation(&mut self, email: &str, invitation: &PendingInvitation) -> Result<(), StoreError> {
         self.put(waiting(email, &invitation.invitation_id), invitation, Put::Anyway)
     }
 
     /// Takes a waiting invitation to its user's document.
-    pub fn take_in(&mut self, email: &str, user: &UserId, invitation: &PendingInvitation) -> Result<(), StoreError> {
+    pub fn move_waiting_invitation(
+        &mut self,
+        email: &str,
+        user: &UserId,
+        invitation: &PendingInvitation,
+    ) -> Result<(), StoreError> {
         self.delete(waiting(email, &invitation.invitation_id), Some("attribute_exists(PK)"))?;
         self.add_pending_invitation(user, invitation)
     }

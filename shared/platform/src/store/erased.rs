@@ -15,7 +15,7 @@ const LIFE_DAYS: i64 = 36;
 /// `ERASED#hash`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Erased {
+struct ErasedMark {
     #[serde(with = "chrono::serde::ts_seconds")]
     expires_at: DateTime<Utc>,
 }
@@ -23,16 +23,16 @@ struct Erased {
 fn key(user: &UserId) -> Key {
     let digest = Sha256::digest(user.as_str());
     let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
-    Key::alone(format!("ERASED#{hex}"))
+    Key::single(format!("ERASED#{hex}"))
 }
 
 impl Store {
     /// Deletes what refused every write until now, the state, and the profile with it.
-    pub async fn forget_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn delete_state(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
         let mut transaction: Transaction = self.transaction();
         transaction.delete(Key::of_user(user, state::SK), Some("attribute_exists(closedAt)"))?;
         transaction.delete(Key::of_user(user, profile::SK), None)?;
-        transaction.put(key(user), &Erased { expires_at: now + Duration::days(LIFE_DAYS) }, Put::Anyway)?;
+        transaction.put(key(user), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) }, Put::Anyway)?;
         match self.commit(transaction).await {
             // Refused: another run was here first.
             Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),

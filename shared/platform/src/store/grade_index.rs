@@ -23,7 +23,7 @@ pub struct IndexedSkill {
 
 /// Every skill of a grade.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[serde(from = "StoredGradeIndex", into = "StoredGradeIndex")]
 pub struct GradeIndex {
     /// The grade.
     pub grade: GradeId,
@@ -48,14 +48,14 @@ impl GradeIndex {
 /// As the table holds it: the grade, and for each focus area in a row its place in the recommended order with number, name and
 /// minutes of each skill.
 #[derive(Serialize, Deserialize)]
-struct Stored {
+struct StoredGradeIndex {
     grade: GradeId,
     areas: Vec<(u8, Vec<StoredSkill>)>,
 }
 
 type StoredSkill = (u8, String, u32);
 
-impl From<GradeIndex> for Stored {
+impl From<GradeIndex> for StoredGradeIndex {
     fn from(index: GradeIndex) -> Self {
         let in_a_row = index.skills.chunk_by(|before, after| before.id.focus_area() == after.id.focus_area());
         let area = |skills: &[IndexedSkill]| {
@@ -66,9 +66,9 @@ impl From<GradeIndex> for Stored {
     }
 }
 
-impl From<Stored> for GradeIndex {
+impl From<StoredGradeIndex> for GradeIndex {
     /// A place that no focus area has is passed over: it is of another curriculum.
-    fn from(stored: Stored) -> Self {
+    fn from(stored: StoredGradeIndex) -> Self {
         let grade = stored.grade;
         let skills = stored.areas.into_iter().flat_map(|(order, skills)| {
             let area = FocusAreaId::in_order(order);

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::completed::{self, DONE};
 use super::day::DAY;
-use super::{CompletedIn, Day, State, StoreError, challenge, state};
+use super::{CompletedInArea, Day, State, StoreError, challenge, state};
 
 /// A change of something that a person's roll-ups are made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,8 +89,8 @@ impl ItemChangeKind {
         }
         if let Some(rest) = place.strip_prefix(DONE) {
             let (grade, class, area) = completed::place(rest)?;
-            let before = old(record)?.map(|item: CompletedIn| item.skills).unwrap_or_default();
-            let after = new::<CompletedIn>(record)?.skills;
+            let before = old(record)?.map(|item: CompletedInArea| item.skills).unwrap_or_default();
+            let after = new::<CompletedInArea>(record)?.skills;
             return Ok(Some(Self::Completed { grade, class, area, before, after }));
         }
         Ok(place.starts_with(challenge::PREFIX).then_some(Self::Joined))

@@ -28,7 +28,7 @@ impl Key {
     }
 
     /// A key of an item that has a partition of its own.
-    pub fn alone(pk: String) -> Self {
+    pub fn single(pk: String) -> Self {
         Self { sk: pk.clone(), pk }
     }
 

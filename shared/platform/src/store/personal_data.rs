@@ -63,7 +63,7 @@ impl PersonalData<'_> {
         let (items, next) = self.items(after, None).await?;
         let mut keys: Vec<Item> = self.linked_keys(&items).await?.into_iter().map(Key::into_item).collect();
         // What an item in the partition says word for word is not shown twice.
-        keys.retain(|key| !record::is_twin(key));
+        keys.retain(|key| !record::is_second_copy(key));
         let elsewhere = self.store.batch_get(&keys, None, Consistency::Strong).await?;
         let records = items.into_iter().chain(elsewhere).map(Record::of).collect::<Result<_, _>>()?;
         Ok(PersonalDataPage { records, next })
@@ -109,8 +109,8 @@ impl PersonalData<'_> {
         for item in items {
             let place = sort_key(item);
             match place.split_once('#').map_or(place, |(kind, _)| kind) {
-                "LIVE" => keys.push(Key::alone(place.replacen("LIVE#", "CONN#", 1))),
-                "TICKET" => keys.push(Key::alone(place.to_owned())),
+                "LIVE" => keys.push(Key::single(place.replacen("LIVE#", "CONN#", 1))),
+                "TICKET" => keys.push(Key::single(place.to_owned())),
                 "DAY" => keys.extend(self.class_days(item)),
                 "DOC" if place == profile::SK => keys.extend(self.by_address().await?),
                 "DOC" if place.starts_with(invitation::PREFIX) => keys.extend(school_records(item)),

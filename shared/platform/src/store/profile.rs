@@ -11,7 +11,7 @@ use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::{Change, Put};
+use super::transaction::{Put, UpdateExpression};
 use super::{Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#PROFILE";
@@ -102,7 +102,7 @@ impl Transaction {
 
     /// Makes the user a teacher of a school, provided they belong to none.
     pub fn join_school(&mut self, user: &UserId, school: &SchoolId, name: &str) -> Result<(), StoreError> {
-        let change = Change::new("SET schoolId = :school, schoolName = :name, accountType = :type")
+        let change = UpdateExpression::new("SET schoolId = :school, schoolName = :name, accountType = :type")
             .only_if("attribute_exists(PK) AND attribute_not_exists(schoolId)")
             .value(":school", school)?
             .value(":name", &name)?

@@ -50,7 +50,7 @@ const OTHERS: Kind = ("", "", "others", &[]);
 const INTERNAL: [&str; 4] = ["PK", "SK", "GSI1PK", "GSI1SK"];
 
 /// Whether a key is that of a second copy, found by another way.
-pub(super) fn is_twin(key: &Item) -> bool {
+pub(super) fn is_second_copy(key: &Item) -> bool {
     ["CONN#", "TICKET#"].iter().any(|prefix| sort_key(key).starts_with(prefix))
 }
 
@@ -67,7 +67,7 @@ impl Record {
         let in_seconds = |name: &str| name == "expiresAt" || section == "badges";
         fields.iter_mut().filter(|(name, _)| in_seconds(name)).for_each(|(_, value)| *value = moment(value));
         if section == "badges" {
-            fields = fields.into_iter().map(|(name, at)| (badges::in_full(&name), at)).collect();
+            fields = fields.into_iter().map(|(name, at)| (badges::export_name(&name), at)).collect();
         }
         let tallies = fields.get_mut("classes").filter(|_| section == "days").and_then(Value::as_object_mut);
         tallies.into_iter().flat_map(Map::values_mut).for_each(name_areas);

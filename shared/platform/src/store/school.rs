@@ -6,7 +6,7 @@ use domain::invitation::Answer;
 use serde::Serialize;
 
 use super::key::Key;
-use super::transaction::{Change, Put};
+use super::transaction::{Put, UpdateExpression};
 use super::{PendingInvitation, StoreError, Transaction, email};
 
 /// `SCHOOL#id` / `MEMBER#userId`; members by name through GSI1.
@@ -26,7 +26,7 @@ struct Member<'a> {
 /// `SCHOOL#id` / `TEACHER#teacherId` and `SCHOOL#id` / `INVITATION#invitationId`, as they are made with an invitation.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Invited<'a> {
+struct SchoolInvitation<'a> {
     status: &'static str,
     email: &'a str,
     invited_at: DateTime<Utc>,
@@ -48,7 +48,7 @@ impl Transaction {
         let address = email::partition(email);
         for sk in keys(invitation) {
             let gsi1sk = format!("SCHOOL#{}#{sk}", invitation.school_id);
-            let record = Invited { status: "pending", email, invited_at: now, gsi1pk: &address, gsi1sk };
+            let record = SchoolInvitation { status: "pending", email, invited_at: now, gsi1pk: &address, gsi1sk };
             self.put(Key::of_school(&invitation.school_id, sk), &record, Put::IfAbsent)?;
         }
         Ok(())
@@ -66,7 +66,7 @@ impl Transaction {
             Answer::Rejected => ("rejectedAt", "rejected"),
         };
         for sk in keys(invitation) {
-            let change = Change::new(format!("SET #status = :status, {time} = :now"))
+            let change = UpdateExpression::new(format!("SET #status = :status, {time} = :now"))
                 .only_if("#status = :pending")
                 .name("#status", "status")
                 .value(":status", &status)?

@@ -9,7 +9,7 @@ use domain::streak::Streak;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::{Change, Put};
+use super::transaction::{Put, UpdateExpression};
 use super::{CommitError, Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#0STATE";
@@ -81,7 +81,7 @@ impl Store {
     /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
     /// stays as it is.
     pub async fn close_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let change = Change::new("SET closedAt = :now, version = version + :one")
+        let change = UpdateExpression::new("SET closedAt = :now, version = version + :one")
             .only_if(OPEN)
             .value(":now", &now)?
             .value(":one", &1)?;
@@ -102,7 +102,7 @@ impl Transaction {
 
     /// Moves the document's version on by one, provided it is still `version` and the account is open.
     pub fn advance(&mut self, user: &UserId, version: u64) -> Result<(), StoreError> {
-        let change = Change::new("SET version = :next")
+        let change = UpdateExpression::new("SET version = :next")
             .only_if(format!("{OPEN} AND version = :version"))
             .value(":version", &version)?
             .value(":next", &(version + 1))?;
@@ -118,16 +118,19 @@ impl Transaction {
     pub fn replace_state(&mut self, user: &UserId, before: &State, after: &State) -> Result<(), StoreError> {
         let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
                    longestStreak = :longest, daysPractised = :days, daysInMonth = :month";
-        let change =
-            Change::new(if after.last_date.is_some() { set.to_owned() } else { set.replace(" lastDate = :last,", "") })
-                .only_if(format!("{OPEN} AND version = :version"))
-                .value(":version", &before.version)?
-                .value(":next", &after.version)?
-                .value(":minutes", &after.total_mindfulness_minutes)?
-                .value(":streak", &after.streak)?
-                .value(":longest", &after.longest_streak)?
-                .value(":days", &after.days_practised)?
-                .value(":month", &after.days_in_month)?;
+        let change = UpdateExpression::new(if after.last_date.is_some() {
+            set.to_owned()
+        } else {
+            set.replace(" lastDate = :last,", "")
+        })
+        .only_if(format!("{OPEN} AND version = :version"))
+        .value(":version", &before.version)?
+        .value(":next", &after.version)?
+        .value(":minutes", &after.total_mindfulness_minutes)?
+        .value(":streak", &after.streak)?
+        .value(":longest", &after.longest_streak)?
+        .value(":days", &after.days_practised)?
+        .value(":month", &after.days_in_month)?;
         let change = match after.last_date {
             Some(date) => change.value(":last", &date)?,
             None => change,

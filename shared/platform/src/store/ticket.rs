@@ -30,7 +30,7 @@ pub struct Ticket {
 fn key(secret: &str) -> Key {
     let digest = Sha256::digest(secret);
     let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
-    Key::alone(format!("TICKET#{hex}"))
+    Key::single(format!("TICKET#{hex}"))
 }
 
 impl Store {

@@ -70,7 +70,7 @@ impl Transaction {
         Ok(())
     }
 
-    pub(super) fn update(&mut self, key: Key, update: Change) -> Result<(), StoreError> {
+    pub(super) fn update(&mut self, key: Key, update: UpdateExpression) -> Result<(), StoreError> {
         let update = Update::builder()
             .table_name(&self.table)
             .set_key(Some(key.into_item()))
@@ -99,14 +99,14 @@ impl Transaction {
 
 /// An update expression with its values.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Change {
+pub(super) struct UpdateExpression {
     expression: String,
     condition: Option<String>,
     values: Item,
     names: std::collections::HashMap<String, String>,
 }
 
-impl Change {
+impl UpdateExpression {
     pub fn new(expression: impl Into<String>) -> Self {
         Self { expression: expression.into(), ..Self::default() }
     }

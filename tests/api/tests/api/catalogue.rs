@@ -8,13 +8,13 @@ const BREATHING: &str = "focusArea_focusedBreathing";
 const BELLY: &str = "focusArea_bellyBreathing";
 
 /// A skills list as a person asks for it.
-struct Asked(Vec<(&'static str, String)>);
+struct SkillListRequest(Vec<(&'static str, String)>);
 
-fn skills(area: &str, grade: &str) -> Asked {
-    Asked(vec![("focusArea", area.to_owned()), ("gradeLevel", grade.to_owned())])
+fn skills(area: &str, grade: &str) -> SkillListRequest {
+    SkillListRequest(vec![("focusArea", area.to_owned()), ("gradeLevel", grade.to_owned())])
 }
 
-impl Asked {
+impl SkillListRequest {
     fn with(mut self, name: &'static str, value: &str) -> Self {
         self.0.push((name, value.to_owned()));
         self

@@ -18,7 +18,7 @@ async fn close(person: &Person) -> Answer {
 }
 
 /// A site on which nobody is erased by itself.
-async fn patient_site() -> Site {
+async fn site_without_erasure() -> Site {
     let parameters = [("ErasureDelaySeconds".to_owned(), "900".to_owned())].into();
     Site::start_with(Options { parameters, ..Options::default() }).await
 }
@@ -73,7 +73,7 @@ async fn nothing_of_a_person_is_left_anywhere_and_everything_of_the_others() {
 
 #[tokio::test]
 async fn an_account_that_is_closing_refuses_every_write_and_every_look() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let invitation = api_tests::Invitation::from_school("elm").to(&anna).await;
     let practice = anna.practice(SKILL);
@@ -113,7 +113,7 @@ async fn an_account_that_is_closing_refuses_every_write_and_every_look() {
         let answer = site.send(method.clone(), &path, Some(&anna.token()), body.as_deref()).await;
         assert_eq!(answer.problem(), (403, "account_closed"), "{method} {path}");
     }
-    let opened = api_tests::Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await;
+    let opened = api_tests::LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await;
     assert_eq!(opened.err(), Some(403), "a ticket from before opens nothing");
     let mut left = stored.clone();
     left.retain(|(_, sk), _| !sk.starts_with("TICKET#"));
@@ -157,7 +157,7 @@ async fn late_writes(person: &Person) -> [bool; 3] {
 
 #[tokio::test]
 async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_or_gone() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     assert_eq!(late_writes(&ben).await, [true; 3], "of somebody else it does");
     close(&anna).await.of_status(202);
@@ -173,7 +173,7 @@ async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_o
 
 #[tokio::test]
 async fn a_first_sign_in_that_asked_who_it_is_before_the_erasure_brings_nobody_back() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let attributes = json!([{ "Name": "email", "Value": anna.email }, { "Name": "email_verified", "Value": "true" }]);
     let known =
@@ -214,7 +214,7 @@ async fn signing_in_fails_as_for_a_wrong_password_and_signing_up_again_starts_af
 
 #[tokio::test]
 async fn only_the_account_s_own_address_closes_it() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
     for email in ["", "ben@example.org", "anna@example.org.uk", "anna"] {
@@ -233,7 +233,7 @@ async fn only_the_account_s_own_address_closes_it() {
 
 #[tokio::test]
 async fn an_account_that_is_open_is_not_erased_whatever_the_queue_says() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
     let run = async |event: Value| site.running().runner.run("erase_user", &event).await.expect("an answer");
@@ -251,7 +251,7 @@ async fn an_account_that_is_open_is_not_erased_whatever_the_queue_says() {
 
 #[tokio::test]
 async fn a_queue_or_an_identity_service_that_fails_closes_nothing_by_halves() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
     let request = Request::default().with(&json!({ "email": anna.email }));
@@ -283,7 +283,7 @@ async fn a_long_history(person: &Person) {
 
 #[tokio::test]
 async fn cut_off_by_its_store_anywhere_it_goes_on_with_what_is_left() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     a_long_history(&life.person).await;
     close(&life.person).await.of_status(202);
@@ -314,7 +314,7 @@ async fn is_closing(person: &Person) -> bool {
 
 #[tokio::test]
 async fn cut_off_by_its_own_end_anywhere_it_goes_on_with_what_is_left() {
-    let site = patient_site().await;
+    let site = site_without_erasure().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     a_long_history(&life.person).await;
     close(&life.person).await.of_status(202);

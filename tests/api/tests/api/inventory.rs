@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use api_tests::table::Items;
-use api_tests::{Invitation, Live, Person, Site, eventually};
+use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
 use serde_json::json;
 
 const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
@@ -123,7 +123,7 @@ async fn lived_in() -> Site {
     classes_and_choices(&anna).await;
     challenge_and_badges(&anna).await;
     let ticket = anna.ticket().await;
-    let phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
+    let phone = LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     anna.ticket().await;
     anna.close().await;
     let ben = site.learner("ben").await;

@@ -1,13 +1,13 @@
 //! The live connection: tickets, messages, and a stream that delivers twice and out of order.
 
-use api_tests::{Live, NOON, Person, Site, eventually, moment};
+use api_tests::{LiveConnection, NOON, Person, Site, eventually, moment};
 use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
-async fn opened(site: &Site, ticket: &str, origin: Option<&str>) -> Result<Live, u16> {
-    Live::open(site, &format!("?ticket={ticket}"), origin).await
+async fn opened(site: &Site, ticket: &str, origin: Option<&str>) -> Result<LiveConnection, u16> {
+    LiveConnection::open(site, &format!("?ticket={ticket}"), origin).await
 }
 
 #[tokio::test]
@@ -77,7 +77,7 @@ async fn another_origin_is_refused_and_uses_no_ticket_up() {
         assert_eq!(opened(&site, &ticket, wrong).await.err(), Some(403), "{wrong:?}");
     }
     for query in ["", "?ticket=", "?ticket=nothing", "?tickets=x", "?ticket=%23"] {
-        assert_eq!(Live::open(&site, query, Some(&origin)).await.err(), Some(403), "{query}");
+        assert_eq!(LiveConnection::open(&site, query, Some(&origin)).await.err(), Some(403), "{query}");
     }
     assert!(opened(&site, &ticket, Some(&origin)).await.is_ok());
 }

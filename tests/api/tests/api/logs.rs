@@ -1,6 +1,6 @@
 //! The log: one line for each request, and nobody in it.
 
-use api_tests::{Answer, IdentityService, Invitation, Live, Site, Token, completion_id, eventually};
+use api_tests::{Answer, IdentityService, Invitation, LiveConnection, Site, Token, completion_id, eventually};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -69,8 +69,9 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     let ticket = call("create_live_ticket", Method::POST, "/api/live-tickets", None).await.created();
     let ticket = ticket["ticket"].as_str().expect("a ticket").to_owned();
     secrets.keep("the ticket", &ticket);
-    let mut phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
-    assert!(Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.is_err());
+    let mut phone =
+        LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
+    assert!(LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.is_err());
 
     let id = completion_id(site.now());
     secrets.keep("the completion", &id);

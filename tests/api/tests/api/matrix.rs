@@ -133,13 +133,13 @@ const TABLE: &[(&str, &str, &str, [&str; 6])] = &[
     ("GET", "/api/somewhere", "", ["404"; 6]),
 ];
 
-struct Cast {
+struct Roles {
     site: Site,
     owner: Person,
     others: [Person; 4],
 }
 
-impl Cast {
+impl Roles {
     async fn assemble() -> Self {
         let site = Site::start().await;
         let owner = site.learner("owner").await;
@@ -168,7 +168,7 @@ impl Cast {
         Self { site, owner, others: [learner, teacher, administrator, operator] }
     }
 
-    fn somebody(&self, role: usize) -> Option<&Person> {
+    fn person(&self, role: usize) -> Option<&Person> {
         match role {
             0 => None,
             1 => Some(&self.owner),
@@ -200,7 +200,7 @@ impl Cast {
         }
         let body = body.replace("{id}", &api_tests::completion_id(self.site.now()));
         let body = body.replace("{uuid}", &uuid::Uuid::new_v4().to_string());
-        let token = self.somebody(role).map(Person::token);
+        let token = self.person(role).map(Person::token);
         let method = Method::from_bytes(method.as_bytes()).expect("a method");
         self.site.send(method, &path, token.as_deref(), Some(&*body).filter(|body| !body.is_empty())).await
     }
@@ -227,11 +227,11 @@ fn every_route_of_the_template_is_in_the_table() {
 
 #[tokio::test]
 async fn each_role_gets_what_the_table_says() {
-    let cast = Cast::assemble().await;
+    let roles = Roles::assemble().await;
     for &(method, path, body, expected) in TABLE {
         // The owner last, so that nobody profits from what the owner did.
         for role in [0, 2, 3, 4, 5, 1] {
-            let answer = cast.call(method, path, body, role).await;
+            let answer = roles.call(method, path, body, role).await;
             assert_eq!(told(&answer), expected[role], "{method} {path} by {}: {}", ROLES[role], answer.body);
         }
     }
@@ -239,12 +239,12 @@ async fn each_role_gets_what_the_table_says() {
 
 #[tokio::test]
 async fn nobody_sees_anything_of_somebody_elses() {
-    let cast = Cast::assemble().await;
-    cast.owner.practice("focusedBreathing_grade_1_1").class("class_owner").send().await.created();
-    let marks = [cast.owner.id.as_str(), &cast.owner.email, "class_owner", "Owls"];
+    let roles = Roles::assemble().await;
+    roles.owner.practice("focusedBreathing_grade_1_1").class("class_owner").send().await.created();
+    let marks = [roles.owner.id.as_str(), &roles.owner.email, "class_owner", "Owls"];
     for &(method, path, body, _) in TABLE {
         for role in [0, 2, 3, 4, 5] {
-            let answer = cast.call(method, path, body, role).await;
+            let answer = roles.call(method, path, body, role).await;
             for mark in marks {
                 assert!(
                     !answer.body.to_string().contains(mark),
@@ -255,7 +255,7 @@ async fn nobody_sees_anything_of_somebody_elses() {
             }
         }
     }
-    for (index, person) in cast.others.iter().enumerate() {
+    for (index, person) in roles.others.iter().enumerate() {
         let document = person.document().await;
         assert_eq!(document["id"], person.id.as_str(), "{}", ROLES[index + 2]);
         assert_eq!(document["completedSkillsByGrade"], json!({}));
@@ -264,8 +264,8 @@ async fn nobody_sees_anything_of_somebody_elses() {
 
 #[tokio::test]
 async fn what_the_caller_claims_to_be_is_ignored() {
-    let cast = Cast::assemble().await;
-    let (site, learner, owner) = (&cast.site, &cast.others[0], &cast.owner);
+    let roles = Roles::assemble().await;
+    let (site, learner, owner) = (&roles.site, &roles.others[0], &roles.owner);
     let request = site
         .http()
         .get(format!("{}/api/me?userId={}&sub={}", site.base(), owner.id, owner.id))

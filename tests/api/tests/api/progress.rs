@@ -76,9 +76,9 @@ async fn without_dates_it_is_the_last_thirty_days_of_the_persons_own_calendar() 
 }
 
 /// What a practice added to: the day, minutes, the area where it is a skill, the class.
-type Told = (NaiveDate, u64, Option<String>, String);
+type Reported = (NaiveDate, u64, Option<String>, String);
 
-async fn random_life(person: &Person, owls: &str, seed: &[(i64, usize)]) -> Vec<Told> {
+async fn random_life(person: &Person, owls: &str, seed: &[(i64, usize)]) -> Vec<Reported> {
     let (site, mut told) = (person.site(), Vec::new());
     let skills = ["focusedBreathing_grade_1_1", "focusedBreathing_grade_1_2", "focusedBreathing_grade_k_3"];
     for (forward, what) in seed {
@@ -98,7 +98,7 @@ async fn random_life(person: &Person, owls: &str, seed: &[(i64, usize)]) -> Vec<
     told
 }
 
-fn sum<'a>(told: impl Iterator<Item = &'a Told> + Clone) -> Value {
+fn sum<'a>(told: impl Iterator<Item = &'a Reported> + Clone) -> Value {
     let mut days: Vec<NaiveDate> = told.clone().map(|(date, ..)| *date).collect();
     days.dedup();
     let minutes = told.clone().map(|(_, minutes, ..)| minutes).sum::<u64>();
@@ -110,8 +110,8 @@ fn monday(date: NaiveDate) -> NaiveDate {
 }
 
 /// What the answer must be, counted from what was told and nothing else.
-fn counted(told: &[Told], from: NaiveDate, to: NaiveDate, class: Option<&str>) -> Value {
-    let inside: Vec<Told> = told
+fn counted(told: &[Reported], from: NaiveDate, to: NaiveDate, class: Option<&str>) -> Value {
+    let inside: Vec<Reported> = told
         .iter()
         .filter(|(date, _, _, of)| (from..=to).contains(date) && class.is_none_or(|class| class == of))
         .cloned()
@@ -127,7 +127,7 @@ fn counted(told: &[Told], from: NaiveDate, to: NaiveDate, class: Option<&str>) -
         };
         keys.into_iter().map(group).collect()
     };
-    let areas = |of: &[&Told]| -> BTreeMap<String, u64> {
+    let areas = |of: &[&Reported]| -> BTreeMap<String, u64> {
         let mut areas = BTreeMap::new();
         for (_, minutes, area, _) in of {
             if let Some(area) = area {
@@ -137,7 +137,7 @@ fn counted(told: &[Told], from: NaiveDate, to: NaiveDate, class: Option<&str>) -
         areas
     };
     let day = |day: &NaiveDate| {
-        let of: Vec<&Told> = inside.iter().filter(|(date, ..)| date == day).collect();
+        let of: Vec<&Reported> = inside.iter().filter(|(date, ..)| date == day).collect();
         let sum = sum(of.iter().copied());
         (!of.is_empty()).then(|| {
             json!({ "date": day, "minutes": sum["minutes"], "skills": sum["skills"], "practices": of.len(), "focusAreas": areas(&of) })

@@ -170,7 +170,7 @@ async fn a_closed_account_gets_nothing() {
         before[&(anna.partition(), "DOC#0STATE".to_owned())].clone(),
     );
     assert_eq!(after, before);
-    rebuild(&site.operators_world()).await.expect("rebuilds");
+    rebuild(&site.operator_context()).await.expect("rebuilds");
     assert_eq!(RollUps::of(&anna, &site.items().await), RollUps::default());
 }
 
@@ -282,7 +282,7 @@ async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() 
         "{by_stream:?}"
     );
 
-    let world = site.operators_world();
+    let world = site.operator_context();
     let before = site.written().await;
     let rebuilt = rebuild(&world).await.expect("rebuilds");
     assert_eq!((rebuilt.people, rebuilt.mended), (1, 0));
@@ -379,7 +379,7 @@ async fn the_stream_twice_over_in_any_order_and_the_rebuild_come_to_the_same() {
         }
 
         site.forget_roll_ups(&person).await;
-        rebuild(&site.operators_world()).await.expect("rebuilds");
+        rebuild(&site.operator_context()).await.expect("rebuilds");
         let by_rebuild = RollUps::of(&person, &site.items().await);
         assert_eq!(by_rebuild.what(), by_stream.what(), "by the rebuild: {life:#?}");
     }

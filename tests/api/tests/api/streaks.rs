@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
 /// Somebody who lives in this zone from the start.
-async fn inhabitant(site: &Site, name: &str, zone: &str) -> Person {
+async fn person_in_zone(site: &Site, name: &str, zone: &str) -> Person {
     let person = site.newcomer(name).await;
     let document = person.get(&format!("/api/me?timeZone={zone}")).await.ok();
     assert_eq!(document["timeZone"], zone);
@@ -81,7 +81,7 @@ async fn the_streak_goes_by_the_persons_own_calendar() {
     ];
     for (place, (zone, life)) in lives.iter().enumerate() {
         site.set_time(moment(life[0].0));
-        let person = inhabitant(&site, &format!("person{place}"), zone).await;
+        let person = person_in_zone(&site, &format!("person{place}"), zone).await;
         for (at, date, count) in *life {
             site.set_time(moment(at));
             let answer = person.practice(SKILL).send().await.created();
@@ -103,14 +103,14 @@ async fn february_has_a_29th_in_leap_years_alone() {
     {
         let first = moment(&format!("{year}-{}T08:00:00Z", counts[0].0));
         site.set_time(first);
-        let person = inhabitant(&site, &format!("leap{year}"), "UTC").await;
+        let person = person_in_zone(&site, &format!("leap{year}"), "UTC").await;
         for (day, count) in counts {
             site.set_time(moment(&format!("{year}-{day}T08:00:00Z")));
             assert_eq!(person.practice(SKILL).send().await.created()["streak"], count, "{year}-{day}");
         }
     }
     site.set_time(moment("2028-03-02T08:00:00Z"));
-    let late = inhabitant(&site, "late", "UTC").await;
+    let late = person_in_zone(&site, "late", "UTC").await;
     late.practice(SKILL).at(moment("2028-02-28T08:00:00Z")).send().await.created();
     let answer = late.practice(SKILL).at(moment("2028-03-01T08:00:00Z")).send().await.created();
     assert_eq!(answer["streak"], 1, "without the 29th the first of March begins anew");
@@ -119,7 +119,7 @@ async fn february_has_a_29th_in_leap_years_alone() {
 #[tokio::test]
 async fn a_streak_that_was_broken_is_shown_as_none() {
     let site = Site::start().await;
-    let anna = inhabitant(&site, "anna", "UTC").await;
+    let anna = person_in_zone(&site, "anna", "UTC").await;
     for (day, streak, practised) in [("2026-05-01", 1, true), ("2026-05-02", 2, true)] {
         site.set_time(moment(&format!("{day}T20:00:00Z")));
         anna.practice(SKILL).send().await.created();
@@ -138,7 +138,7 @@ async fn a_streak_that_was_broken_is_shown_as_none() {
 async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-02T10:00:00Z"));
-    let anna = inhabitant(&site, "anna", "UTC").await;
+    let anna = person_in_zone(&site, "anna", "UTC").await;
     for day in [2, 4, 5] {
         site.set_time(moment(&format!("2026-05-0{day}T10:00:00Z")));
         anna.practice(SKILL).send().await.created();
@@ -166,7 +166,7 @@ async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
 async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
-    let anna = inhabitant(&site, "anna", "UTC").await;
+    let anna = person_in_zone(&site, "anna", "UTC").await;
     let today = anna.practice(SKILL).send().await.created();
     let minutes = today["minutes"].as_u64().expect("minutes");
     let eight = anna.practice(SKILL).at(moment("2026-05-12T23:59:59Z")).send().await.created();
@@ -192,7 +192,7 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
 async fn a_device_whose_clock_is_ahead_practised_now() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
-    let anna = inhabitant(&site, "anna", "UTC").await;
+    let anna = person_in_zone(&site, "anna", "UTC").await;
     for ahead in [Duration::seconds(1), Duration::days(2), Duration::days(365_000)] {
         let answer = anna.practice(SKILL).at(site.now() + ahead).send().await.created();
         assert_eq!((&answer["date"], &answer["timestamp"]), (&json!("2026-05-20"), &json!("2026-05-20T10:00:00Z")));
@@ -204,7 +204,7 @@ async fn a_device_whose_clock_is_ahead_practised_now() {
 async fn a_later_change_of_zone_rewrites_nothing() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T23:30:00Z"));
-    let anna = inhabitant(&site, "anna", "UTC").await;
+    let anna = person_in_zone(&site, "anna", "UTC").await;
     let practice = anna.practice(SKILL);
     let first = practice.send().await.created();
     let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
@@ -242,7 +242,7 @@ async fn any_life_counts_like_its_days_in_order() {
         let (zone, start, steps) = lives().new_tree(&mut runner).expect("a life").current();
         let mut now = moment("2026-01-01T00:00:00Z") + Duration::hours(start);
         site.set_time(now);
-        let person = inhabitant(&site, &format!("case{case}"), zone).await;
+        let person = person_in_zone(&site, &format!("case{case}"), zone).await;
         let local: chrono_tz::Tz = zone.parse().expect("a zone");
         let day = |at: DateTime<Utc>| at.with_timezone(&local).date_naive();
         let mut days: Vec<NaiveDate> = Vec::new();

@@ -1,6 +1,6 @@
 //! What a practice costs, on the first day and in the tenth year.
 
-use api_tests::{Live, Person, Site, completion_id, moment};
+use api_tests::{LiveConnection, Person, Site, completion_id, moment};
 use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
 
@@ -220,7 +220,7 @@ async fn what_is_written_beside_a_document_takes_the_units_of_its_transaction() 
     let written = |operation: &str| site.lines().of(operation).last().expect("a line")["writeUnits"].clone();
     let ticket = anna.ticket().await;
     assert_eq!(written("create_live_ticket"), 6.0);
-    let _phone = Live::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
+    let _phone = LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     assert_eq!(written("live_connect"), 8.0, "two of them for the ticket that it uses up");
     give_to_school(&anna, "class_default").await;
     let units = rolled_up(&site, async { drop(anna.practice(SKILL).send().await.created()) }).await;

@@ -7,13 +7,13 @@ use serde_json::{Map, Value};
 
 /// An object's members that were not looked at yet.
 #[derive(Debug)]
-pub struct Members {
+pub struct PatchFields {
     left: Map<String, Value>,
     /// The object that this one is a member of.
     within: Option<&'static str>,
 }
 
-impl Members {
+impl PatchFields {
     /// The members of a body.
     pub fn of(body: Map<String, Value>) -> Self {
         Self { left: body, within: None }
@@ -26,13 +26,13 @@ impl Members {
     }
 
     /// A member that is an object itself.
-    pub fn take_members(&mut self, name: &'static str) -> Result<Option<Self>, Problem> {
+    pub fn take_object(&mut self, name: &'static str) -> Result<Option<Self>, Problem> {
         let left = self.take(name)?;
         Ok(left.map(|left| Self { left, within: Some(name) }))
     }
 
     /// Refuses what was not taken.
-    pub fn nothing_else(self) -> Result<(), Problem> {
+    pub fn finish(self) -> Result<(), Problem> {
         let names: Vec<String> = self.left.keys().map(|name| self.full(name)).collect();
         if names.is_empty() {
             return Ok(());
