@@ -24,29 +24,22 @@ pub fn selected(document: &Document) -> Option<&Class> {
     document.classes.iter().find(|class| class.class_id == *id)
 }
 
-/// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing.
+/// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing. Where another device was first,
+/// what was read has changed.
 pub async fn backfill(
     store: &Store,
     user: &UserId,
     document: Document,
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
-) -> Result<Document, Problem> {
-    let (backfilled, missing) = backfilled(document.clone(), zone, now);
-    if missing == MissingParts::default() {
-        return Ok(document);
+) -> Result<Document, CommitError<Problem>> {
+    let version = document.state.version;
+    let (mut backfilled, missing) = backfilled(document, zone, now);
+    if missing != MissingParts::default() {
+        write(store, user, version, &backfilled, &missing).await?;
+        backfilled.state.version += 1;
     }
-    match write(store, user, document.state.version, &backfilled, &missing).await {
-        Ok(()) => {
-            let mut backfilled = backfilled;
-            backfilled.state.version += 1;
-            Ok(backfilled)
-        }
-        Err(CommitError::Store(error)) => Err(error.into()),
-        // Another device was first, or the account is closed. What is stored is shown as it would be backfilled; the next read
-        // mends it, and nothing of anybody's is lost.
-        Err(CommitError::ConditionFailed(_)) => Ok(backfilled),
-    }
+    Ok(backfilled)
 }
 
 async fn write(
@@ -55,7 +48,7 @@ async fn write(
     version: u64,
     backfilled: &Document,
     missing: &MissingParts,
-) -> Result<(), CommitError> {
+) -> Result<(), CommitError<Problem>> {
     let mut transaction = store.transaction();
     transaction.advance(user, version)?;
     if missing.profile {

@@ -6,7 +6,7 @@ use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::queue::Queues;
+use platform::services::Queues;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

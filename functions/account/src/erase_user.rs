@@ -6,7 +6,6 @@
 use aws_lambda_events::sqs::SqsMessage;
 use chrono::Duration;
 use domain::id::UserId;
-use platform::http::Problem;
 use platform::identity::Identity;
 use platform::live::Live;
 use platform::store::Store;
@@ -36,7 +35,7 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
 async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Error> {
     let identity = context.client(Identity::from_config)?;
     let live = context.client(Live::from_config)?;
-    identity.disable_and_sign_out(user).await.map_err(cause)?;
+    identity.disable_and_sign_out(user).await?;
     let personal_data = store.personal_data(user).await?;
     loop {
         let page = personal_data.erase_page().await?;
@@ -48,11 +47,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
             break;
         }
     }
-    identity.delete(user).await.map_err(cause)?;
+    identity.delete(user).await?;
     store.delete_state(user, context.now()).await?;
     Ok(())
-}
-
-fn cause(problem: Problem) -> Error {
-    problem.cause().unwrap_or("refused").to_owned().into()
 }

@@ -17,18 +17,16 @@ use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Pro
 /// How many waiting invitations one transaction takes in; the others are taken in at the next sign-in elsewhere.
 const MAX_INVITATIONS: usize = 40;
 
-/// The place of the look for an erased account in the transaction.
-const ERASED: usize = 0;
-
-/// Creates the document of somebody who signs in for the first time. Two first calls at once make one document.
+/// Creates the document of somebody who signs in for the first time. Two first calls at once make one document: for the second,
+/// what it read has changed.
 pub async fn create(
     store: &Store,
     identity: &Identity,
     caller: &Caller,
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
-) -> Result<Document, Problem> {
-    let person = identity.person(&caller.user_name).await?.ok_or_else(Problem::signed_out)?;
+) -> Result<Document, CommitError<Problem>> {
+    let person = identity.person(&caller.user_name).await.map_err(Problem::from)?.ok_or_else(Problem::signed_out)?;
     let email = person.verified_email.clone().ok_or_else(|| {
         Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
     })?;
@@ -36,21 +34,16 @@ pub async fn create(
     let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MAX_INVITATIONS).collect();
     let document = defaults(&person, email, zone, invitations, now);
 
-    match write(store, caller, &document).await {
-        Ok(()) => Ok(document),
-        Err(CommitError::Store(error)) => Err(error.into()),
-        // The identity service was asked before the account was erased.
-        Err(error) if error.condition_failed_at(ERASED) => Err(Problem::signed_out()),
-        // Another call was first, or an invitation was taken back meanwhile. What is stored by now is the truth.
-        Err(CommitError::ConditionFailed(_)) => store.document(&caller.user).await?.ok_or_else(Problem::busy),
-    }
+    write(store, caller, &document).await?;
+    Ok(document)
 }
 
-async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<(), CommitError> {
+async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<(), CommitError<Problem>> {
     let user = &caller.user;
     let email = &document.profile.email;
     let mut transaction = store.transaction();
-    transaction.refuse_erased(user)?;
+    // The identity service may have been asked before the account was erased.
+    transaction.refuse_erased(user, Problem::signed_out())?;
     transaction.create_state(user, &document.state)?;
     transaction.create_profile(user, &document.profile)?;
     for class in &document.classes {

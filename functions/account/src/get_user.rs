@@ -5,7 +5,7 @@ use domain::day::{LocalDate, TimeZone};
 use platform::Context;
 use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{Document, Store};
+use platform::store::{Document, Store, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
@@ -46,14 +46,17 @@ async fn open(
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
-    match store.document(&caller.user).await? {
-        Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed()),
-        Some(document) => backfill::backfill(store, &caller.user, document, zone, now).await,
-        None => {
-            let identity = context.client(Identity::from_config)?;
-            first_sign_in::create(store, &identity, caller, zone, now).await
+    let opened = retry_stale(|| async {
+        match store.document(&caller.user).await? {
+            Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed().into()),
+            Some(document) => backfill::backfill(store, &caller.user, document, zone, now).await,
+            None => {
+                let identity = context.client(Identity::from_config).map_err(Problem::from)?;
+                first_sign_in::create(store, &identity, caller, zone, now).await
+            }
         }
-    }
+    });
+    Ok(opened.await?)
 }
 
 /// The document with what is kept beside it: the selected class's skills, this week, the latest practices, the next skill.

@@ -56,7 +56,7 @@ fn remove(
     id: &ClassId,
     now: DateTime<Utc>,
     user: &UserId,
-    transaction: &mut Transaction,
+    transaction: &mut Transaction<Problem>,
 ) -> Result<DateTime<Utc>, Problem> {
     let class = document.class(id).ok_or_else(Problem::class_not_found)?;
     let left: Vec<ClassId> = document.classes.iter().map(|one| one.class_id.clone()).filter(|one| one != id).collect();

@@ -5,7 +5,7 @@
 
 use chrono::{DateTime, Utc};
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{CommitError, Store};
+use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -40,11 +40,6 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     // Only whose account is open has anything to be told.
     let state = caller.state(store).await?;
-    match store.create_ticket(&caller.user, call.now).await {
-        Ok((ticket, kept)) => {
-            Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })
-        }
-        Err(CommitError::ConditionFailed(_)) => Err(Problem::account_closed()),
-        Err(CommitError::Store(error)) => Err(error.into()),
-    }
+    let (ticket, kept) = store.create_ticket(&caller.user, call.now).await?;
+    Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })
 }

@@ -1,7 +1,7 @@
 //! WebSocket `$connect`: registers a connection that brings a good ticket from our own pages.
 
 use platform::socket::{Admission, Socket};
-use platform::store::{CommitError, Store};
+use platform::store::{AccountClosed, CommitError, Store};
 use platform::{Context, Error};
 
 platform::socket_function!("live_connect", |context, socket| handle(context, socket));
@@ -21,7 +21,7 @@ async fn register(store: &Store, socket: &Socket) -> Result<Admission, Error> {
     match store.open_connection(&socket.connection_id, &user, socket.now).await {
         Ok(()) => Ok(Admission::Allowed),
         // A ticket may be older than the closing of its account.
-        Err(CommitError::ConditionFailed(_)) => Ok(Admission::Refused),
+        Err(CommitError::Refused(AccountClosed) | CommitError::Stale) => Ok(Admission::Refused),
         Err(CommitError::Store(error)) => Err(error.into()),
     }
 }

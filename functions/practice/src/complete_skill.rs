@@ -6,13 +6,12 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId};
 use domain::skill::SkillId;
-use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Completion, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::submission::{PracticeSource, Submission, SubmissionResult, with_deadline};
+use crate::submission::{PracticeSource, Submission, SubmissionResult, skill_not_found};
 
 platform::http_function!("complete_skill", |context, call| handle(&context.store()?, call));
 
@@ -95,15 +94,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let submission =
         Submission { id, class_id: body.class_id, source: PracticeSource::Skill(skill_id), present: body.present };
 
-    let recording = with_deadline(async {
-        let (before, skill) = futures::try_join!(store.completion(&caller.user, id), store.skill(skill_id))?;
-        if let Some(before) = before {
-            return submission.replay(before);
-        }
-        let skill = skill.ok_or_else(skill_not_found)?;
-        submission.record(store, &caller, skill.minutes(), call.now).await
-    });
-    answer(&recording.await?)
+    answer(&submission.record(store, &caller, call.now).await?)
 }
 
 fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
@@ -124,8 +115,4 @@ fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
         streak,
         version,
     })
-}
-
-fn skill_not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, Code::SkillNotFound, "There is no such skill.")
 }

@@ -8,7 +8,7 @@ use platform::store::{Completion, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::submission::{PracticeSource, Submission, SubmissionResult, with_deadline};
+use crate::submission::{PracticeSource, Submission, SubmissionResult};
 
 platform::http_function!("log_meditation", |context, call| handle(&context.store()?, call));
 
@@ -77,13 +77,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let id = Submission::id(&body.id)?;
     let submission =
         Submission { id, class_id: body.class_id, source: PracticeSource::Meditation(minutes), present: None };
-    let recording = with_deadline(async {
-        match store.completion(&caller.user, id).await? {
-            Some(before) => submission.replay(before),
-            None => submission.record(store, &caller, minutes, call.now).await,
-        }
-    });
-    answer(&recording.await?)
+    answer(&submission.record(store, &caller, call.now).await?)
 }
 
 fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {

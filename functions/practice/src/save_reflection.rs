@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::id::CompletionId;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{CommitError, Reflection, Store};
+use platform::store::{AccountClosed, Reflection, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -63,18 +63,15 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
     let saved_at = call.now;
     let mut transaction = store.transaction();
-    transaction.require_open(user)?;
+    transaction.require_open(user, AccountClosed)?;
     if text.is_empty() {
         transaction.remove_reflection(user, &completion)?;
     } else {
         let reflection = Reflection { completion_id, text: text.to_owned(), saved_at };
         transaction.save_reflection(user, &completion, &reflection)?;
     }
-    match store.commit(transaction).await {
-        Ok(()) => Reply::ok(&SavedReflection { completion_id, saved_at }),
-        Err(CommitError::ConditionFailed(_)) => Err(Problem::account_closed()),
-        Err(CommitError::Store(error)) => Err(error.into()),
-    }
+    store.commit(transaction).await?;
+    Reply::ok(&SavedReflection { completion_id, saved_at })
 }
 
 fn completion_not_found() -> Problem {

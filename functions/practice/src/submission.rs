@@ -5,7 +5,6 @@
 //! (docs/product.md, 4.4).
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use domain::completion::{PlacedPractice, Practice};
@@ -14,15 +13,8 @@ use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
-use platform::store::{CommitError, Completion, CompletionKind, Document, SkillDone, Store, StoreError, back_off};
+use platform::store::{CommitError, Completion, CompletionKind, Document, SkillDone, Store, StoreError, retry_stale};
 use serde::Serialize;
-
-/// How long a practice is tried that keeps losing the race to others of the same user, or waits for a slow store: well inside
-/// the function's own time-out, so that a device is told to send it once more instead of being cut off.
-const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// The place of the completion's write in the transaction.
-const COMPLETION: usize = 0;
 
 /// What a device tells of a practice.
 #[derive(Debug, Clone)]
@@ -62,15 +54,6 @@ impl SubmissionResult {
     }
 }
 
-/// What became of a practice in the time there is. A try that is cut off half way does no harm: the device sends the same id
-/// again and hears what became of it.
-pub async fn with_deadline(
-    recording: impl Future<Output = Result<SubmissionResult, Problem>>,
-) -> Result<SubmissionResult, Problem> {
-    let result = tokio::time::timeout(COMMIT_TIMEOUT, recording).await;
-    result.unwrap_or_else(|_| Err(Problem::busy()))
-}
-
 impl Submission {
     /// Reads the id that a device made.
     pub fn id(text: &str) -> Result<CompletionId, Problem> {
@@ -89,8 +72,30 @@ impl Submission {
         source == self.source && completion.class_id == self.class_id && completion.present == self.present
     }
 
+    /// Writes the practice, once: tries until it is written, or can't be. A try that is cut off half way does no harm: the device
+    /// sends the same id again and hears what became of it.
+    pub async fn record(
+        &self,
+        store: &Store,
+        caller: &Caller,
+        now: DateTime<Utc>,
+    ) -> Result<SubmissionResult, Problem> {
+        let recorded = retry_stale(|| async {
+            let before = async { Ok(store.completion(&caller.user, self.id).await?) };
+            let (before, minutes) = futures::try_join!(before, self.minutes(store))?;
+            if let Some(before) = before {
+                return Ok(self.replay(before)?);
+            }
+            let document = caller.document(store).await?;
+            document.class(&self.class_id).ok_or_else(Problem::class_not_found)?;
+            let completion = self.write(store, &caller.user, &document, minutes, now).await?;
+            Ok::<_, CommitError<Problem>>(SubmissionResult { completion, now: true })
+        });
+        Ok(recorded.await?)
+    }
+
     /// The same id again: the first completion if it is the same practice, a conflict if it is another.
-    pub fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
+    fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
         if self.made(&before) {
             return Ok(SubmissionResult { completion: before, now: false });
         }
@@ -101,31 +106,12 @@ impl Submission {
         ))
     }
 
-    /// Writes the practice, of so many minutes: tries until it is written, or can't be.
-    pub async fn record(
-        &self,
-        store: &Store,
-        caller: &Caller,
-        minutes: u32,
-        now: DateTime<Utc>,
-    ) -> Result<SubmissionResult, Problem> {
-        for attempt in 0.. {
-            let tried = Instant::now();
-            let document = caller.document(store).await?;
-            check_class(&document, &self.class_id)?;
-            match self.write(store, &caller.user, &document, minutes, now).await {
-                Ok(completion) => return Ok(SubmissionResult { completion, now: true }),
-                Err(CommitError::Store(error)) => return Err(error.into()),
-                // This very practice was told of by another request meanwhile, or by a try of this one whose answer was lost.
-                Err(error) if error.condition_failed_at(COMPLETION) => {
-                    let before = store.completion(&caller.user, self.id).await?.ok_or_else(Problem::busy)?;
-                    return self.replay(before);
-                }
-                // Another practice of the same user was first. Read again and see.
-                Err(CommitError::ConditionFailed(_)) => back_off(attempt, tried.elapsed()).await,
-            }
+    /// How long it took, in minutes.
+    async fn minutes(&self, store: &Store) -> Result<u32, Problem> {
+        match self.source {
+            PracticeSource::Skill(skill) => Ok(store.skill(skill).await?.ok_or_else(skill_not_found)?.minutes()),
+            PracticeSource::Meditation(minutes) => Ok(minutes),
         }
-        Err(Problem::busy())
     }
 
     /// Works out what the practice adds to the state just read, and commits all of it if that state still stands.
@@ -136,7 +122,7 @@ impl Submission {
         document: &Document,
         minutes: u32,
         now: DateTime<Utc>,
-    ) -> Result<Completion, CommitError> {
+    ) -> Result<Completion, CommitError<Problem>> {
         let zone = document.profile.zone();
         let practice = Practice { claimed_at: self.id.practised_at(), minutes };
         let placed = practice.place(now, zone);
@@ -177,7 +163,8 @@ impl Submission {
         for (date, count) in change.corrected {
             transaction.correct_day(user, date, count)?;
         }
-        store.commit(transaction).await.map(|()| completion)
+        store.commit(transaction).await?;
+        Ok(completion)
     }
 
     /// What the completion says of it, a skill with whether the class had not done it before.
@@ -209,6 +196,7 @@ async fn neighbours(
     Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
 }
 
-fn check_class(document: &Document, class: &ClassId) -> Result<(), Problem> {
-    if document.class(class).is_some() { Ok(()) } else { Err(Problem::class_not_found()) }
+/// 404: the skill that is to be completed is none.
+pub fn skill_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::SkillNotFound, "There is no such skill.")
 }

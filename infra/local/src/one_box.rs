@@ -20,17 +20,16 @@ use crate::options::Options;
 use crate::payments::{self, PaymentsEmulator};
 use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
-use crate::runner::{FunctionHost, Runner};
+use crate::runner::Runner;
 use crate::site::{Site, localised};
 use crate::store::StoreEmulator;
 use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
 use axum::Router;
-use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, verify};
+use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
 use platform::log::Log;
 use serving::{bind, claim, serve};
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -112,17 +111,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     serve(&mut servers, service_listener, service::router(service), &stop);
 
     let written = Arc::new(Notify::new());
-    let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
-    let home =
-        FunctionHost::Linked(functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log));
-    let linked = Arc::new(Runner::new(home, timeouts.clone(), Arc::clone(&written)).with_log(log.clone()));
-    let runner = match &options.functions {
-        None => Arc::clone(&linked),
-        Some(url) => {
-            let home = FunctionHost::Remote(url.clone(), reqwest::Client::new());
-            Arc::new(Runner::new(home, timeouts, Arc::clone(&written)).with_log(log))
-        }
-    };
+    let linked = functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log);
+    let (linked, runner) = runners(&options, &specs, linked, &written, &log);
     let mailbox = Mailbox::open(folder)?;
     let settings = identity_settings(&options, &template, &addresses, &clock, &roles);
     let identity = open_identity(settings, &template, &store, &mailbox, &runner).await?;

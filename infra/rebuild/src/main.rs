@@ -10,7 +10,7 @@ use practice_functions::roll_up::rebuild;
 async fn main() -> ExitCode {
     match rebuild(&Context::from_env()).await {
         Ok(rebuilt) => {
-            println!("{} people looked at, {} of them had a badge missing", rebuilt.people, rebuilt.mended);
+            println!("{} people looked at, {} of them had a badge missing", rebuilt.people, rebuilt.backfilled);
             ExitCode::SUCCESS
         }
         Err(error) => {

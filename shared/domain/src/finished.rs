@@ -1,4 +1,4 @@
-//! FinishedAreas: how far a class has come in a grade, by focus areas (docs/product.md, 10.3).
+//! Finished focus areas: how far a class has come in a grade, by focus areas (docs/product.md, 10.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -6,71 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
-use crate::log::Log;
+use crate::runtime::{Clock, Config, Log, MissingSetting};
 use crate::store::Store;
-
-/// A function's environment variables.
-#[derive(Debug, Clone, Default)]
-pub struct Config(HashMap<String, String>);
-
-/// A setting that the template should have given is missing.
-#[derive(Debug, thiserror::Error)]
-#[error("the setting {0} is missing")]
-pub struct MissingSetting(&'static str);
-
-impl Config {
-    /// The process's own environment: what Lambda sets from the template.
-    #[must_use]
-    pub fn from_env() -> Self {
-        Self(std::env::vars().collect())
-    }
-
-    /// A setting that may be absent; an empty one counts as absent.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
-    }
-
-    /// Every setting with its name.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
-    }
-
-    /// A setting that must be there.
-    pub fn require(&self, name: &'static str) -> Result<&str, MissingSetting> {
-        self.get(name).ok_or(MissingSetting(name))
-    }
-}
-
-impl FromIterator<(String, String)> for Config {
-    fn from_iter<I: IntoIterator<Item = (String, String)>>(settings: I) -> Self {
-        Self(settings.into_iter().collect())
-    }
-}
-
-/// Tells the time. The one box can set it, which is how tests live through a leap day.
-#[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
-
-impl Clock {
-    /// The machine's clock.
-    #[must_use]
-    pub fn system() -> Self {
-        Self(Arc::new(Utc::now))
-    }
-
-    /// A clock that asks `tell`.
-    #[must_use]
-    pub fn new(tell: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(tell))
-    }
-
-    /// The time.
-    #[must_use]
-    pub fn now(&self) -> DateTime<Utc> {
-        (self.0)()
-    }
-}
 
 /// Everything outside that a function may touch. Cheap to clone; clones share their clients.
 #[derive(Clone)]

@@ -1,25 +1,25 @@
-//! What touches the world: the store, the identity service, live connections, HTTP, the log.
+//! What touches the world, in layers, each of which knows only those before it (a test holds the order):
 //!
-//! The tour: a [`Function`] is one operation as Lambda runs it; it is given a [`Context`] (configuration, clock, clients made
-//! once) and an event. [`http`] turns an event into a `Call` and a `Reply` or `Problem` back into an answer; [`stream`],
-//! [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event. [`store`] has one file per entity. [`meter`] counts
-//! what the store consumed and [`log`] writes it down, one line per request.
+//! 1. [`runtime`]: configuration, clock, log, and the [`meter`] of what the store consumed.
+//! 2. [`services`]: AWS's services, each through a client.
+//! 3. [`store`]: the table, a file for each entity.
+//! 4. [`Context`]: all of that, as a function gets it.
+//! 5. [`boundary`]: where an event becomes a call, and an answer an answer. [`http`] turns an event into a `Call` and a `Reply` or
+//!    `Problem` back; [`stream`], [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event.
+//!
+//! A [`Function`] is one operation as Lambda runs it: it is given a [`Context`] and an event.
 
-mod aws;
+pub mod boundary;
 mod context;
 mod function;
-pub mod http;
-pub mod identity;
-pub mod live;
-pub mod log;
-pub mod meter;
 mod next_skill;
-pub mod queue;
-pub mod socket;
+pub mod runtime;
+pub mod services;
 pub mod store;
-pub mod stream;
-pub mod trigger;
 
-pub use context::{Clock, Config, Context};
+pub use boundary::{http, queue, socket, stream, trigger};
+pub use context::Context;
 pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
 pub use next_skill::{NextSkill, done};
+pub use runtime::{Clock, Config, log, meter};
+pub use services::{identity, live};

@@ -16,19 +16,24 @@ mod email;
 mod erased;
 mod error;
 mod eventual;
+mod expression;
 mod grade_index;
 mod invitation;
 mod item_change;
 mod key;
+mod member;
 mod personal_data;
 mod plan;
 mod profile;
 mod record;
 mod reflection;
+mod retry;
+mod role;
 mod school;
 mod state;
 mod ticket;
 mod transaction;
+
 mod users;
 
 use aws_sdk_dynamodb::Client;
@@ -50,18 +55,21 @@ pub use error::{CommitError, StoreError};
 pub use grade_index::{GradeIndex, IndexedSkill};
 pub use invitation::{InvitationAnswer, PendingInvitation};
 pub use item_change::{ItemChange, ItemChangeKind};
+pub use member::{Member, MemberStatus, SchoolRole};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
 pub use plan::Plan;
 pub use profile::Profile;
 pub use record::Record;
 pub use reflection::Reflection;
-pub use state::State;
+pub use retry::retry_stale;
+pub use role::{ActiveMember, Administrator, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction};
+pub use state::{AccountClosed, State};
 pub use ticket::Ticket;
-pub use transaction::{Transaction, back_off, pause};
+pub use transaction::Transaction;
 
-use crate::aws;
-use crate::context::{Config, MissingSetting};
-use crate::meter;
+use crate::runtime::meter;
+use crate::runtime::{Config, MissingSetting};
+use crate::services::aws;
 use key::Key;
 
 /// A DynamoDB item.

@@ -71,7 +71,9 @@ impl Request {
         Self { body: Some(body.to_string()), ..self }
     }
 
-    fn event(&self, who: &Person) -> Value {
+    /// The gateway's event of it, in somebody's name.
+    #[must_use]
+    pub fn event(&self, who: &Person) -> Value {
         let query: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={value}")).collect();
         json!({
             "version": "2.0", "routeKey": "POST /api", "rawPath": "/api", "rawQueryString": query.join("&"),

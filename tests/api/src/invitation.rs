@@ -1,5 +1,7 @@
 //! A school's invitation, put into the store as the school's own operations will.
 
+use std::convert::Infallible;
+
 use chrono::{DateTime, Duration, Utc};
 use platform::store::PendingInvitation;
 use serde_json::json;
@@ -58,7 +60,7 @@ impl Invitation {
     pub async fn to(self, person: &Person) -> String {
         let site = person.site();
         let pending = self.pending(site);
-        let mut transaction = site.store().transaction();
+        let mut transaction = site.store().transaction::<Infallible>();
         transaction.record_invitation(&pending, &person.email, site.now()).expect("records");
         transaction.add_pending_invitation(&person.id, &pending).expect("adds");
         site.store().commit(transaction).await.expect("invites");
@@ -68,7 +70,7 @@ impl Invitation {
     /// Makes it for an address that may have no account; its id is the answer.
     pub async fn to_address(self, site: &Site, email: &str) -> String {
         let pending = self.pending(site);
-        let mut transaction = site.store().transaction();
+        let mut transaction = site.store().transaction::<Infallible>();
         transaction.record_invitation(&pending, email, site.now()).expect("records");
         transaction.put_waiting_invitation(email, &pending).expect("keeps");
         site.store().commit(transaction).await.expect("invites");

@@ -2,6 +2,7 @@
 
 use aws_lambda_events::dynamodb::EventRecord;
 use domain::id::UserId;
+use futures::{StreamExt, stream};
 use platform::Context;
 use platform::store::{ItemChange, StoreError};
 use platform::stream::FailedRecord;
@@ -17,18 +18,25 @@ struct UserInBatch {
     changes: UserChanges,
 }
 
-/// Rolls a batch up. What failed is named by the first record that it concerns; what was done behind it will be done again, to no
-/// effect.
+impl UserInBatch {
+    async fn roll_up(&self, context: &Context) -> Result<(), FailedRecord> {
+        let done = async { process_user(context, &context.store()?, &self.user, &self.changes).await };
+        done.await.map_err(|cause| FailedRecord { record: self.first, cause })
+    }
+}
+
+/// How many people are looked after side by side.
+const SIDE_BY_SIDE: usize = 8;
+
+/// Rolls a batch up. One whose document keeps changing, or who can't be read, holds nobody else up: the stream is delivered again
+/// from the first record that was not rolled up, and what was done behind it will be done again, to no effect.
 pub async fn roll_up(context: &Context, records: &[EventRecord]) -> Result<(), FailedRecord> {
     let (people, unreadable) = gather(records);
-    for UserInBatch { user, first, changes } in people {
-        let done = async { process_user(context, &context.store()?, &user, &changes).await };
-        done.await.map_err(|cause| FailedRecord { record: first, cause })?;
-    }
-    match unreadable {
-        Some((record, cause)) => Err(FailedRecord { record, cause: cause.into() }),
-        None => Ok(()),
-    }
+    let unreadable = unreadable.map(|(record, cause)| FailedRecord { record, cause: cause.into() });
+    let people: Vec<_> = people.iter().map(|person| person.roll_up(context)).collect();
+    let done: Vec<_> = stream::iter(people).buffer_unordered(SIDE_BY_SIDE).collect().await;
+    let failed = done.into_iter().filter_map(Result::err).chain(unreadable);
+    failed.min_by_key(|failed| failed.record).map_or(Ok(()), Err)
 }
 
 /// Everybody in the batch, in the order of their first records, up to a record that can't be read.

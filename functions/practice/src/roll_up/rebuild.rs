@@ -2,10 +2,9 @@
 //! operator, who may read the whole table. What is there already, and right, is not written again.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
 
 use domain::id::UserId;
-use platform::store::{Document, HistoryRange, Store, back_off};
+use platform::store::{Document, HistoryRange, Store, StoreError, retry_stale};
 use platform::{Context, Error};
 
 use super::class_days::write_class_days;
@@ -13,16 +12,13 @@ use super::grade_skills::skills_of_grade;
 use super::history::History;
 use super::person::{award, open_document};
 
-/// How often somebody who practises at this very moment is tried.
-const ATTEMPTS: u32 = 12;
-
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RebuildSummary {
     /// People who were looked at.
     pub people: usize,
     /// Those of them who lacked something.
-    pub mended: usize,
+    pub backfilled: usize,
 }
 
 /// Makes everybody's roll-ups anew.
@@ -31,29 +27,25 @@ pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
     let mut rebuilt = RebuildSummary::default();
     for user in store.users().await? {
         rebuilt.people += 1;
-        rebuilt.mended += usize::from(rebuild_person(context, &store, &user).await?);
+        rebuilt.backfilled += usize::from(rebuild_person(context, &store, &user).await?);
     }
     Ok(rebuilt)
 }
 
 /// Makes one person's anew and tells whether a badge was missing. A badge that is kept keeps its moment.
 async fn rebuild_person(context: &Context, store: &Store, user: &UserId) -> Result<bool, Error> {
-    for attempt in 0..ATTEMPTS {
-        let tried = Instant::now();
-        let Some(document) = open_document(store, user).await? else { return Ok(false) };
+    let awarded = retry_stale(|| async {
+        let Some(document) = open_document(store, user).await? else { return Ok(None) };
         let history = read(context, store, user).await?;
-        let earned = history.earned(&document).beyond(&document.badges);
-        let missing = !earned.is_empty();
-        if award(store, user, &document, earned).await? {
-            write_all_class_days(store, user, &document, &history).await?;
-            return Ok(missing);
-        }
-        back_off(attempt, tried.elapsed()).await;
-    }
-    Err("the document keeps changing".into())
+        let missing = award(store, user, &document, history.earned(&document)).await?;
+        Ok(Some((document, history, missing)))
+    });
+    let Some((document, history, missing)) = awarded.await? else { return Ok(false) };
+    write_all_class_days(store, user, &document, &history).await?;
+    Ok(missing)
 }
 
-async fn read(context: &Context, store: &Store, user: &UserId) -> Result<History, Error> {
+async fn read(context: &Context, store: &Store, user: &UserId) -> Result<History, StoreError> {
     let days = store.all_days(user).await?;
     let mut practices = store.history(user, &HistoryRange::default(), usize::MAX, context.now()).await?;
     practices.sort_by_key(|practice| practice.version);

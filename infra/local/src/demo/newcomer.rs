@@ -1,5 +1,7 @@
 //! Demo accounts have been welcomed already: whoever signs in as one meets the product, and a new account meets the welcome.
 
+use std::convert::Infallible;
+
 use super::school::{store, text};
 use super::{Account, make};
 use crate::RunningBox;
@@ -19,7 +21,7 @@ pub async fn welcome(one_box: &RunningBox, account: Account) -> Result<(), Strin
     }
     profile.has_completed_onboarding = true;
     profile.theme = Theme::System;
-    let mut transaction = store.transaction();
+    let mut transaction = store.transaction::<Infallible>();
     transaction.replace_profile(&user, &profile).map_err(text)?;
     transaction.advance(&user, document.state.version).map_err(text)?;
     store.commit(transaction).await.map_err(text)

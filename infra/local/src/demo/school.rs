@@ -1,5 +1,7 @@
 //! The demo school: itself, its administrator, and an invitation that waits for the teacher's first sign-in.
 
+use std::convert::Infallible;
+
 use super::{ADMINISTRATOR, TEACHER, make};
 use crate::RunningBox;
 use crate::addresses::TABLE;
@@ -38,6 +40,8 @@ fn member(user: &str, now: DateTime<Utc>) -> Value {
         "GSI1SK": {"S": format!("NAME#{}#{user}", ADMINISTRATOR.email)},
         "userId": {"S": user},
         "role": {"S": "administrator"},
+        "isAdmin": {"BOOL": true},
+        "status": {"S": "active"},
         "email": {"S": ADMINISTRATOR.email},
         "joinedAt": {"S": stamp(now)},
     })
@@ -54,7 +58,7 @@ async fn appoint(store: &Store, user: &str) -> Result<(), String> {
     profile.is_admin = true;
     profile.school_id = Some(SCHOOL.parse().map_err(text)?);
     profile.school_name = Some(NAME.to_owned());
-    let mut transaction = store.transaction();
+    let mut transaction = store.transaction::<Infallible>();
     transaction.replace_profile(&user, &profile).map_err(text)?;
     transaction.advance(&user, document.state.version).map_err(text)?;
     store.commit(transaction).await.map_err(text)
@@ -69,13 +73,13 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
         teacher_id: "teacher_demo".parse().map_err(text)?,
         expires_at: domain::invitation::expiry(now),
     };
-    let mut transaction = store.transaction();
+    let mut transaction = store.transaction::<Infallible>();
     transaction.record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
     transaction.put_waiting_invitation(TEACHER.email, &invitation).map_err(text)?;
     match store.commit(transaction).await {
-        // Refused is invited already.
-        Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
-        Err(error) => Err(error.to_string()),
+        // What is there already was written by an earlier start.
+        Ok(()) | Err(CommitError::Stale) => Ok(()),
+        Err(CommitError::Store(error)) => Err(error.to_string()),
     }
 }
 

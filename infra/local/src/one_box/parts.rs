@@ -9,14 +9,18 @@ use crate::mailbox::Mailbox;
 use crate::options::Options;
 use crate::queues::QueuesEmulator;
 use crate::roles::Roles;
-use crate::runner::{Failure, Runner};
+use crate::runner::{Failure, FunctionHost, Linked, Runner};
 use crate::store::StoreEmulator;
 use crate::streams::DeadLetters;
-use crate::template::{TableSpec, Template};
+use crate::template::{FunctionSpec, TableSpec, Template};
 use axum::routing::get;
 use axum::{Json, Router};
+use platform::log::Log;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 
 pub fn identity_settings(
     options: &Options,
@@ -90,4 +94,22 @@ pub fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &QueuesEmulator) -> 
     let (letters, queues) = (Arc::clone(letters), queues.clone());
     let list = async move || queues.dead_letters().await.map(|dead| Json([letters.all(), dead].concat()));
     Router::new().route("/dead-letters.json", get(list))
+}
+
+/// What runs the functions of this process, and what answers requests: the same, or the functions elsewhere that the options name.
+pub fn runners(
+    options: &Options,
+    specs: &BTreeMap<String, FunctionSpec>,
+    linked: BTreeMap<String, Linked>,
+    written: &Arc<Notify>,
+    log: &Log,
+) -> (Arc<Runner>, Arc<Runner>) {
+    let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
+    let runner = |host| Arc::new(Runner::new(host, timeouts.clone(), Arc::clone(written)).with_log(log.clone()));
+    let linked = runner(FunctionHost::Linked(linked));
+    let answering = options
+        .functions
+        .as_ref()
+        .map_or_else(|| Arc::clone(&linked), |url| runner(FunctionHost::Remote(url.clone(), reqwest::Client::new())));
+    (linked, answering)
 }

@@ -9,8 +9,9 @@ use domain::challenge::{self, Challenge, ChallengeId};
 use domain::id::UserId;
 use serde::Deserialize;
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::UpdateExpression;
+use super::transaction::Otherwise;
 use super::{StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#BADGES";
@@ -119,7 +120,7 @@ impl Earned {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Adds what was earned, provided that none of it is there.
     pub fn add_badges(&mut self, user: &UserId, earned: &Earned) -> Result<(), StoreError> {
         let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
@@ -132,10 +133,10 @@ impl Transaction {
             |form: fn(usize) -> String, with: &str| (0..moments.len()).map(form).collect::<Vec<_>>().join(with);
         let set = joined(|place| format!("#m{place} = :m{place}"), ", ");
         let absent = joined(|place| format!("attribute_not_exists(#m{place})"), " AND ");
-        let mut change = UpdateExpression::new(format!("SET {set}")).only_if(absent);
+        let mut change = Expression::new(format!("SET {set}"));
         for (place, (name, seconds)) in moments.iter().enumerate() {
             change = change.name(&format!("#m{place}"), name).value(&format!(":m{place}"), seconds)?;
         }
-        self.update(Key::of_user(user, SK), change)
+        self.update_if(Key::of_user(user, SK), change, &absent, Otherwise::Stale)
     }
 }

@@ -2,9 +2,9 @@
 
 use aws_sdk_dynamodb::types::{KeysAndAttributes, ReturnConsumedCapacity, WriteRequest};
 
-use super::transaction::pause;
+use super::retry::pause;
 use super::{Consistency, Item, Store, StoreError, units};
-use crate::meter;
+use crate::runtime::meter;
 
 /// What DynamoDB takes in one batch.
 const READ_BATCH: usize = 100;

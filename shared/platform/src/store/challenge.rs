@@ -7,7 +7,6 @@ use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Put;
 use super::{StoreError, Transaction};
 
 pub(super) const PREFIX: &str = "DOC#CHALLENGE#";
@@ -39,14 +38,14 @@ fn key(user: &UserId, challenge: &str) -> Key {
     Key::of_user(user, format!("{PREFIX}{challenge}"))
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// A challenge as it is joined from now on. Only together with the document's version.
     pub fn put_challenge(&mut self, user: &UserId, joined: &JoinedChallenge) -> Result<(), StoreError> {
-        self.put(key(user, &joined.challenge_id), joined, Put::Anyway)
+        self.put(key(user, &joined.challenge_id), joined)
     }
 
     /// Leaves a challenge. Only together with the document's version.
     pub fn delete_challenge(&mut self, user: &UserId, challenge: ChallengeId) -> Result<(), StoreError> {
-        self.delete(key(user, challenge.as_str()), None)
+        self.delete(key(user, challenge.as_str()))
     }
 }

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::key::Key;
-use super::transaction::Put;
 use super::{Consistency, Item, Store, StoreError, Transaction, read};
 
 pub(super) const PREFIX: &str = "DOC#CLASS#";
@@ -117,19 +116,19 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// A class as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn put_class(&mut self, user: &UserId, class: &Class) -> Result<(), StoreError> {
-        self.put(key(user, &class.class_id), class, Put::Anyway)
+        self.put(key(user, &class.class_id), class)
     }
 
     /// Marks a class as removed.
     pub fn put_removed_class(&mut self, user: &UserId, class: &RemovedClass) -> Result<(), StoreError> {
-        self.put(key(user, &class.class.class_id), class, Put::Anyway)
+        self.put(key(user, &class.class.class_id), class)
     }
 
     /// Takes a removed class away for good.
     pub fn delete_class(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
-        self.delete(key(user, class), None)
+        self.delete(key(user, class))
     }
 }

@@ -4,9 +4,10 @@ use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::tally::Tally;
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::UpdateExpression;
-use super::{CommitError, Store, StoreError};
+use super::transaction::Otherwise;
+use super::{AccountClosed, CommitError, Store, StoreError};
 
 /// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,19 +32,18 @@ impl Store {
     /// Writes what a class practised on a day, unless more practices are there already: whoever comes late with an older sum
     /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
     pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
-        let change = UpdateExpression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
-            .only_if("attribute_not_exists(practices) OR practices <= :practices")
+        let change = Expression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
             .value(":minutes", &tally.minutes())?
             .value(":skills", &tally.skills)?
             .value(":practices", &tally.practices())?;
         let mut transaction = self.transaction();
-        let owner = transaction.len();
-        transaction.require_open(day.owner)?;
-        transaction.update(day.key(), change)?;
+        let not_newer = "attribute_not_exists(practices) OR practices <= :practices";
+        transaction.require_open(day.owner, AccountClosed)?;
+        transaction.update_if(day.key(), change, not_newer, Otherwise::Stale)?;
         match self.commit(transaction).await {
-            Ok(()) => Ok(true),
+            Ok(()) | Err(CommitError::Stale) => Ok(true),
+            Err(CommitError::Refused(AccountClosed)) => Ok(false),
             Err(CommitError::Store(error)) => Err(error),
-            Err(refused) => Ok(!refused.condition_failed_at(owner)),
         }
     }
 }

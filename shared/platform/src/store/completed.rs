@@ -9,8 +9,8 @@ use domain::id::{ClassId, UserId};
 use domain::skill::SkillId;
 use serde::Deserialize;
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::UpdateExpression;
 use super::{Consistency, Range, Store, StoreError, Transaction, read, sort_key};
 
 /// What stands before grade, class and focus area in the sort key.
@@ -78,11 +78,11 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Adds a skill to what a class has done; the skill's own grade and area say where.
     pub fn add_completed(&mut self, user: &UserId, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
         let area = skill.focus_area();
-        let change = UpdateExpression::new("ADD skills :skill SET focusArea = :area")
+        let change = Expression::new("ADD skills :skill SET focusArea = :area")
             .raw(":skill", AttributeValue::Ss(vec![skill.to_string()]))
             .value(":area", &area)?;
         self.update(key(user, skill.grade(), class, area), change)

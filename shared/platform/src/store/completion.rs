@@ -10,7 +10,7 @@ use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Put;
+use super::transaction::Otherwise;
 use super::{Consistency, Item, Range, Store, StoreError, Transaction, read, sort_key};
 
 /// What stands before the id in a completion's sort key.
@@ -195,13 +195,14 @@ fn key(user: &UserId, id: CompletionId) -> Key {
     Key::of_user(user, format!("{LOG}{id}"))
 }
 
-impl Transaction {
-    /// A new completion; refused where its id is taken.
+impl<R> Transaction<R> {
+    /// A new completion. Where its id is taken, somebody was first: what was read has changed.
     pub fn create_completion(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
         let Some(listed_as) = completion.listed_as else {
-            return self.put(key(user, completion.id), completion, Put::IfAbsent);
+            return self.create(key(user, completion.id), completion, Otherwise::Stale);
         };
-        self.put(key(user, completion.id), &Pointer { id: completion.id, listed_as }, Put::IfAbsent)?;
-        self.put(key(user, listed_as), completion, Put::IfAbsent)
+        let pointer = Pointer { id: completion.id, listed_as };
+        self.create(key(user, completion.id), &pointer, Otherwise::Stale)?;
+        self.create(key(user, listed_as), completion, Otherwise::Stale)
     }
 }

@@ -5,8 +5,7 @@ use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Put;
-use super::{CommitError, Consistency, Store, StoreError};
+use super::{AccountClosed, CommitError, Consistency, Store, StoreError};
 
 /// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
 const LIFE_MINUTES: i64 = 130;
@@ -46,26 +45,31 @@ fn by_user(user: &UserId, id: &str) -> Key {
 
 impl Store {
     /// Remembers a connection. Refused when the user's account is closed or gone.
-    pub async fn open_connection(&self, id: &str, user: &UserId, now: DateTime<Utc>) -> Result<(), CommitError> {
+    pub async fn open_connection(
+        &self,
+        id: &str,
+        user: &UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), CommitError<AccountClosed>> {
         let connection = Connection {
             connection_id: id.to_owned(),
             user_id: user.clone(),
             expires_at: now + Duration::minutes(LIFE_MINUTES),
         };
         let mut transaction = self.transaction();
-        transaction.require_open(user)?;
-        transaction.put(by_id(id), &connection, Put::Anyway)?;
-        transaction.put(by_user(user, id), &connection, Put::Anyway)?;
+        transaction.require_open(user, AccountClosed)?;
+        transaction.put(by_id(id), &connection)?;
+        transaction.put(by_user(user, id), &connection)?;
         self.commit(transaction).await
     }
 
     /// Forgets a connection; one that is not known is forgotten already.
-    pub async fn close_connection(&self, id: &str) -> Result<(), CommitError> {
+    pub async fn close_connection(&self, id: &str) -> Result<(), StoreError> {
         let Some(connection) = self.get::<Connection>(by_id(id), Consistency::Strong).await? else { return Ok(()) };
         let mut transaction = self.transaction();
-        transaction.delete(by_id(id), None)?;
-        transaction.delete(by_user(&connection.user_id, id), None)?;
-        self.commit(transaction).await
+        transaction.delete(by_id(id))?;
+        transaction.delete(by_user(&connection.user_id, id))?;
+        self.commit_unconditional(transaction).await
     }
 
     /// A user's open connections.

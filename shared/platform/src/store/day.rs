@@ -8,8 +8,9 @@ use domain::id::{ClassId, UserId};
 use domain::tally::{Tallies, Tally, together};
 use serde::{Deserialize, Serialize};
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::UpdateExpression;
+use super::transaction::Otherwise;
 use super::{Consistency, Range, Store, StoreError, Transaction, read};
 
 /// What stands before the date in a day's sort key.
@@ -116,7 +117,7 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Writes what a practice made of its day: everything practised on it, and its count where it joins the streak history.
     ///
     /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
@@ -131,7 +132,7 @@ impl Transaction {
         let classes: BTreeMap<&ClassId, Counts> =
             classes.iter().map(|(class, tally)| (class, Counts::from(tally))).collect();
         let set = if count.is_some() { ", streak = :count" } else { "" };
-        let mut change = UpdateExpression::new(format!("SET #date = :date, classes = :classes{set}"))
+        let mut change = Expression::new(format!("SET #date = :date, classes = :classes{set}"))
             .name("#date", "date")
             .value(":date", &date)?
             .value(":classes", &classes)?;
@@ -143,8 +144,7 @@ impl Transaction {
 
     /// Puts the count of a later day right.
     pub fn correct_day(&mut self, user: &UserId, date: LocalDate, count: u32) -> Result<(), StoreError> {
-        let change =
-            UpdateExpression::new("SET streak = :count").only_if("attribute_exists(PK)").value(":count", &count)?;
-        self.update(key(user, date), change)
+        let change = Expression::new("SET streak = :count").value(":count", &count)?;
+        self.update_if(key(user, date), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::key::Key;
-use super::transaction::Put;
+use super::transaction::Otherwise;
 use super::{Consistency, PendingInvitation, Store, StoreError, Transaction};
 
 /// `EMAIL#hash` / `USER`.
@@ -39,15 +39,15 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Notes whose address this is.
     pub fn put_address_owner(&mut self, email: &str, user: &UserId) -> Result<(), StoreError> {
-        self.put(Key::new(partition(email), "USER"), &AddressOwner { user_id: user.clone() }, Put::Anyway)
+        self.put(Key::new(partition(email), "USER"), &AddressOwner { user_id: user.clone() })
     }
 
     /// Keeps an invitation until somebody has this address.
     pub fn put_waiting_invitation(&mut self, email: &str, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.put(waiting(email, &invitation.invitation_id), invitation, Put::Anyway)
+        self.put(waiting(email, &invitation.invitation_id), invitation)
     }
 
     /// Takes a waiting invitation to its user's document.
@@ -57,7 +57,8 @@ impl Transaction {
         user: &UserId,
         invitation: &PendingInvitation,
     ) -> Result<(), StoreError> {
-        self.delete(waiting(email, &invitation.invitation_id), Some("attribute_exists(PK)"))?;
+        let key = waiting(email, &invitation.invitation_id);
+        self.delete_if(key, "attribute_exists(PK)", Otherwise::Stale)?;
         self.add_pending_invitation(user, invitation)
     }
 }

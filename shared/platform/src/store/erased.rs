@@ -5,8 +5,9 @@ use domain::id::UserId;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::Put;
+use super::transaction::Otherwise;
 use super::{CommitError, Store, StoreError, Transaction, profile, state};
 
 /// Backups can bring an item back for 35 days. Whoever restores one learns from the mark whom to leave out.
@@ -29,21 +30,22 @@ fn key(user: &UserId) -> Key {
 impl Store {
     /// Deletes what refused every write until now, the state, and the profile with it.
     pub async fn delete_state(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let mut transaction: Transaction = self.transaction();
-        transaction.delete(Key::of_user(user, state::SK), Some("attribute_exists(closedAt)"))?;
-        transaction.delete(Key::of_user(user, profile::SK), None)?;
-        transaction.put(key(user), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) }, Put::Anyway)?;
+        let mut transaction = self.transaction();
+        let closed = "attribute_exists(closedAt)";
+        transaction.delete_if(Key::of_user(user, state::SK), closed, Otherwise::Refused(()))?;
+        transaction.delete(Key::of_user(user, profile::SK))?;
+        transaction.put(key(user), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })?;
         match self.commit(transaction).await {
             // Refused: another run was here first.
-            Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
+            Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// The user must not have been erased: for what makes a document, where no state is there to refuse.
-    pub fn refuse_erased(&mut self, user: &UserId) -> Result<(), StoreError> {
-        self.check(key(user), "attribute_not_exists(PK)")
+    pub fn refuse_erased(&mut self, user: &UserId, erased: R) -> Result<(), StoreError> {
+        self.check(key(user), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))
     }
 }

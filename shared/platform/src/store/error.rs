@@ -18,21 +18,16 @@ pub enum StoreError {
 
 /// Why a transaction was not committed. Nothing of it was written.
 #[derive(Debug, thiserror::Error)]
-pub enum CommitError {
-    /// The conditions of these writes did not hold, by their place in the transaction.
-    #[error("conditions failed: {0:?}")]
-    ConditionFailed(Vec<usize>),
+pub enum CommitError<R> {
+    /// Something has changed since it was read.
+    #[error("something has changed since it was read")]
+    Stale,
+    /// A condition did not hold that means this.
+    #[error("refused")]
+    Refused(R),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-impl CommitError {
-    /// Whether the condition of the write at `place` failed.
-    #[must_use]
-    pub fn condition_failed_at(&self, place: usize) -> bool {
-        matches!(self, Self::ConditionFailed(places) if places.contains(&place))
-    }
 }
 
 impl StoreError {

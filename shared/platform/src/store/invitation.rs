@@ -6,7 +6,7 @@ use domain::invitation::{self, Answer};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Put;
+use super::transaction::Otherwise;
 use super::{Consistency, Store, StoreError, Transaction};
 
 pub(super) const PREFIX: &str = "DOC#INVITATION#";
@@ -56,10 +56,10 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Puts an invitation into a user's document.
     pub fn add_pending_invitation(&mut self, user: &UserId, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.put(pending(user, &invitation.invitation_id), invitation, Put::Anyway)
+        self.put(pending(user, &invitation.invitation_id), invitation)
     }
 
     /// Takes an invitation out of the document and remembers the answer; refused when it is no longer pending.
@@ -70,8 +70,8 @@ impl Transaction {
         answer: Answer,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        self.delete(pending(user, id), Some("attribute_exists(PK)"))?;
+        self.delete_if(pending(user, id), "attribute_exists(PK)", Otherwise::Stale)?;
         let record = InvitationAnswer { answer, answered_at: now, expires_at: invitation::expiry(now) };
-        self.put(answered(user, id), &record, Put::IfAbsent)
+        self.create(answered(user, id), &record, Otherwise::Stale)
     }
 }

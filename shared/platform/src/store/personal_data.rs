@@ -12,7 +12,7 @@ use domain::id::UserId;
 use super::key::Key;
 use super::record::{self, Record};
 use super::{Consistency, Item, Range, Store, StoreError, email, invitation, profile, sort_key, state, units};
-use crate::meter;
+use crate::runtime::meter;
 
 /// Items of one page of an erasure: after each, a run that is cut off goes on from there.
 const ERASED_AT_ONCE: i32 = 250;

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::key::Key;
-use super::transaction::Put;
 use super::{StoreError, Transaction};
 
 pub(super) const PREFIX: &str = "DOC#PLAN#";
@@ -51,14 +50,14 @@ fn key(user: &UserId, class: &ClassId) -> Key {
     Key::of_user(user, format!("{PREFIX}{class}"))
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// A plan as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn put_plan(&mut self, user: &UserId, plan: &Plan) -> Result<(), StoreError> {
-        self.put(key(user, &plan.class_id), plan, Put::Anyway)
+        self.put(key(user, &plan.class_id), plan)
     }
 
     /// Takes the plan of a class away for good.
     pub fn delete_plan(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
-        self.delete(key(user, class), None)
+        self.delete(key(user, class))
     }
 }

@@ -10,8 +10,9 @@ use domain::level::{LevelId, Place};
 use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::{Put, UpdateExpression};
+use super::transaction::Otherwise;
 use super::{Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#PROFILE";
@@ -89,24 +90,24 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// A new user's profile.
     pub fn create_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, SK), profile, Put::IfAbsent)
+        self.create(Key::of_user(user, SK), profile, Otherwise::Stale)
     }
 
     /// A profile as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn replace_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, SK), profile, Put::Anyway)
+        self.put(Key::of_user(user, SK), profile)
     }
 
     /// Makes the user a teacher of a school, provided they belong to none.
     pub fn join_school(&mut self, user: &UserId, school: &SchoolId, name: &str) -> Result<(), StoreError> {
-        let change = UpdateExpression::new("SET schoolId = :school, schoolName = :name, accountType = :type")
-            .only_if("attribute_exists(PK) AND attribute_not_exists(schoolId)")
+        let change = Expression::new("SET schoolId = :school, schoolName = :name, accountType = :type")
             .value(":school", school)?
             .value(":name", &name)?
             .value(":type", &AccountType::School)?;
-        self.update(Key::of_user(user, SK), change)
+        let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
+        self.update_if(Key::of_user(user, SK), change, free, Otherwise::Stale)
     }
 }

@@ -7,7 +7,6 @@ use domain::id::{CompletionId, UserId};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::transaction::Put;
 use super::{Completion, Consistency, Range, Store, StoreError, Transaction, read};
 
 const PREFIX: &str = "REFLECTION#";
@@ -43,7 +42,7 @@ impl Store {
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// Saves a reflection in place of any before it.
     pub fn save_reflection(
         &mut self,
@@ -51,11 +50,11 @@ impl Transaction {
         completion: &Completion,
         reflection: &Reflection,
     ) -> Result<(), StoreError> {
-        self.put(key(user, completion), reflection, Put::Anyway)
+        self.put(key(user, completion), reflection)
     }
 
     /// Takes a reflection back.
     pub fn remove_reflection(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
-        self.delete(key(user, completion), None)
+        self.delete(key(user, completion))
     }
 }

@@ -1,27 +1,14 @@
-//! A school's side of an invitation: the teacher's record, the invitation, and the member.
+//! A school's side of an invitation: the teacher's record, the invitation, and the new member.
 
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use domain::invitation::Answer;
 use serde::Serialize;
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::{Put, UpdateExpression};
-use super::{PendingInvitation, StoreError, Transaction, email};
-
-/// `SCHOOL#id` / `MEMBER#userId`; members by name through GSI1.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Member<'a> {
-    user_id: &'a UserId,
-    role: &'static str,
-    email: &'a str,
-    joined_at: DateTime<Utc>,
-    #[serde(rename = "GSI1PK")]
-    gsi1pk: String,
-    #[serde(rename = "GSI1SK")]
-    gsi1sk: String,
-}
+use super::transaction::Otherwise;
+use super::{Member, PendingInvitation, StoreError, Transaction, email};
 
 /// `SCHOOL#id` / `TEACHER#teacherId` and `SCHOOL#id` / `INVITATION#invitationId`, as they are made with an invitation.
 #[derive(Debug, Serialize)]
@@ -37,8 +24,8 @@ struct SchoolInvitation<'a> {
     gsi1sk: String,
 }
 
-impl Transaction {
-    /// A school's record of an invitation that waits for an answer.
+impl<R> Transaction<R> {
+    /// A school's record of an invitation that waits for an answer. Where it is there already, somebody was first.
     pub fn record_invitation(
         &mut self,
         invitation: &PendingInvitation,
@@ -49,57 +36,52 @@ impl Transaction {
         for sk in keys(invitation) {
             let gsi1sk = format!("SCHOOL#{}#{sk}", invitation.school_id);
             let record = SchoolInvitation { status: "pending", email, invited_at: now, gsi1pk: &address, gsi1sk };
-            self.put(Key::of_school(&invitation.school_id, sk), &record, Put::IfAbsent)?;
+            self.create(Key::of_school(&invitation.school_id, sk), &record, Otherwise::Stale)?;
         }
         Ok(())
     }
 
-    /// Writes the answer to the teacher's record and to the invitation; refused where the school took it back.
+    /// Writes the answer to the teacher's record and to the invitation, unless the school has taken it back.
     pub fn record_answer(
         &mut self,
         invitation: &PendingInvitation,
         answer: Answer,
         now: DateTime<Utc>,
+        taken_back: impl Fn() -> R,
     ) -> Result<(), StoreError> {
         let (time, status) = match answer {
             Answer::Accepted => ("acceptedAt", "accepted"),
             Answer::Rejected => ("rejectedAt", "rejected"),
         };
         for sk in keys(invitation) {
-            let change = UpdateExpression::new(format!("SET #status = :status, {time} = :now"))
-                .only_if("#status = :pending")
+            let change = Expression::new(format!("SET #status = :status, {time} = :now"))
                 .name("#status", "status")
                 .value(":status", &status)?
                 .value(":pending", &"pending")?
                 .value(":now", &now)?;
-            self.update(Key::of_school(&invitation.school_id, sk), change)?;
+            let key = Key::of_school(&invitation.school_id, sk);
+            self.update_if(key, change, "#status = :pending", Otherwise::Refused(taken_back()))?;
         }
         Ok(())
     }
 
-    /// Adds a teacher to a school's members.
+    /// Adds a teacher to a school's members, unless they are one already.
     pub fn add_teacher(
         &mut self,
         invitation: &PendingInvitation,
         user: &UserId,
         email: &str,
         now: DateTime<Utc>,
+        already_member: R,
     ) -> Result<(), StoreError> {
-        let school = &invitation.school_id;
-        let member = Member {
-            user_id: user,
-            role: "teacher",
-            email,
-            joined_at: now,
-            gsi1pk: format!("SCHOOL#{school}"),
-            gsi1sk: format!("NAME#{}#{user}", email.to_lowercase()),
-        };
-        self.put(Key::of_school(school, format!("MEMBER#{user}")), &member, Put::IfAbsent)
+        let member = Member::teacher(user.clone(), email, now);
+        self.create_member(&invitation.school_id, &member, Otherwise::Refused(already_member))
     }
 
     /// The school must still be there.
-    pub fn require_school(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.check(Key::of_school(&invitation.school_id, "SCHOOL"), "attribute_exists(PK)")
+    pub fn require_school(&mut self, invitation: &PendingInvitation, gone: R) -> Result<(), StoreError> {
+        let key = Key::of_school(&invitation.school_id, "SCHOOL");
+        self.check(key, Expression::new("attribute_exists(PK)"), Otherwise::Refused(gone))
     }
 }
 

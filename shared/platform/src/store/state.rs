@@ -8,14 +8,19 @@ use domain::id::UserId;
 use domain::streak::Streak;
 use serde::{Deserialize, Serialize};
 
+use super::expression::Expression;
 use super::key::Key;
-use super::transaction::{Put, UpdateExpression};
+use super::transaction::Otherwise;
 use super::{CommitError, Consistency, Store, StoreError, Transaction};
 
 pub(super) const SK: &str = "DOC#0STATE";
 
 /// Only whose account is open may write.
 const OPEN: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
+
+/// A refusal: the account is closed or gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountClosed;
 
 /// `USER#id` / `DOC#0STATE`, under 512 bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
@@ -72,6 +77,11 @@ impl State {
     }
 }
 
+/// The condition under which the account is open and the document has the version that was read.
+fn unchanged() -> String {
+    format!("{OPEN} AND version = :version")
+}
+
 impl Store {
     /// A user's state; none before the first sign-in and after the last thing of an account is gone.
     pub async fn state(&self, user: &UserId) -> Result<Option<State>, StoreError> {
@@ -81,49 +91,44 @@ impl Store {
     /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
     /// stays as it is.
     pub async fn close_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let change = UpdateExpression::new("SET closedAt = :now, version = version + :one")
-            .only_if(OPEN)
-            .value(":now", &now)?
-            .value(":one", &1)?;
+        let change =
+            Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
         let mut transaction = self.transaction();
-        transaction.update(Key::of_user(user, SK), change)?;
+        transaction.update_if(Key::of_user(user, SK), change, OPEN, Otherwise::Refused(()))?;
         match self.commit(transaction).await {
-            Ok(()) | Err(CommitError::ConditionFailed(_)) => Ok(()),
+            Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
     }
 }
 
-impl Transaction {
+impl<R> Transaction<R> {
     /// A new user's state.
     pub fn create_state(&mut self, user: &UserId, state: &State) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, SK), state, Put::IfAbsent)
+        self.create(Key::of_user(user, SK), state, Otherwise::Stale)
     }
 
     /// Moves the document's version on by one, provided it is still `version` and the account is open.
     pub fn advance(&mut self, user: &UserId, version: u64) -> Result<(), StoreError> {
-        let change = UpdateExpression::new("SET version = :next")
-            .only_if(format!("{OPEN} AND version = :version"))
-            .value(":version", &version)?
-            .value(":next", &(version + 1))?;
-        self.update(Key::of_user(user, SK), change)
+        let change =
+            Expression::new("SET version = :next").value(":version", &version)?.value(":next", &(version + 1))?;
+        self.update_if(Key::of_user(user, SK), change, &unchanged(), Otherwise::Stale)
     }
 
     /// The account must be open: for what is kept beside the document and does not change it.
-    pub fn require_open(&mut self, user: &UserId) -> Result<(), StoreError> {
-        self.check(Key::of_user(user, SK), OPEN)
+    pub fn require_open(&mut self, user: &UserId, closed: R) -> Result<(), StoreError> {
+        self.check(Key::of_user(user, SK), Expression::new(OPEN), Otherwise::Refused(closed))
     }
 
     /// Writes what a practice made of the state, provided it is still the one that the rules saw.
     pub fn replace_state(&mut self, user: &UserId, before: &State, after: &State) -> Result<(), StoreError> {
         let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
                    longestStreak = :longest, daysPractised = :days, daysInMonth = :month";
-        let change = UpdateExpression::new(if after.last_date.is_some() {
+        let change = Expression::new(if after.last_date.is_some() {
             set.to_owned()
         } else {
             set.replace(" lastDate = :last,", "")
         })
-        .only_if(format!("{OPEN} AND version = :version"))
         .value(":version", &before.version)?
         .value(":next", &after.version)?
         .value(":minutes", &after.total_mindfulness_minutes)?
@@ -135,6 +140,6 @@ impl Transaction {
             Some(date) => change.value(":last", &date)?,
             None => change,
         };
-        self.update(Key::of_user(user, SK), change)
+        self.update_if(Key::of_user(user, SK), change, &unchanged(), Otherwise::Stale)
     }
 }

@@ -9,9 +9,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::key::Key;
-use super::transaction::Put;
-use super::{CommitError, Store, StoreError, read, units};
-use crate::meter;
+use super::{AccountClosed, CommitError, Store, StoreError, read, units};
+use crate::runtime::meter;
 
 /// How long a ticket is good for, in seconds.
 const LIFE_SECONDS: i64 = 30;
@@ -35,14 +34,18 @@ fn key(secret: &str) -> Key {
 
 impl Store {
     /// Makes a ticket; the secret is told once and not kept. Refused when the user's account is closed or gone.
-    pub async fn create_ticket(&self, user: &UserId, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError> {
+    pub async fn create_ticket(
+        &self,
+        user: &UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(String, Ticket), CommitError<AccountClosed>> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let ticket = Ticket { user_id: user.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
         let key = key(&secret);
         let mut transaction = self.transaction();
-        transaction.require_open(user)?;
-        transaction.put(Key::of_user(user, &*key.pk), &ticket, Put::Anyway)?;
-        transaction.put(key, &ticket, Put::Anyway)?;
+        transaction.require_open(user, AccountClosed)?;
+        transaction.put(Key::of_user(user, &*key.pk), &ticket)?;
+        transaction.put(key, &ticket)?;
         self.commit(transaction).await?;
         Ok((secret, ticket))
     }

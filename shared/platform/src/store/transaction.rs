@@ -1,40 +1,44 @@
 //! Transactions: all of it is written, or none.
 
-use std::time::Duration;
+use std::convert::Infallible;
 
 use aws_sdk_dynamodb::error::SdkError;
 use aws_sdk_dynamodb::operation::transact_write_items::TransactWriteItemsError;
-use aws_sdk_dynamodb::types::{
-    AttributeValue, ConditionCheck, Delete, Put as SdkPut, ReturnConsumedCapacity, TransactWriteItem, Update,
-};
+use aws_sdk_dynamodb::types::builders::PutBuilder;
+use aws_sdk_dynamodb::types::{ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update};
 use serde::Serialize;
-use uuid::Uuid;
 
+use super::expression::Expression;
 use super::key::Key;
+use super::retry::pause;
 use super::{CommitError, Item, Store, StoreError, units};
-use crate::meter;
+use crate::runtime::meter;
 
-/// How often a transaction that collided with another is tried again.
+/// How often a transaction that collided with another is sent again.
 const ATTEMPTS: u32 = 12;
 
-/// Writes that are committed together.
-#[derive(Debug, Clone, Default)]
-pub struct Transaction {
-    writes: Vec<TransactWriteItem>,
+/// The condition under which nothing is at a key.
+const ABSENT: &str = "attribute_not_exists(PK)";
+
+/// Writes that are committed together. Every condition among them says what it means when it does not hold: that what was read
+/// has changed since, or a refusal `R` of the caller's own.
+#[derive(Debug)]
+pub struct Transaction<R> {
+    writes: Vec<(TransactWriteItem, Option<Otherwise<R>>)>,
     table: String,
 }
 
-/// On which condition an item is put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Put {
-    /// Whatever is there is replaced.
-    Anyway,
-    /// Only where nothing is.
-    IfAbsent,
+/// What it means when a condition does not hold.
+#[derive(Debug)]
+pub(super) enum Otherwise<R> {
+    /// Something has changed since it was read: read again, decide again.
+    Stale,
+    /// The request can't be done, and reading again would not help.
+    Refused(R),
 }
 
-impl Transaction {
-    /// How many writes it holds; the next one's place.
+impl<R> Transaction<R> {
+    /// How many writes it holds.
     #[must_use]
     pub fn len(&self) -> usize {
         self.writes.len()
@@ -46,169 +50,199 @@ impl Transaction {
         self.writes.is_empty()
     }
 
-    pub(super) fn put(&mut self, key: Key, item: &impl Serialize, put: Put) -> Result<(), StoreError> {
-        let mut item: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
-        item.extend(key.into_item());
-        let put = SdkPut::builder()
-            .table_name(&self.table)
-            .set_item(Some(item))
-            .set_condition_expression((put == Put::IfAbsent).then(|| "attribute_not_exists(PK)".to_owned()))
-            .build()
-            .map_err(StoreError::unexpected)?;
-        self.writes.push(TransactWriteItem::builder().put(put).build());
+    /// Writes an item in place of any before it.
+    pub(super) fn put(&mut self, key: Key, item: &impl Serialize) -> Result<(), StoreError> {
+        let put = put_item(key, item)?.table_name(&self.table).build().map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().put(put).build(), None);
         Ok(())
     }
 
-    pub(super) fn delete(&mut self, key: Key, condition: Option<&str>) -> Result<(), StoreError> {
-        let delete = Delete::builder()
-            .table_name(&self.table)
-            .set_key(Some(key.into_item()))
-            .set_condition_expression(condition.map(str::to_owned))
-            .build()
-            .map_err(StoreError::unexpected)?;
-        self.writes.push(TransactWriteItem::builder().delete(delete).build());
+    /// Writes an item where none is.
+    pub(super) fn create(
+        &mut self,
+        key: Key,
+        item: &impl Serialize,
+        otherwise: Otherwise<R>,
+    ) -> Result<(), StoreError> {
+        let put = put_item(key, item)?.table_name(&self.table).condition_expression(ABSENT);
+        let put = put.build().map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().put(put).build(), Some(otherwise));
         Ok(())
     }
 
-    pub(super) fn update(&mut self, key: Key, update: UpdateExpression) -> Result<(), StoreError> {
-        let update = Update::builder()
-            .table_name(&self.table)
-            .set_key(Some(key.into_item()))
-            .update_expression(update.expression)
-            .set_condition_expression(update.condition)
-            .set_expression_attribute_values(Some(update.values).filter(|values| !values.is_empty()))
-            .set_expression_attribute_names(Some(update.names).filter(|names| !names.is_empty()))
-            .build()
-            .map_err(StoreError::unexpected)?;
-        self.writes.push(TransactWriteItem::builder().update(update).build());
+    /// Deletes an item, if it is there.
+    pub(super) fn delete(&mut self, key: Key) -> Result<(), StoreError> {
+        let delete = Delete::builder().table_name(&self.table).set_key(Some(key.into_item()));
+        let delete = delete.build().map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().delete(delete).build(), None);
         Ok(())
+    }
+
+    /// Deletes an item on a condition.
+    pub(super) fn delete_if(&mut self, key: Key, condition: &str, otherwise: Otherwise<R>) -> Result<(), StoreError> {
+        let delete = Delete::builder().table_name(&self.table).set_key(Some(key.into_item()));
+        let delete = delete.condition_expression(condition).build().map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().delete(delete).build(), Some(otherwise));
+        Ok(())
+    }
+
+    /// Updates an item, or makes it.
+    pub(super) fn update(&mut self, key: Key, update: Expression) -> Result<(), StoreError> {
+        self.push_update(key, update, None)
+    }
+
+    /// Updates an item on a condition.
+    pub(super) fn update_if(
+        &mut self,
+        key: Key,
+        update: Expression,
+        condition: &str,
+        otherwise: Otherwise<R>,
+    ) -> Result<(), StoreError> {
+        self.push_update(key, update, Some((condition, otherwise)))
     }
 
     /// A condition on an item that the transaction does not write.
-    pub(super) fn check(&mut self, key: Key, condition: &str) -> Result<(), StoreError> {
+    pub(super) fn check(&mut self, key: Key, condition: Expression, otherwise: Otherwise<R>) -> Result<(), StoreError> {
+        let Expression { text, values, names } = condition;
         let check = ConditionCheck::builder()
             .table_name(&self.table)
             .set_key(Some(key.into_item()))
-            .condition_expression(condition)
+            .condition_expression(text)
+            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
+            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
             .build()
             .map_err(StoreError::unexpected)?;
-        self.writes.push(TransactWriteItem::builder().condition_check(check).build());
+        self.push(TransactWriteItem::builder().condition_check(check).build(), Some(otherwise));
         Ok(())
     }
+
+    fn push_update(
+        &mut self,
+        key: Key,
+        update: Expression,
+        condition: Option<(&str, Otherwise<R>)>,
+    ) -> Result<(), StoreError> {
+        let (condition, otherwise) = condition.unzip();
+        let Expression { text, values, names } = update;
+        let update = Update::builder()
+            .table_name(&self.table)
+            .set_key(Some(key.into_item()))
+            .update_expression(text)
+            .set_condition_expression(condition.map(str::to_owned))
+            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
+            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
+            .build()
+            .map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().update(update).build(), otherwise);
+        Ok(())
+    }
+
+    fn push(&mut self, write: TransactWriteItem, otherwise: Option<Otherwise<R>>) {
+        self.writes.push((write, otherwise));
+    }
 }
 
-/// An update expression with its values.
-#[derive(Debug, Clone, Default)]
-pub(super) struct UpdateExpression {
-    expression: String,
-    condition: Option<String>,
-    values: Item,
-    names: std::collections::HashMap<String, String>,
-}
-
-impl UpdateExpression {
-    pub fn new(expression: impl Into<String>) -> Self {
-        Self { expression: expression.into(), ..Self::default() }
-    }
-
-    pub fn only_if(mut self, condition: impl Into<String>) -> Self {
-        self.condition = Some(condition.into());
-        self
-    }
-
-    pub fn value(mut self, name: &str, value: &impl Serialize) -> Result<Self, StoreError> {
-        let value = serde_dynamo::to_attribute_value(value).map_err(StoreError::unexpected)?;
-        self.values.insert(name.to_owned(), value);
-        Ok(self)
-    }
-
-    pub fn raw(mut self, name: &str, value: AttributeValue) -> Self {
-        self.values.insert(name.to_owned(), value);
-        self
-    }
-
-    pub fn name(mut self, alias: &str, name: &str) -> Self {
-        self.names.insert(alias.to_owned(), name.to_owned());
-        self
-    }
+fn put_item(key: Key, item: &impl Serialize) -> Result<PutBuilder, StoreError> {
+    let mut item: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
+    item.extend(key.into_item());
+    Ok(Put::builder().set_item(Some(item)))
 }
 
 impl Store {
     /// An empty transaction.
     #[must_use]
-    pub fn transaction(&self) -> Transaction {
+    pub fn transaction<R>(&self) -> Transaction<R> {
         Transaction { writes: Vec::new(), table: self.table.clone() }
     }
 
     /// Commits. A collision with another transaction on the same items is tried again here, after a pause that differs from
-    /// everybody else's; a condition that does not hold is the caller's to understand.
-    pub async fn commit(&self, transaction: Transaction) -> Result<(), CommitError> {
-        for attempt in 0.. {
+    /// everybody else's; a condition that does not hold is answered at once with what it means.
+    pub async fn commit<R>(&self, transaction: Transaction<R>) -> Result<(), CommitError<R>> {
+        let (writes, otherwise): (Vec<_>, Vec<_>) = transaction.writes.into_iter().unzip();
+        for attempt in 0..=ATTEMPTS {
             let sent = self
                 .client
                 .transact_write_items()
-                .set_transact_items(Some(transaction.writes.clone()))
+                .set_transact_items(Some(writes.clone()))
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
                 .send()
                 .await;
-            match sent {
+            match sent.map_err(failure) {
                 Ok(output) => {
                     let consumed = output.consumed_capacity.unwrap_or_default();
                     meter::add(0.0, consumed.iter().map(|capacity| units(Some(capacity))).sum());
                     return Ok(());
                 }
-                Err(error) => match refusal(error) {
-                    Refusal::Conflict if attempt < ATTEMPTS => pause(attempt).await,
-                    Refusal::Conflict => return Err(StoreError::Throttled.into()),
-                    Refusal::Final(error) => return Err(error),
-                },
+                Err(Failure::Conflict) => pause(attempt).await,
+                Err(Failure::Conditions(failed)) => return Err(meaning(&failed, otherwise)),
+                Err(Failure::Store(error)) => return Err(error.into()),
             }
         }
         Err(StoreError::Throttled.into())
     }
 }
 
-enum Refusal {
-    /// Another transaction was at the same items, or the table is busy. Worth another try.
-    Conflict,
-    Final(CommitError),
+impl Store {
+    /// Commits what has no condition.
+    pub(super) async fn commit_unconditional(&self, transaction: Transaction<Infallible>) -> Result<(), StoreError> {
+        self.commit(transaction).await.map_err(|error| match error {
+            CommitError::Store(error) => error,
+            CommitError::Stale => StoreError::unexpected("a condition where none was"),
+        })
+    }
 }
 
-fn refusal<R: std::fmt::Debug>(error: SdkError<TransactWriteItemsError, R>) -> Refusal {
+/// What the failed conditions mean together: the first refusal, and only without any that something has changed.
+fn meaning<R>(failed: &[usize], otherwise: Vec<Option<Otherwise<R>>>) -> CommitError<R> {
+    let mut meanings = otherwise.into_iter().enumerate().filter(|(place, _)| failed.contains(place));
+    let refusal = meanings.find_map(|(_, otherwise)| match otherwise {
+        Some(Otherwise::Refused(refusal)) => Some(refusal),
+        Some(Otherwise::Stale) | None => None,
+    });
+    refusal.map_or(CommitError::Stale, CommitError::Refused)
+}
+
+/// Why a transaction was not committed.
+enum Failure {
+    /// Another transaction was at the same items, or the table is busy. Worth another try.
+    Conflict,
+    /// The conditions of the writes at these places did not hold.
+    Conditions(Vec<usize>),
+    Store(StoreError),
+}
+
+fn failure<T: std::fmt::Debug>(error: SdkError<TransactWriteItemsError, T>) -> Failure {
     let Some(TransactWriteItemsError::TransactionCanceledException(canceled)) = error.as_service_error() else {
         return match error.as_service_error() {
-            Some(TransactWriteItemsError::TransactionInProgressException(_)) => Refusal::Conflict,
-            _ => Refusal::Final(CommitError::Store(error.into())),
+            Some(TransactWriteItemsError::TransactionInProgressException(_)) => Failure::Conflict,
+            _ => Failure::Store(error.into()),
         };
     };
     let codes: Vec<&str> = canceled.cancellation_reasons().iter().map(|reason| reason.code().unwrap_or("")).collect();
-    let failed: Vec<usize> = codes
-        .iter()
-        .enumerate()
-        .filter(|(_, code)| **code == "ConditionalCheckFailed")
-        .map(|(place, _)| place)
-        .collect();
+    let failed = codes.iter().enumerate().filter(|(_, code)| **code == "ConditionalCheckFailed");
+    let failed: Vec<usize> = failed.map(|(place, _)| place).collect();
     // A failed condition is an answer even where something else collided: trying again would find it failed again.
     if !failed.is_empty() {
-        return Refusal::Final(CommitError::ConditionFailed(failed));
+        return Failure::Conditions(failed);
     }
     let busy = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
     if codes.iter().any(|code| busy.contains(code)) {
-        return Refusal::Conflict;
+        return Failure::Conflict;
     }
-    Refusal::Final(CommitError::Store(StoreError::Unexpected(codes.join(", "))))
+    Failure::Store(StoreError::Unexpected(codes.join(", ")))
 }
 
-/// Waits a random time that grows with the attempts, at most about half a second.
-pub async fn pause(attempt: u32) {
-    back_off(attempt, Duration::from_millis(8)).await;
-}
+#[cfg(test)]
+mod tests {
+    use super::{Otherwise, meaning};
+    use crate::store::CommitError;
 
-/// Waits a random time that grows with the attempts and with how long one takes: many who want the same item get out of each
-/// other's way, however slow the store is.
-pub async fn back_off(attempt: u32, took: Duration) {
-    let most = (took * (1 << attempt.min(6))).clamp(Duration::from_millis(8), Duration::from_secs(4));
-    let random = Uuid::new_v4().as_u64_pair().0;
-    let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
-    tokio::time::sleep(Duration::from_millis(1 + random % most)).await;
+    #[test]
+    fn a_refusal_outweighs_what_has_changed_and_the_first_one_counts() {
+        let all = || vec![None, Some(Otherwise::Stale), Some(Otherwise::Refused("a")), Some(Otherwise::Refused("b"))];
+        assert!(matches!(meaning(&[1], all()), CommitError::Stale));
+        assert!(matches!(meaning(&[1, 2, 3], all()), CommitError::Refused("a")));
+        assert!(matches!(meaning(&[3], all()), CommitError::Refused("b")));
+    }
 }

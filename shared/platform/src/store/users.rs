@@ -4,7 +4,7 @@ use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::id::UserId;
 
 use super::{Store, StoreError, partition_key, state, units};
-use crate::meter;
+use crate::runtime::meter;
 
 impl Store {
     /// Everybody who has a user document.

@@ -22,6 +22,7 @@ mod progress;
 mod reading_units;
 mod reflections;
 mod roll_ups;
+mod school_roles;
 mod streaks;
 mod units;
 mod update_user;

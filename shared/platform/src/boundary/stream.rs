@@ -9,8 +9,8 @@ use serde_json::value::to_raw_value;
 
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
-use crate::log::{Line, Outcome};
-use crate::meter;
+use crate::runtime::log::{Line, Outcome};
+use crate::runtime::meter;
 
 /// Makes an operation a function: `stream_function!("publish_changes", |context, record| handle(context, record))`.
 #[macro_export]

@@ -4,8 +4,8 @@ use aws_sdk_apigatewaymanagement::Client;
 use aws_sdk_apigatewaymanagement::config::BehaviorVersion;
 use aws_sdk_apigatewaymanagement::primitives::Blob;
 
-use crate::aws;
-use crate::context::{Config, MissingSetting};
+use super::{ServiceError, aws};
+use crate::runtime::{Config, MissingSetting};
 
 /// The gateway's side of the live connections, through a client that is made once.
 #[derive(Debug, Clone)]
@@ -38,21 +38,21 @@ impl Live {
     }
 
     /// Sends a message to a connection.
-    pub async fn send(&self, connection: &str, message: Vec<u8>) -> Result<Delivery, crate::Error> {
+    pub async fn send(&self, connection: &str, message: Vec<u8>) -> Result<Delivery, ServiceError> {
         let sent = self.client.post_to_connection().connection_id(connection).data(Blob::new(message)).send().await;
         match sent {
             Ok(_) => Ok(Delivery::Delivered),
             Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(Delivery::Gone),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(ServiceError::of("live gateway", &error)),
         }
     }
 
     /// Ends a connection; one that is gone has ended.
-    pub async fn end(&self, connection: &str) -> Result<(), crate::Error> {
+    pub async fn end(&self, connection: &str) -> Result<(), ServiceError> {
         match self.client.delete_connection().connection_id(connection).send().await {
             Ok(_) => Ok(()),
             Err(error) if error.as_service_error().is_some_and(|error| error.is_gone_exception()) => Ok(()),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(ServiceError::of("live gateway", &error)),
         }
     }
 }

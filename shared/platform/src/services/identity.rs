@@ -8,9 +8,8 @@ use aws_sdk_cognitoidentityprovider::error::{ProvideErrorMetadata, SdkError};
 use aws_sdk_cognitoidentityprovider::primitives::{DateTime, DateTimeFormat as Format};
 use domain::id::UserId;
 
-use crate::aws;
-use crate::context::{Config, MissingSetting};
-use crate::http::Problem;
+use super::{ServiceError, aws};
+use crate::runtime::{Config, MissingSetting};
 
 /// The user pool, through a client that is made once.
 #[derive(Debug, Clone)]
@@ -47,7 +46,7 @@ impl Identity {
     }
 
     /// All that the service tells about somebody, for themselves; empty where it knows nobody of this id.
-    pub async fn attributes(&self, user: &UserId) -> Result<BTreeMap<String, String>, Problem> {
+    pub async fn attributes(&self, user: &UserId) -> Result<BTreeMap<String, String>, ServiceError> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
         let output = match answer {
             Ok(output) => output,
@@ -71,7 +70,7 @@ impl Identity {
     }
 
     /// Ends every session of somebody and refuses new ones. Whoever is gone is out.
-    pub async fn disable_and_sign_out(&self, user: &UserId) -> Result<(), Problem> {
+    pub async fn disable_and_sign_out(&self, user: &UserId) -> Result<(), ServiceError> {
         let name = user.as_str();
         let ended = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(name).send().await;
         match ended.map_err(SdkError::into_service_error) {
@@ -89,7 +88,7 @@ impl Identity {
     }
 
     /// Deletes somebody's account; the address is free again from then on.
-    pub async fn delete(&self, user: &UserId) -> Result<(), Problem> {
+    pub async fn delete(&self, user: &UserId) -> Result<(), ServiceError> {
         let deleted = self.client.admin_delete_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
         match deleted.map_err(SdkError::into_service_error) {
             Ok(_) => Ok(()),
@@ -99,7 +98,7 @@ impl Identity {
     }
 
     /// Asks for somebody by their user name. Only an enabled account is somebody.
-    pub async fn person(&self, user_name: &str) -> Result<Option<Person>, Problem> {
+    pub async fn person(&self, user_name: &str) -> Result<Option<Person>, ServiceError> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user_name).send().await;
         let output = match answer {
             Ok(output) => output,
@@ -124,7 +123,6 @@ impl Identity {
     }
 }
 
-fn unavailable(error: &impl ProvideErrorMetadata) -> Problem {
-    let cause = error.code().unwrap_or("no answer");
-    Problem::busy().caused_by(format!("identity service: {cause}"))
+fn unavailable(error: &impl ProvideErrorMetadata) -> ServiceError {
+    ServiceError::of("identity service", error)
 }

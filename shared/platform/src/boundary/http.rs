@@ -5,6 +5,7 @@ mod call;
 mod change;
 mod problem;
 mod reply;
+mod role;
 
 pub use boundary::run;
 pub use call::{Call, Caller};

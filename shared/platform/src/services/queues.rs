@@ -2,12 +2,10 @@
 
 use aws_sdk_sqs::Client;
 use aws_sdk_sqs::config::BehaviorVersion;
-use aws_sdk_sqs::error::ProvideErrorMetadata;
 use serde::Serialize;
 
-use crate::aws;
-use crate::context::{Config, MissingSetting};
-use crate::http::Problem;
+use super::{ServiceError, aws};
+use crate::runtime::{Config, MissingSetting};
 
 /// Every queue, through a client that is made once.
 #[derive(Debug, Clone)]
@@ -32,12 +30,9 @@ impl Queues {
     }
 
     /// Sends a message to the queue at an address. Once this is done, the message is kept until somebody has worked it off.
-    pub async fn send(&self, queue: &str, message: &impl Serialize) -> Result<(), Problem> {
-        let body = serde_json::to_string(message).map_err(Problem::unexpected)?;
+    pub async fn send(&self, queue: &str, message: &impl Serialize) -> Result<(), ServiceError> {
+        let body = serde_json::to_string(message).map_err(|error| ServiceError::new("queue", error))?;
         let sent = self.client.send_message().queue_url(queue).message_body(body).send().await;
-        sent.map(|_| ()).map_err(|error| {
-            let cause = error.code().unwrap_or("no answer").to_owned();
-            Problem::busy().caused_by(format!("queue: {cause}"))
-        })
+        sent.map(|_| ()).map_err(|error| ServiceError::of("queue", &error))
     }
 }

@@ -13,8 +13,8 @@ use super::problem::Problem;
 use super::reply::Reply;
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
-use crate::log::{Line, Outcome};
-use crate::meter;
+use crate::runtime::log::{Line, Outcome};
+use crate::runtime::meter;
 
 /// An operation: what it does with a call.
 pub type Handle = for<'a> fn(&'a Context, Call) -> BoxFuture<'a, Result<Reply, Problem>>;

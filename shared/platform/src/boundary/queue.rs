@@ -1,4 +1,5 @@
-//! A batch of messages. Each stands for itself: those that failed are named, and only they are delivered again.
+//! Queues: what takes long is written down as a message first, and worked off by a function of its own. Each message of a batch
+//! stands for itself: those that failed are named, and only they are delivered again.
 
 use std::time::Instant;
 
@@ -9,8 +10,24 @@ use serde_json::value::to_raw_value;
 
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
-use crate::log::{Line, Outcome};
-use crate::meter;
+use crate::runtime::log::{Line, Outcome};
+use crate::runtime::meter;
+
+/// Makes an operation a function: `queue_function!("erase_user", |context, message| handle(context, message))`.
+#[macro_export]
+macro_rules! queue_function {
+    ($name:literal, |$context:ident, $message:ident| $handle:expr) => {
+        /// The operation as it is served.
+        pub const FUNCTION: $crate::Function = $crate::Function {
+            name: $name,
+            run: |context, event| {
+                Box::pin($crate::queue::run($name, context, event, |$context, $message| {
+                    Box::pin(async move { $handle.await })
+                }))
+            },
+        };
+    };
+}
 
 /// What an operation does with a message.
 pub type Handle = for<'a> fn(&'a Context, &'a SqsMessage) -> BoxFuture<'a, Result<(), Error>>;
@@ -43,8 +60,9 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::run;
-    use crate::context::{Clock, Config, Context};
-    use crate::log::Log;
+    use crate::context::Context;
+    use crate::runtime::log::Log;
+    use crate::runtime::{Clock, Config};
 
     #[tokio::test]
     async fn what_failed_is_named_what_follows_is_still_done_and_a_batch_is_one_line() {

@@ -12,10 +12,10 @@ use aws_smithy_http_client::Builder;
 use aws_smithy_http_client::tls::rustls_provider::CryptoMode;
 use aws_smithy_http_client::tls::{Provider, TlsContext, TrustStore};
 
-use crate::context::{Config, MissingSetting};
+use crate::runtime::{Config, MissingSetting};
 
 /// The roots under which AWS's public regions answer.
-const AMAZON_ROOTS: &str = include_str!("../data/amazon-roots.pem");
+const AMAZON_ROOTS: &str = include_str!("../../data/amazon-roots.pem");
 
 /// Credentials as Lambda puts them into the environment.
 pub(crate) fn credentials(config: &Config) -> Result<Credentials, MissingSetting> {

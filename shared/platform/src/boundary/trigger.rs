@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 
 use crate::context::Context;
 use crate::function::{Answer, Error};
-use crate::log::{Line, Outcome};
-use crate::meter::Units;
+use crate::runtime::log::{Line, Outcome};
+use crate::runtime::meter::Units;
 
 /// Makes a rule a function that answers PreSignUp: `sign_up_function!("check_sign_up", check)`.
 #[macro_export]

@@ -10,8 +10,8 @@ use serde_json::value::to_raw_value;
 
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
-use crate::log::{Line, Outcome};
-use crate::meter;
+use crate::runtime::log::{Line, Outcome};
+use crate::runtime::meter;
 
 /// Makes an operation a function: `socket_function!("live_connect", |context, socket| handle(context, socket))`.
 #[macro_export]

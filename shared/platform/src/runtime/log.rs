@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::context::Config;
-use crate::meter::Units;
+use crate::runtime::Config;
+use crate::runtime::meter::Units;
 
 /// Where lines go. Lambda collects standard output; a test collects them itself.
 #[derive(Clone)]

@@ -8,8 +8,9 @@ use lambda_http::{Body, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::context::MissingSetting;
-use crate::store::StoreError;
+use crate::runtime::MissingSetting;
+use crate::services::ServiceError;
+use crate::store::{AccountClosed, CommitError, RoleLost, StoreError};
 
 /// Everything that can be wrong, by its stable name. The web client has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -59,6 +60,8 @@ pub enum Code {
     InvitationAlreadyRejected,
     /// The user belongs to a school already.
     AlreadyInASchool,
+    /// The user has no part in such a school, or not the one that this takes.
+    SchoolNotFound,
     /// The account's address is not confirmed.
     AddressNotVerified,
     /// The address typed is not the account's.
@@ -170,6 +173,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
     }
 
+    /// 404: the caller has no part in such a school, or not this one: to everybody else a school does not exist.
+    #[must_use]
+    pub fn school_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You have no part in such a school.")
+    }
+
     /// 503: too much at once; nothing was written.
     #[must_use]
     pub fn busy() -> Self {
@@ -218,6 +227,42 @@ impl From<StoreError> for Problem {
             StoreError::Unavailable(cause) => Self::busy().caused_by(cause),
             StoreError::Unexpected(cause) => Self::unexpected(cause),
         }
+    }
+}
+
+/// What a transaction's refusal means to the caller. What changed for longer than we tried is told as too much at once.
+impl<R: Into<Self>> From<CommitError<R>> for Problem {
+    fn from(error: CommitError<R>) -> Self {
+        match error {
+            CommitError::Stale => Self::busy(),
+            CommitError::Refused(refusal) => refusal.into(),
+            CommitError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A problem found on the way to a commit ends it like one that the commit finds.
+impl<R: From<Problem>> From<Problem> for CommitError<R> {
+    fn from(problem: Problem) -> Self {
+        Self::Refused(problem.into())
+    }
+}
+
+impl From<AccountClosed> for Problem {
+    fn from(_: AccountClosed) -> Self {
+        Self::account_closed()
+    }
+}
+
+impl From<RoleLost> for Problem {
+    fn from(_: RoleLost) -> Self {
+        Self::school_not_found()
+    }
+}
+
+impl From<ServiceError> for Problem {
+    fn from(error: ServiceError) -> Self {
+        Self::busy().caused_by(error)
     }
 }
 

@@ -1,0 +1,7 @@
+//! Where events of every kind become calls, and what functions answer becomes an answer again.
+
+pub mod http;
+pub mod queue;
+pub mod socket;
+pub mod stream;
+pub mod trigger;

@@ -1,0 +1,10 @@
+//! What everything stands on: configuration, clock, log and meter.
+
+mod clock;
+mod config;
+pub mod log;
+pub mod meter;
+
+pub use clock::Clock;
+pub use config::{Config, MissingSetting};
+pub use log::Log;

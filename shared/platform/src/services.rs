@@ -1,0 +1,10 @@
+//! AWS's services but the table, each through a client that is made once.
+
+pub(crate) mod aws;
+mod error;
+pub mod identity;
+pub mod live;
+mod queues;
+
+pub use error::ServiceError;
+pub use queues::Queues;

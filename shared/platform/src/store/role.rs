@@ -1,0 +1,172 @@
+//! Roles at a school, proved from its own items and held to until the commit.
+//!
+//! A role is read, never guessed, and it is a condition of the very transaction that it allows. A school's items are written
+//! through a [`SchoolTransaction`] alone, and only a proof makes one: a write without its role does not compile.
+
+use domain::id::{ClassId, SchoolId, UserId};
+
+use super::expression::Expression;
+use super::transaction::Otherwise;
+use super::{Member, MemberStatus, SchoolRole, Store, StoreError, Transaction, member};
+
+/// A refusal: the role that allowed it is gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoleLost;
+
+/// Somebody who belongs to a school and takes part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActiveMember {
+    school: SchoolId,
+    member: Member,
+}
+
+/// Somebody who administers a school.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Administrator(ActiveMember);
+
+/// Somebody who teaches a class of a school.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassTeacher(ActiveMember, ClassId);
+
+/// A proof that somebody has a role at a school.
+pub trait RoleProof {
+    /// The membership that it rests on.
+    fn membership(&self) -> &ActiveMember;
+    /// What the member's item must still say when something is committed by it.
+    fn role(&self) -> ProvenRole<'_>;
+}
+
+/// A role as it is proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProvenRole<'a> {
+    /// A member who takes part.
+    Member,
+    /// An administrator.
+    Administrator,
+    /// A teacher of this class.
+    TeacherOf(&'a ClassId),
+}
+
+impl ActiveMember {
+    /// The school.
+    #[must_use]
+    pub fn school(&self) -> &SchoolId {
+        &self.school
+    }
+
+    /// What the school's item says of them.
+    #[must_use]
+    pub fn member(&self) -> &Member {
+        &self.member
+    }
+
+    /// The same as administrator, if they are one.
+    #[must_use]
+    pub fn administrator(self) -> Option<Administrator> {
+        self.member.is_admin.then_some(Administrator(self))
+    }
+
+    /// The same as teacher of a class, if they teach it.
+    #[must_use]
+    pub fn teacher_of(self, class: &ClassId) -> Option<ClassTeacher> {
+        let teaches = self.member.role == SchoolRole::Teacher && self.member.class_ids.contains(class);
+        teaches.then(|| ClassTeacher(self, class.clone()))
+    }
+}
+
+/// A member of an older form has no status, and is active.
+const ACTIVE: &str = "attribute_exists(PK) AND (attribute_not_exists(#status) OR #status = :active)";
+
+fn active(and: &str) -> Result<Expression, StoreError> {
+    let condition = Expression::new(format!("{ACTIVE}{and}")).name("#status", "status");
+    condition.value(":active", &MemberStatus::Active)
+}
+
+impl ProvenRole<'_> {
+    fn condition(self) -> Result<Expression, StoreError> {
+        match self {
+            Self::Member => active(""),
+            Self::Administrator => active(" AND isAdmin = :yes")?.value(":yes", &true),
+            Self::TeacherOf(class) => active(" AND #role = :teacher AND contains(classIds, :class)")?
+                .name("#role", "role")
+                .value(":teacher", &SchoolRole::Teacher)?
+                .value(":class", class),
+        }
+    }
+}
+
+impl RoleProof for ActiveMember {
+    fn membership(&self) -> &ActiveMember {
+        self
+    }
+
+    fn role(&self) -> ProvenRole<'_> {
+        ProvenRole::Member
+    }
+}
+
+impl RoleProof for Administrator {
+    fn membership(&self) -> &ActiveMember {
+        &self.0
+    }
+
+    fn role(&self) -> ProvenRole<'_> {
+        ProvenRole::Administrator
+    }
+}
+
+impl RoleProof for ClassTeacher {
+    fn membership(&self) -> &ActiveMember {
+        &self.0
+    }
+
+    fn role(&self) -> ProvenRole<'_> {
+        ProvenRole::TeacherOf(&self.1)
+    }
+}
+
+/// Writes to a school's items by somebody whose role is one of their conditions.
+#[derive(Debug)]
+pub struct SchoolTransaction<R> {
+    school: SchoolId,
+    transaction: Transaction<R>,
+}
+
+impl<R> SchoolTransaction<R> {
+    /// The school whose items it writes.
+    #[must_use]
+    pub fn school(&self) -> &SchoolId {
+        &self.school
+    }
+
+    /// What is written beside the school's own items.
+    pub fn beside(&mut self) -> &mut Transaction<R> {
+        &mut self.transaction
+    }
+
+    /// Everything, ready to commit.
+    #[must_use]
+    pub fn into_transaction(self) -> Transaction<R> {
+        self.transaction
+    }
+}
+
+impl Store {
+    /// Somebody's membership in a school, if they take part.
+    pub async fn active_member(&self, school: &SchoolId, user: &UserId) -> Result<Option<ActiveMember>, StoreError> {
+        let member = self.member(school, user).await?.filter(|member| member.status == MemberStatus::Active);
+        Ok(member.map(|member| ActiveMember { school: school.clone(), member }))
+    }
+
+    /// A transaction on a school's items that commits only while the role stands.
+    pub fn school_transaction<R: From<RoleLost>>(
+        &self,
+        proof: &impl RoleProof,
+    ) -> Result<SchoolTransaction<R>, StoreError> {
+        let ActiveMember { school, member } = proof.membership();
+        let mut transaction = self.transaction();
+        let lost = Otherwise::Refused(RoleLost.into());
+        transaction.check(member::key(school, &member.user_id), proof.role().condition()?, lost)?;
+        Ok(SchoolTransaction { school: school.clone(), transaction })
+    }
+}

@@ -1,0 +1,96 @@
+//! The table: every route, and what each role is answered.
+
+use super::people::Role;
+
+/// A route, and what each role is answered.
+pub struct Row {
+    pub method: &'static str,
+    pub path: &'static str,
+    /// What is sent; `{id}` is a new completion's id, `{uuid}` any other, `class_owner` the owner's own class.
+    pub body: &'static str,
+    /// A status, with the problem's code where there is one: for everybody who is not named beside it.
+    others: &'static str,
+    except: &'static [(Role, &'static str)],
+}
+
+impl Row {
+    /// What somebody of the role is answered.
+    pub fn expected(&self, role: Role) -> &'static str {
+        self.except.iter().find(|(one, _)| *one == role).map_or(self.others, |(_, answer)| answer)
+    }
+
+    const fn body(mut self, body: &'static str) -> Self {
+        self.body = body;
+        self
+    }
+}
+
+const SIGN_IN: (Role, &str) = (Role::Anonymous, "401");
+
+/// The same for everybody, signed in or not.
+const fn public(method: &'static str, path: &'static str, answer: &'static str) -> Row {
+    Row { method, path, body: "", others: answer, except: &[] }
+}
+
+/// The same for everybody who is signed in, each for themselves.
+const fn signed_in(method: &'static str, path: &'static str, answer: &'static str) -> Row {
+    Row { method, path, body: "", others: answer, except: &[SIGN_IN] }
+}
+
+/// One answer for everybody who is signed in, and another for some.
+const fn except(
+    method: &'static str,
+    path: &'static str,
+    others: &'static str,
+    except: &'static [(Role, &'static str)],
+) -> Row {
+    Row { method, path, body: "", others, except }
+}
+
+const OK: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "200")];
+const CREATED: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "201")];
+const NO_CLASS: &str = "404 class_not_found";
+const NO_INVITATION: &str = "404 invitation_not_found";
+
+pub const TABLE: &[Row] = &[
+    public("GET", "/api/health", "200"),
+    public("GET", "/api/focus-areas", "200"),
+    signed_in("GET", "/api/me", "200"),
+    signed_in("GET", "/api/skills", "200"),
+    signed_in("GET", "/api/skills/{skillId}", "200"),
+    signed_in("GET", "/api/scripts", "200"),
+    except("POST", "/api/skills/{skillId}/completions", NO_CLASS, CREATED)
+        .body(r#"{"id":"{id}","classId":"class_owner"}"#),
+    except("POST", "/api/invitations/{invitationId}/accept", NO_INVITATION, OK),
+    except("POST", "/api/invitations/{invitationId}/decline", NO_INVITATION, OK),
+    signed_in("GET", "/api/me/achievements", "200"),
+    signed_in("GET", "/api/challenges", "200"),
+    signed_in("PUT", "/api/challenges/{challengeId}/participation", "200").body(r#"{"joined":true}"#),
+    except("POST", "/api/meditations", NO_CLASS, CREATED).body(r#"{"id":"{id}","classId":"class_owner","minutes":5}"#),
+    signed_in("GET", "/api/me/completions", "200"),
+    signed_in("GET", "/api/me/progress", "200"),
+    except("PUT", "/api/me/reflections/{completionId}", "404 completion_not_found", OK)
+        .body(r#"{"text":"The room went quiet."}"#),
+    signed_in("POST", "/api/live-tickets", "201"),
+    except("POST", "/api/checkout-session", NO_CLASS, CREATED)
+        .body(r#"{"plan":"class_yearly","classId":"class_owner"}"#),
+    // Public: the id is the secret. One that nobody was given finds nothing, whoever asks.
+    public("GET", "/api/checkout-session", "404 checkout_session_not_found"),
+    except("POST", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),
+    signed_in("GET", "/api/catalogue", "200"),
+    signed_in("PATCH", "/api/me", "200").body(r#"{"theme":"dark"}"#),
+    signed_in("POST", "/api/classes", "201")
+        .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),
+    // What is the owner's alone: the class of everybody else is another, whatever its id.
+    except("GET", "/api/classes/{classId}/plan", NO_CLASS, OK),
+    except("PUT", "/api/classes/{classId}/plan", NO_CLASS, OK).body(r#"{"focusAreaOrder":["focusArea_gratitude"]}"#),
+    except("PATCH", "/api/classes/{classId}", NO_CLASS, OK).body(r#"{"gradeLevel":"grade_2"}"#),
+    except("DELETE", "/api/classes/{classId}", NO_CLASS, OK),
+    except("POST", "/api/classes/{classId}/restoration", NO_CLASS, OK),
+    signed_in("GET", "/api/me/export", "200"),
+    // Last: the owner is not there any more afterwards. Nobody closes another's account by its address.
+    except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])
+        .body(r#"{"email":"owner@example.org"}"#),
+    // Not a route: what the table does not know is the gateway's 404 for everybody.
+    public("GET", "/api/somewhere", "404"),
+];
