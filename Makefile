@@ -75,6 +75,10 @@ package $(cargo_deny) $(cargo_machete): export RUSTC_WORKSPACE_WRAPPER :=
 
 check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
 
+# Not `cargo fmt`, which doesn't look into the files that `operations!` names.
+format: ## Put every Rust file into form
+	rustfmt --edition 2024 $$(git ls-files '*.rs')
+
 openapi: ## Write docs/openapi.json and the web client's types from the Rust types
 	@scripts/openapi write
 
@@ -120,7 +124,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
 
 check-rust: $(cargo_deny) $(cargo_machete)
-	cargo fmt --all --check
+	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
 	$(LINT)
 	cargo machete --with-metadata
 	@scripts/check-features
@@ -175,4 +179,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template format openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

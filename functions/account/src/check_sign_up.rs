@@ -4,7 +4,7 @@
 use domain::account::{self, SignUpRefusal};
 use platform::trigger::SignUp;
 
-platform::sign_up_function!("check_sign_up", handle);
+platform::sign_up_function!(handle);
 
 /// Refuses an under-13 age band, an unknown account type and an address that can't receive mail (docs/product.md, 1.2).
 pub fn handle(sign_up: &SignUp) -> Result<(), SignUpRefusal> {

@@ -10,7 +10,7 @@ use platform::services::Queues;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("delete_user", |context, call| handle(context, call));
+platform::http_function!(|context, call| handle(context, call));
 
 /// Within how many hours everything is deleted.
 const HOURS: u32 = 24;

@@ -13,7 +13,7 @@ use platform::{Context, Error};
 
 use crate::delete_user::Erasure;
 
-platform::queue_function!("erase_user", |context, message| handle(context, message));
+platform::queue_function!(|context, message| handle(context, message));
 
 /// After so many minutes, an account that is still open was not closed after all.
 const OVERTAKEN_MINUTES: i64 = 15;

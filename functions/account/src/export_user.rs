@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-platform::http_function!("export_user", |context, call| handle(context, call));
+platform::http_function!(|context, call| handle(context, call));
 
 /// A page of everything that is held about the caller.
 #[derive(Debug, Serialize, ToSchema)]

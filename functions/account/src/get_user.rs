@@ -10,7 +10,7 @@ use platform::store::{Document, Store, retry_stale};
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
 
-platform::http_function!("get_user", |context, call| handle(context, call));
+platform::http_function!(|context, call| handle(context, call));
 
 /// Days of the streak history that the document shows.
 const WEEK: u64 = 6;

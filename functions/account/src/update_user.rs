@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::patch_fields::PatchFields;
 
-platform::http_function!("update_user", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// What may be changed; what is left out stays as it is.
 #[derive(Debug, Default, Deserialize, ToSchema)]

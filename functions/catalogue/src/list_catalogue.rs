@@ -9,7 +9,7 @@ use platform::store::{FocusAreaItem, GradeIndex, IndexedSkill, Store, StoreError
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("list_catalogue", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The library.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use platform::store::{FocusAreaItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("list_focus_areas", |context, _call| handle(&context.store()?));
+platform::http_function!(|context, _call| handle(&context.store()?));
 
 /// The focus areas of the standard plan.
 #[derive(Debug, Serialize, ToSchema)]

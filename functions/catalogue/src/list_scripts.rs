@@ -7,7 +7,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("list_scripts", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The scripts of a grade.
 #[derive(Debug, Serialize, ToSchema)]

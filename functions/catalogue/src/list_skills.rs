@@ -16,7 +16,7 @@ use platform::store::{SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("list_skills", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// A focus area's skills.
 #[derive(Debug, Serialize, ToSchema)]

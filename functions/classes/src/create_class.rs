@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{ClassAnswer, check_room};
 
-platform::http_function!("create_class", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// A class to be made.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,9 +1,13 @@
 //! Classes and their plans: the owner's own, whoever else may practise with them.
 
 pub mod answer;
-pub mod create_class;
-pub mod delete_class;
-pub mod get_plan;
-pub mod restore_class;
-pub mod set_plan;
-pub mod update_class;
+
+platform::operations! {
+    http:
+        create_class,
+        delete_class,
+        get_plan,
+        restore_class,
+        set_plan,
+        update_class;
+}

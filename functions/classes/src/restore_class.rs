@@ -6,7 +6,7 @@ use platform::store::Store;
 
 use crate::answer::{ClassAnswer, check_room, class_id};
 
-platform::http_function!("restore_class", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// Brings a class back. One that is there already stays as it is.
 #[utoipa::path(

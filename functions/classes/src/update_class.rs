@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{ClassAnswer, class_id};
 
-platform::http_function!("update_class", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// What is to change; what is left out stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]

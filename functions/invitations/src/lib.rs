@@ -1,5 +1,9 @@
 //! Operations on invitations.
 
-pub mod accept_invitation;
 mod answer;
-pub mod decline_invitation;
+
+platform::operations! {
+    http:
+        accept_invitation,
+        decline_invitation;
+}

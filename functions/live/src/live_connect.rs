@@ -4,7 +4,7 @@ use platform::socket::{Admission, Socket};
 use platform::store::{AccountClosed, CommitError, Store};
 use platform::{Context, Error};
 
-platform::socket_function!("live_connect", |context, socket| handle(context, socket));
+platform::socket_function!(|context, socket| handle(context, socket));
 
 /// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up.
 pub async fn handle(context: &Context, socket: Socket) -> Result<Admission, Error> {

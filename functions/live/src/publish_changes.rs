@@ -11,7 +11,7 @@ use platform::store::Store;
 use platform::{Context, Error};
 use serde::{Deserialize, Serialize};
 
-platform::stream_function!("publish_changes", |context, record| handle(context, record));
+platform::stream_function!(|context, record| handle(context, record));
 
 /// The message to a connection.
 #[derive(Debug, Serialize)]

@@ -7,10 +7,7 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("get_checkout_session", |context, call| handle(
-    context.client(Payments::from_config)?.as_ref(),
-    call
-));
+platform::http_function!(|context, call| handle(context.client(Payments::from_config)?.as_ref(), call));
 
 /// A purchase, without who is buying.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,4 +1,7 @@
 //! Operations of paying.
 
-pub mod create_checkout_session;
-pub mod get_checkout_session;
+platform::operations! {
+    http:
+        create_checkout_session,
+        get_checkout_session;
+}

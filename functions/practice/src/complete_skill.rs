@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::submission::{PracticeSource, Submission, SubmissionResult, skill_not_found};
 
-platform::http_function!("complete_skill", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The most pupils that may be counted as present.
 const MAX_PRESENT: u8 = 60;

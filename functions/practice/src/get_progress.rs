@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::query;
 
-platform::http_function!("get_progress", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The progress of a range of days.
 #[derive(Debug, Serialize, ToSchema)]

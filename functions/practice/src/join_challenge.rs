@@ -9,7 +9,7 @@ use platform::store::{Document, JoinedChallenge, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("join_challenge", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// Whether to take part.
 #[derive(Debug, Deserialize, ToSchema)]

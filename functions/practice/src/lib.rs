@@ -1,17 +1,22 @@
 //! Operations of practising.
 
-pub mod complete_skill;
 mod csv;
-pub mod get_progress;
 mod history;
-pub mod join_challenge;
-pub mod list_achievements;
-pub mod list_challenges;
-pub mod list_completions;
-pub mod log_meditation;
 mod query;
 pub mod roll_up;
-pub mod roll_up_practice;
-pub mod save_reflection;
 mod selected_class;
 mod submission;
+
+platform::operations! {
+    http:
+        complete_skill,
+        get_progress,
+        join_challenge,
+        list_achievements,
+        list_challenges,
+        list_completions,
+        log_meditation,
+        save_reflection;
+    events:
+        roll_up_practice;
+}

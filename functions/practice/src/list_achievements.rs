@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::selected_class::selected_class;
 
-platform::http_function!("list_achievements", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// All achievements.
 #[derive(Debug, Serialize, ToSchema)]

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::selected_class::selected_class;
 
-platform::http_function!("list_challenges", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The challenges.
 #[derive(Debug, Serialize, ToSchema)]

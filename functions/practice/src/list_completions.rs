@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::history::{HistoryRow, Names, table};
 use crate::query;
 
-platform::http_function!("list_completions", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// How many practices a page has where nobody says how many, and at most.
 const DEFAULT_PAGE: usize = 50;

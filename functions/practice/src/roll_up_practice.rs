@@ -5,4 +5,4 @@
 
 use crate::roll_up::roll_up;
 
-platform::batch_function!("roll_up_practice", |context, records| roll_up(context, records));
+platform::batch_function!(|context, records| roll_up(context, records));

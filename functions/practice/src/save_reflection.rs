@@ -8,7 +8,7 @@ use platform::store::{AccountClosed, Reflection, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!("save_reflection", |context, call| handle(&context.store()?, call));
+platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The longest reflection, in characters.
 const MAX_CHARACTERS: usize = 2000;

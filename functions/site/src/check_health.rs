@@ -6,7 +6,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!("check_health", |context, _call| handle(&context.store()?));
+platform::http_function!(|context, _call| handle(&context.store()?));
 
 /// What a healthy service answers.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,3 +1,6 @@
 //! Operations of the site itself.
 
-pub mod check_health;
+platform::operations! {
+    http:
+        check_health;
+}

@@ -1,4 +1,4 @@
-//! Every function, linked: one line each.
+//! Every function, linked. Each area has a list of its own.
 
 use crate::runner::Linked;
 use crate::template::FunctionSpec;
@@ -7,45 +7,22 @@ use platform::{Clock, Config, Context, Function};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The functions that are linked into the one box.
-pub const ALL: &[Function] = &[
-    account_functions::get_user::FUNCTION,
-    account_functions::check_sign_up::FUNCTION,
-    account_functions::delete_user::FUNCTION,
-    account_functions::erase_user::FUNCTION,
-    account_functions::export_user::FUNCTION,
-    account_functions::update_user::FUNCTION,
-    catalogue_functions::list_skills::FUNCTION,
-    catalogue_functions::get_skill::FUNCTION,
-    catalogue_functions::list_focus_areas::FUNCTION,
-    catalogue_functions::list_scripts::FUNCTION,
-    catalogue_functions::list_catalogue::FUNCTION,
-    catalogue_functions::load_curriculum::FUNCTION,
-    classes_functions::create_class::FUNCTION,
-    classes_functions::update_class::FUNCTION,
-    classes_functions::delete_class::FUNCTION,
-    classes_functions::restore_class::FUNCTION,
-    classes_functions::get_plan::FUNCTION,
-    classes_functions::set_plan::FUNCTION,
-    practice_functions::complete_skill::FUNCTION,
-    practice_functions::log_meditation::FUNCTION,
-    practice_functions::list_completions::FUNCTION,
-    practice_functions::get_progress::FUNCTION,
-    practice_functions::save_reflection::FUNCTION,
-    practice_functions::list_achievements::FUNCTION,
-    practice_functions::list_challenges::FUNCTION,
-    practice_functions::join_challenge::FUNCTION,
-    practice_functions::roll_up_practice::FUNCTION,
-    invitations_functions::accept_invitation::FUNCTION,
-    invitations_functions::decline_invitation::FUNCTION,
-    live_functions::create_live_ticket::FUNCTION,
-    live_functions::live_connect::FUNCTION,
-    live_functions::live_disconnect::FUNCTION,
-    live_functions::publish_changes::FUNCTION,
-    payments_functions::create_checkout_session::FUNCTION,
-    payments_functions::get_checkout_session::FUNCTION,
-    site_functions::check_health::FUNCTION,
+/// The operations of every area, as they are linked into the one box.
+pub const AREAS: &[&[Function]] = &[
+    account_functions::FUNCTIONS,
+    catalogue_functions::FUNCTIONS,
+    classes_functions::FUNCTIONS,
+    invitations_functions::FUNCTIONS,
+    live_functions::FUNCTIONS,
+    payments_functions::FUNCTIONS,
+    practice_functions::FUNCTIONS,
+    site_functions::FUNCTIONS,
 ];
+
+/// Every operation.
+pub fn all() -> impl Iterator<Item = &'static Function> {
+    AREAS.iter().flat_map(|functions| functions.iter())
+}
 
 /// Each linked function of the template with a context of its own: exactly the environment that the template gives it,
 /// so that a variable missing there is missing here too.
@@ -59,7 +36,7 @@ pub fn linked(
     let of = |function: &Function| {
         specs.get(function.name).map(|spec| (function.name.to_owned(), link(*function, environment(spec), clock, log)))
     };
-    ALL.iter().filter_map(of).collect()
+    all().filter_map(of).collect()
 }
 
 fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock, log: &Log) -> Linked {

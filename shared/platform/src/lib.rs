@@ -7,12 +7,13 @@
 //! 5. [`boundary`]: where an event becomes a call, and an answer an answer. [`http`] turns an event into a `Call` and a `Reply` or
 //!    `Problem` back; [`stream`], [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event.
 //!
-//! A [`Function`] is one operation as Lambda runs it: it is given a [`Context`] and an event.
+//! A [`Function`] is one operation as Lambda runs it: it is given a [`Context`] and an event. [`operations!`] is the list of an area's.
 
 pub mod boundary;
 mod context;
 mod function;
 mod next_skill;
+pub mod operations;
 pub mod runtime;
 pub mod services;
 pub mod store;

@@ -21,7 +21,7 @@ async fn main() {
     let built: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "target", "lambda"].iter().collect();
 
     if wants("sizes") {
-        let functions: Vec<&str> = local::functions::ALL.iter().map(|function| function.name).collect();
+        let functions: Vec<&str> = local::functions::all().map(|function| function.name).collect();
         sizes::run(&built, &functions);
     }
     if wants("units") {

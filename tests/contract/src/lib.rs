@@ -6,11 +6,11 @@ mod shape;
 
 use std::path::PathBuf;
 
-use utoipa::OpenApi;
+use utoipa::{Modify, OpenApi};
 
 use crate::shape::{Absent, Problems, SignedIn};
 
-/// Every HTTP operation. A test holds this list to the files, the template and the one box.
+/// What stands above the operations, which each area lists for itself.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -22,7 +22,6 @@ use crate::shape::{Absent, Problems, SignedIn};
         version = "1"
     ),
     servers((url = "/", description = "The site's own origin")),
-    modifiers(&SignedIn, &Absent, &Problems),
     tags(
         (name = "account", description = "Who is signed in"),
         (name = "catalogue", description = "Focus areas, skills and their scripts"),
@@ -32,38 +31,6 @@ use crate::shape::{Absent, Problems, SignedIn};
         (name = "live", description = "Hearing of changes as they happen"),
         (name = "payments", description = "Buying a plan"),
         (name = "site", description = "Whether the service is there")
-    ),
-    paths(
-        account_functions::delete_user::handle,
-        account_functions::export_user::handle,
-        account_functions::get_user::handle,
-        account_functions::update_user::handle,
-        catalogue_functions::get_skill::handle,
-        catalogue_functions::list_catalogue::handle,
-        catalogue_functions::list_focus_areas::handle,
-        catalogue_functions::list_scripts::handle,
-        catalogue_functions::list_skills::handle,
-        catalogue_functions::load_curriculum::handle,
-        classes_functions::create_class::handle,
-        classes_functions::delete_class::handle,
-        classes_functions::get_plan::handle,
-        classes_functions::restore_class::handle,
-        classes_functions::set_plan::handle,
-        classes_functions::update_class::handle,
-        invitations_functions::accept_invitation::handle,
-        invitations_functions::decline_invitation::handle,
-        live_functions::create_live_ticket::handle,
-        payments_functions::create_checkout_session::handle,
-        payments_functions::get_checkout_session::handle,
-        practice_functions::complete_skill::handle,
-        practice_functions::log_meditation::handle,
-        practice_functions::list_completions::handle,
-        practice_functions::get_progress::handle,
-        practice_functions::save_reflection::handle,
-        practice_functions::join_challenge::handle,
-        practice_functions::list_achievements::handle,
-        practice_functions::list_challenges::handle,
-        site_functions::check_health::handle
     )
 )]
 struct Api;
@@ -73,7 +40,25 @@ struct Api;
 /// # Errors
 /// When a type's schema is not JSON, which a test would have seen.
 pub fn document() -> Result<String, serde_json::Error> {
-    Api::openapi().to_pretty_json().map(|text| text + "\n")
+    let areas = [
+        account_functions::Api::openapi(),
+        catalogue_functions::Api::openapi(),
+        classes_functions::Api::openapi(),
+        invitations_functions::Api::openapi(),
+        live_functions::Api::openapi(),
+        payments_functions::Api::openapi(),
+        practice_functions::Api::openapi(),
+        site_functions::Api::openapi(),
+    ];
+    let mut api = areas.into_iter().fold(Api::openapi(), |mut api, area| {
+        api.merge(area);
+        api
+    });
+    let modifiers: [&dyn Modify; 3] = [&SignedIn, &Absent, &Problems];
+    for modifier in modifiers {
+        modifier.modify(&mut api);
+    }
+    api.to_pretty_json().map(|text| text + "\n")
 }
 
 /// The workspace's folder.

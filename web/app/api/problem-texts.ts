@@ -13,6 +13,7 @@ export function problemText({ code, details }: Problem): string {
     case "forbidden":
       return t("This account may not do that.");
     case "not_found":
+    case "school_not_found":
       return t("That could not be found.");
     case "insufficient_parameters":
       return t("Insufficient parameters to load skills.");

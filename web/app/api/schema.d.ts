@@ -706,7 +706,7 @@ export interface components {
          * @description Everything that can be wrong, by its stable name. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description What a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practised. */
@@ -956,7 +956,7 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
-             * @description How many pupils were present, where that was told.
+             * @description How many pupils were present, where it was given.
              */
             present?: number;
             /** @description What the person wrote about it. */

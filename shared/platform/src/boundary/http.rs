@@ -13,15 +13,15 @@ pub use change::Versioned;
 pub use problem::{Code, Problem, ProblemBody};
 pub use reply::Reply;
 
-/// Makes an operation a function: `http_function!("get_user", |context, call| handle(context, call))`.
+/// Makes an operation a function: `http_function!(|context, call| handle(context, call))`.
 #[macro_export]
 macro_rules! http_function {
-    ($name:literal, |$context:ident, $call:ident| $handle:expr) => {
+    (|$context:ident, $call:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
+            name: $crate::operations::name_of(module_path!()),
             run: |context, event| {
-                Box::pin($crate::http::run($name, context, event, |$context, $call| {
+                Box::pin($crate::http::run(FUNCTION.name, context, event, |$context, $call| {
                     Box::pin(async move { $handle.await })
                 }))
             },

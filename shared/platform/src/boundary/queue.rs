@@ -13,15 +13,15 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `queue_function!("erase_user", |context, message| handle(context, message))`.
+/// Makes an operation a function: `queue_function!(|context, message| handle(context, message))`.
 #[macro_export]
 macro_rules! queue_function {
-    ($name:literal, |$context:ident, $message:ident| $handle:expr) => {
+    (|$context:ident, $message:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
+            name: $crate::operations::name_of(module_path!()),
             run: |context, event| {
-                Box::pin($crate::queue::run($name, context, event, |$context, $message| {
+                Box::pin($crate::queue::run(FUNCTION.name, context, event, |$context, $message| {
                     Box::pin(async move { $handle.await })
                 }))
             },

@@ -13,15 +13,15 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `socket_function!("live_connect", |context, socket| handle(context, socket))`.
+/// Makes an operation a function: `socket_function!(|context, socket| handle(context, socket))`.
 #[macro_export]
 macro_rules! socket_function {
-    ($name:literal, |$context:ident, $socket:ident| $handle:expr) => {
+    (|$context:ident, $socket:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
+            name: $crate::operations::name_of(module_path!()),
             run: |context, event| {
-                Box::pin($crate::socket::run($name, context, event, |$context, $socket| {
+                Box::pin($crate::socket::run(FUNCTION.name, context, event, |$context, $socket| {
                     Box::pin(async move { $handle.await })
                 }))
             },

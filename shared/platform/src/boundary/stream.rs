@@ -12,15 +12,15 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `stream_function!("publish_changes", |context, record| handle(context, record))`.
+/// Makes an operation a function: `stream_function!(|context, record| handle(context, record))`.
 #[macro_export]
 macro_rules! stream_function {
-    ($name:literal, |$context:ident, $record:ident| $handle:expr) => {
+    (|$context:ident, $record:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
+            name: $crate::operations::name_of(module_path!()),
             run: |context, event| {
-                Box::pin($crate::stream::run($name, context, event, |$context, $record| {
+                Box::pin($crate::stream::run(FUNCTION.name, context, event, |$context, $record| {
                     Box::pin(async move { $handle.await })
                 }))
             },
@@ -28,15 +28,15 @@ macro_rules! stream_function {
     };
 }
 
-/// Makes an operation on whole batches a function: `batch_function!("roll_up_practice", |context, records| handle(context, records))`.
+/// Makes an operation on whole batches a function: `batch_function!(|context, records| handle(context, records))`.
 #[macro_export]
 macro_rules! batch_function {
-    ($name:literal, |$context:ident, $records:ident| $handle:expr) => {
+    (|$context:ident, $records:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
+            name: $crate::operations::name_of(module_path!()),
             run: |context, event| {
-                Box::pin($crate::stream::run_batch($name, context, event, |$context, $records| {
+                Box::pin($crate::stream::run_batch(FUNCTION.name, context, event, |$context, $records| {
                     Box::pin(async move { $handle.await })
                 }))
             },

@@ -11,14 +11,16 @@ use crate::function::{Answer, Error};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter::Units;
 
-/// Makes a rule a function that answers PreSignUp: `sign_up_function!("check_sign_up", check)`.
+/// Makes a rule a function that answers PreSignUp: `sign_up_function!(check)`.
 #[macro_export]
 macro_rules! sign_up_function {
-    ($name:literal, $check:expr) => {
+    ($check:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
-            name: $name,
-            run: |context, event| Box::pin(async move { $crate::trigger::run($name, &context, &event, $check) }),
+            name: $crate::operations::name_of(module_path!()),
+            run: |context, event| {
+                Box::pin(async move { $crate::trigger::run(FUNCTION.name, &context, &event, $check) })
+            },
         };
     };
 }

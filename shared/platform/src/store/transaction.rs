@@ -193,14 +193,18 @@ impl Store {
     }
 }
 
-/// What the failed conditions mean together: the first refusal, and only without any that something has changed.
+/// What the failed conditions mean together. What has changed since it was read comes first: the refusals beside it were decided
+/// by what was read.
 fn meaning<R>(failed: &[usize], otherwise: Vec<Option<Otherwise<R>>>) -> CommitError<R> {
-    let mut meanings = otherwise.into_iter().enumerate().filter(|(place, _)| failed.contains(place));
-    let refusal = meanings.find_map(|(_, otherwise)| match otherwise {
-        Some(Otherwise::Refused(refusal)) => Some(refusal),
-        Some(Otherwise::Stale) | None => None,
-    });
-    refusal.map_or(CommitError::Stale, CommitError::Refused)
+    let failed = otherwise.into_iter().enumerate().filter(|(place, _)| failed.contains(place));
+    let mut first = None;
+    for otherwise in failed.filter_map(|(_, otherwise)| otherwise) {
+        match otherwise {
+            Otherwise::Stale => return CommitError::Stale,
+            Otherwise::Refused(refusal) => first = first.or(Some(refusal)),
+        }
+    }
+    first.map_or(CommitError::Stale, CommitError::Refused)
 }
 
 /// Why a transaction was not committed.
@@ -239,10 +243,10 @@ mod tests {
     use crate::store::CommitError;
 
     #[test]
-    fn a_refusal_outweighs_what_has_changed_and_the_first_one_counts() {
+    fn what_has_changed_outweighs_a_refusal_and_the_first_refusal_counts() {
         let all = || vec![None, Some(Otherwise::Stale), Some(Otherwise::Refused("a")), Some(Otherwise::Refused("b"))];
-        assert!(matches!(meaning(&[1], all()), CommitError::Stale));
-        assert!(matches!(meaning(&[1, 2, 3], all()), CommitError::Refused("a")));
+        assert!(matches!(meaning(&[1, 2], all()), CommitError::Stale));
+        assert!(matches!(meaning(&[2, 3], all()), CommitError::Refused("a")));
         assert!(matches!(meaning(&[3], all()), CommitError::Refused("b")));
     }
 }

@@ -282,20 +282,20 @@ async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() 
         "{by_stream:?}"
     );
 
-    let world = site.operator_context();
+    let context = site.operator_context();
     let before = site.written().await;
-    let rebuilt = rebuild(&world).await.expect("rebuilds");
+    let rebuilt = rebuild(&context).await.expect("rebuilds");
     assert_eq!((rebuilt.people, rebuilt.backfilled), (1, 0));
     assert_eq!(site.written().await, before, "where nothing is missing nothing is written");
 
     site.forget_roll_ups(&anna).await;
-    assert_eq!(rebuild(&world).await.expect("rebuilds").backfilled, 1);
+    assert_eq!(rebuild(&context).await.expect("rebuilds").backfilled, 1);
     let by_rebuild = RollUps::of(&anna, &site.items().await);
     assert_eq!(by_rebuild.days(), by_stream.days(), "the same badges on the same days");
     assert_eq!(by_rebuild.earned["b:streak_3"], noon(-8));
     assert_eq!(by_rebuild.earned["b:welcome_back"], noon(4));
     let version = anna.document().await["version"].clone();
-    assert_eq!(rebuild(&world).await.expect("rebuilds").backfilled, 0);
+    assert_eq!(rebuild(&context).await.expect("rebuilds").backfilled, 0);
     assert_eq!(anna.document().await["version"], version);
 }
 

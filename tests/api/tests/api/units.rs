@@ -187,8 +187,7 @@ async fn rolled_up(site: &Site, what: impl Future<Output = ()>) -> f64 {
     site.rolled_up().await;
     let lines = site.lines().of("roll_up_practice");
     let units = lines.iter().filter_map(|line| line["writeUnits"].as_f64()).sum::<f64>();
-    // The badge of whoever comes last, by which the waiting ends.
-    units - 4.0
+    units - Site::ROLLED_UP_UNITS
 }
 
 #[tokio::test]

@@ -1,0 +1,49 @@
+//! The one list of an area's operations. Everything that needs to know of them takes it from here: the one box links them,
+//! and the API's document describes those that answer HTTP.
+
+/// Declares an area's operations: for each a module, a place in the area's `FUNCTIONS`, and where it answers HTTP one in `Api`, the
+/// area's part of the OpenAPI document.
+///
+/// ```ignore
+/// platform::operations! {
+///     http: complete_skill, list_completions;
+///     events: roll_up_practice;
+/// }
+/// ```
+#[macro_export]
+macro_rules! operations {
+    (http: $($http:ident),+; $(events: $($event:ident),+;)?) => {
+        $(pub mod $http;)+
+        $($(pub mod $event;)+)?
+
+        /// The area's operations, as they are served.
+        pub const FUNCTIONS: &[$crate::Function] = &[$($http::FUNCTION,)+ $($($event::FUNCTION,)+)?];
+
+        /// The area's part of the API's document.
+        #[derive(Debug, utoipa::OpenApi)]
+        #[openapi(paths($($http::handle),+))]
+        pub struct Api;
+    };
+}
+
+/// The last segment of a module's path: an operation is named as its file is.
+#[must_use]
+pub const fn name_of(module_path: &'static str) -> &'static str {
+    let bytes = module_path.as_bytes();
+    let mut start = bytes.len();
+    while start > 0 && bytes[start - 1] != b':' {
+        start -= 1;
+    }
+    module_path.split_at(start).1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name_of;
+
+    #[test]
+    fn an_operation_is_named_as_its_file_is() {
+        assert_eq!(name_of("practice_functions::complete_skill"), "complete_skill");
+        assert_eq!(name_of("alone"), "alone");
+    }
+}
