@@ -1,11 +1,11 @@
 import { t } from "~/messages/t";
-import type { Problem } from "./problem";
+import { codeOfStatus, Problem } from "./problem";
 
 /**
  * The sentence for a problem: the one place where codes become words. A screen with its own
  * exact text for a code (the skills list has six) says that instead.
  */
-export function problemText({ code, details }: Problem): string {
+export function problemText({ code, status, details }: Problem): string {
   switch (code) {
     case "signed_out":
       return t("You are signed out. Sign in to go on.");
@@ -82,6 +82,8 @@ export function problemText({ code, details }: Problem): string {
     case "internal":
       return t("Something went wrong on our side. Try again in a minute.");
     default:
-      return code satisfies never;
+      // A newer API may have a code that this page does not know: the status says enough.
+      code satisfies never;
+      return problemText(new Problem(codeOfStatus(status), status));
   }
 }

@@ -1,49 +1,17 @@
-/** Every code that a problem can carry; the sentences are in `problem-texts.ts`. */
-export const problemCodes = [
-  // The API's own.
-  "signed_out",
-  "not_allowed",
-  "forbidden",
-  "not_found",
-  "insufficient_parameters",
-  "focus_area_not_found",
-  "no_skills_for_grade",
-  "no_skills_for_level",
-  "skill_not_found",
-  "class_not_found",
-  "class_id_reused",
-  "too_many_classes",
-  "last_class",
-  "challenge_not_found",
-  "user_not_found",
-  "address_not_verified",
-  "address_does_not_match",
-  "account_closed",
-  "invalid_body",
-  "field_not_allowed",
-  "invalid_query",
-  "invalid_completion_id",
-  "completion_id_reused",
-  "completion_not_found",
-  "invitation_not_found",
-  "invitation_already_accepted",
-  "invitation_already_rejected",
-  "already_in_a_school",
-  "plan_not_found",
-  "idempotency_key_reused",
-  "checkout_session_not_found",
-  "payments_unavailable",
-  "busy",
-  "internal",
-  // What the gateway refuses by itself, and what happens before an answer.
-  "too_large",
-  "too_many_requests",
-  "unavailable",
-  "offline",
-] as const;
+import type { components } from "./schema";
 
-/** A stable code that says what went wrong. */
-export type ProblemCode = (typeof problemCodes)[number];
+/**
+ * A stable code that says what went wrong: the API's own, what the gateway refuses by itself, and
+ * what happens before an answer. The sentences are in `problem-texts.ts`.
+ */
+export type ProblemCode =
+  | components["schemas"]["Code"]
+  | "forbidden"
+  | "not_found"
+  | "offline"
+  | "too_large"
+  | "too_many_requests"
+  | "unavailable";
 
 /** What the API answers instead of data; also thrown, so that a query or an error boundary meets it. */
 export class Problem extends Error {
@@ -67,12 +35,8 @@ export class Problem extends Error {
   }
 }
 
-function isCode(value: unknown): value is ProblemCode {
-  return (problemCodes as readonly unknown[]).includes(value);
-}
-
 /** The gateway's own refusals carry `{"message": …}` and no code: the status says which. */
-function codeOfStatus(status: number): ProblemCode {
+export function codeOfStatus(status: number): ProblemCode {
   if (status === 401) return "signed_out";
   if (status === 403) return "forbidden";
   if (status === 404) return "not_found";
@@ -86,8 +50,8 @@ function codeOfStatus(status: number): ProblemCode {
 /** Reads what came instead of data: a problem document, the gateway's message, or neither. */
 export function readProblem(status: number, body: unknown): Problem {
   const details = typeof body === "object" && body !== null ? { ...body } : {};
-  const code = "code" in details && isCode(details.code) ? details.code : codeOfStatus(status);
-  return new Problem(code, status, details);
+  const code = "code" in details && typeof details.code === "string" ? details.code : "";
+  return new Problem((code as ProblemCode) || codeOfStatus(status), status, details);
 }
 
 /** Whatever was thrown, as a problem: a failed fetch is `offline`. */
