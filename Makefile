@@ -75,6 +75,9 @@ package $(cargo_deny) $(cargo_machete): export RUSTC_WORKSPACE_WRAPPER :=
 
 check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
 
+new-operation: ## Write the skeleton of an HTTP operation; AREA=practice NAME=undo_completion ROUTE="DELETE /api/..."
+	@python3 scripts/new_operation.py "$(AREA)" "$(NAME)" "$(ROUTE)"
+
 # Not `cargo fmt`, which doesn't look into the files that `operations!` names.
 format: ## Put every Rust file into form
 	rustfmt --edition 2024 $$(git ls-files '*.rs')
@@ -179,4 +182,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template format openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
