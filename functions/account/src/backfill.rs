@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::class;
 use domain::day::TimeZone;
-use domain::id::{ClassId, UserId};
+use domain::id::UserId;
 use domain::level::LevelId;
 use platform::http::Problem;
 use platform::store::{Class, CommitError, Document, Plan, Store};
@@ -14,14 +14,6 @@ struct MissingParts {
     profile: bool,
     class: bool,
     plan: bool,
-}
-
-/// The class that the user works with.
-#[must_use]
-pub fn selected(document: &Document) -> Option<&Class> {
-    let ids: Vec<ClassId> = document.classes.iter().map(|class| class.class_id.clone()).collect();
-    let id = class::selected(document.profile.current_class_id.as_ref(), &ids)?;
-    document.classes.iter().find(|class| class.class_id == *id)
 }
 
 /// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing. Where another device was first,
@@ -83,7 +75,7 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
         document.classes.push(before.unwrap_or_else(|| Class::first(document.profile.place(), now)));
         missing.class = true;
     }
-    let class = selected(&document).map(|class| class.class_id.clone());
+    let class = document.selected_class().map(|class| class.class_id.clone());
     if document.profile.current_class_id != class {
         document.profile.current_class_id.clone_from(&class);
         missing.profile = true;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use platform::Context;
-use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
 use platform::identity::Identity;
 use platform::store::Record;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub struct ExportPage {
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let after = call.query("cursor").map(place).transpose()?;
+    let after = call.page_token("cursor")?;
     let store = context.store()?;
     // Only an open account is shown.
     caller.document(&store).await?;
@@ -54,39 +54,5 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     for Record { section, fields } in page.records {
         sections.entry(section).or_default().push(fields);
     }
-    Reply::ok(&ExportPage { sections, next: page.next.map(|place| cursor(&place)) })
-}
-
-/// A place, as it stands in an address.
-fn cursor(place: &str) -> String {
-    place.bytes().fold(String::with_capacity(place.len() * 2), |hex, byte| format!("{hex}{byte:02x}"))
-}
-
-/// The place that a cursor names. It is one of the caller's own partition, whatever it says.
-fn place(cursor: &str) -> Result<String, Problem> {
-    let invalid = || Problem::invalid_query("cursor: not one that was given out.");
-    let digits: Vec<char> = cursor.chars().collect();
-    let byte = |pair: &[char]| u8::from_str_radix(&pair.iter().collect::<String>(), 16).ok();
-    let bytes: Option<Vec<u8>> =
-        digits.chunks(2).map(|pair| byte(pair).filter(|_| pair.iter().all(char::is_ascii_hexdigit))).collect();
-    let place = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).filter(|place| cursor_of(place, cursor));
-    place.ok_or_else(invalid)
-}
-
-fn cursor_of(place: &str, given: &str) -> bool {
-    !place.is_empty() && place.len() <= 1024 && cursor(place) == given
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{cursor, place};
-
-    #[test]
-    fn a_cursor_is_the_place_that_it_was_made_of_and_nothing_else_is_one() {
-        let there = "DONE#grade_1#owls#focusArea_bodyScan";
-        assert_eq!(place(&cursor(there)).expect("a place"), there);
-        for wrong in ["4", "zz", "4A", "+1+1", "ff", &"41".repeat(2000)] {
-            assert!(place(wrong).is_err(), "{wrong}");
-        }
-    }
+    Reply::ok(&ExportPage { sections, next: page.next.as_deref().map(page_token) })
 }

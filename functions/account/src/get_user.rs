@@ -62,7 +62,7 @@ async fn open(
 /// The document with what is kept beside it: the selected class's skills, this week, the latest practices, the next skill.
 async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<Utc>) -> Result<UserDocument, Problem> {
     let user = &caller.user;
-    let class = backfill::selected(&document).ok_or_else(|| Problem::unexpected("a document without a class"))?.clone();
+    let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     let grade = class.grade_level;
     let today = LocalDate::at(now, document.profile.zone());
     let completed = store.completed(user, grade, &class.class_id);

@@ -2,7 +2,6 @@
 
 mod backfill;
 mod first_sign_in;
-mod patch_fields;
 pub mod user_document;
 
 platform::operations! {

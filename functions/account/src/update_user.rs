@@ -8,12 +8,10 @@ use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::preferences::PreferencesChange;
-use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
 use platform::store::{Document, Profile, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::patch_fields::PatchFields;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 

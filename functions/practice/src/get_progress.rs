@@ -12,8 +12,6 @@ use platform::store::{Day, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::query;
-
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The progress of a range of days.
@@ -120,7 +118,7 @@ pub struct ProgressSum {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let class: Option<ClassId> = query::parsed(&call, "classId", "a class id")?;
+    let class: Option<ClassId> = call.parsed_query("classId", "a class id")?;
     let (range, state) =
         futures::try_join!(range(store, &caller.user, &call), async { Ok(store.state_eventual(&caller.user).await?) })?;
     let state = state.ok_or_else(Problem::user_not_found)?;
@@ -134,7 +132,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 /// The range that is asked for. Only where an end is left out is the person's own calendar looked up.
 async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Problem> {
-    let (from, to) = query::dates(call)?;
+    let (from, to) = call.date_range()?;
     let to = match to {
         Some(to) => to,
         None => LocalDate::at(call.now, store.zone_eventual(user).await?),

@@ -12,7 +12,7 @@ use platform::store::{Completion, Document, GradeIndex, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::csv::Csv;
+use platform::http::Csv;
 
 /// What was practised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,10 +1,7 @@
 //! Operations of practising.
 
-mod csv;
 mod history;
-mod query;
 pub mod roll_up;
-mod selected_class;
 mod submission;
 
 platform::operations! {

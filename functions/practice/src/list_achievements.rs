@@ -14,8 +14,6 @@ use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::selected_class::selected_class;
-
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// All achievements.
@@ -62,7 +60,7 @@ pub struct AchievementProgress {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let document = caller.document(store).await?;
-    let class = selected_class(&document)?;
+    let class = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(call.now, document.profile.zone());
     let (completed, index, week) = futures::try_join!(
         store.completed(&caller.user, class.grade_level, &class.class_id),

@@ -14,8 +14,6 @@ use platform::store::{Document, JoinedChallenge, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::selected_class::selected_class;
-
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// The challenges.
@@ -79,7 +77,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let document = caller.document(store).await?;
     let grade = match grade {
         Some(grade) => grade,
-        None => selected_class(&document)?.grade_level,
+        None => document.selected_class().ok_or_else(Problem::no_class)?.grade_level,
     };
     // A level in an address that is about kindergarten says nothing.
     let level = level.filter(|_| !grade.is_kindergarten());

@@ -9,7 +9,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::history::{HistoryRow, Names, table};
-use crate::query;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -73,9 +72,9 @@ struct HistoryQuery {
 
 impl HistoryQuery {
     fn read(call: &Call) -> Result<Self, Problem> {
-        let cursor: Option<CompletionId> = query::parsed(call, "cursor", "the next of a page")?;
-        let limit: Option<usize> = query::parsed(call, "limit", "a number from 1 to 100")?;
-        let (from, to) = query::dates(call)?;
+        let cursor: Option<CompletionId> = call.parsed_query("cursor", "the next of a page")?;
+        let limit: Option<usize> = call.parsed_query("limit", "a number from 1 to 100")?;
+        let (from, to) = call.date_range()?;
         if from.zip(to).is_some_and(|(from, to)| from > to) {
             return Err(Problem::invalid_query("from is not after to."));
         }

@@ -3,13 +3,20 @@
 mod boundary;
 mod call;
 mod change;
+mod csv;
+mod page_token;
+mod patch;
 mod problem;
+mod query;
 mod reply;
 mod role;
 
 pub use boundary::run;
 pub use call::{Call, Caller};
 pub use change::Versioned;
+pub use csv::Csv;
+pub use page_token::page_token;
+pub use patch::PatchFields;
 pub use problem::{Code, Problem, ProblemBody};
 pub use reply::Reply;
 

@@ -46,6 +46,14 @@ impl Document {
         self.classes.iter().find(|class| class.class_id == *id)
     }
 
+    /// The class that the user works with: the one they selected, or the first where that one is gone. None only in a damaged
+    /// document, until it is repaired.
+    #[must_use]
+    pub fn selected_class(&self) -> Option<&Class> {
+        let ids: Vec<ClassId> = self.classes.iter().map(|class| class.class_id.clone()).collect();
+        self.class(domain::class::selected(self.profile.current_class_id.as_ref(), &ids)?)
+    }
+
     /// The plan of the class with this id.
     #[must_use]
     pub fn plan(&self, class: &ClassId) -> Option<&Plan> {

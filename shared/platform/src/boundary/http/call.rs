@@ -82,11 +82,8 @@ impl Call {
         parameters.and_then(|all| all.first(name)).and_then(|text| text.parse().ok()).ok_or_else(otherwise)
     }
 
-    /// A query parameter; an empty one counts as absent.
-    #[must_use]
-    pub fn query(&self, name: &str) -> Option<&str> {
-        let parameters = self.request.query_string_parameters_ref()?;
-        parameters.first(name).filter(|text| !text.is_empty())
+    pub(super) fn query_parameter(&self, name: &str) -> Option<&str> {
+        self.request.query_string_parameters_ref()?.first(name)
     }
 
     /// A header, where it is readable text.

@@ -179,6 +179,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You have no part in such a school.")
     }
 
+    /// 500: a document without a class. The first sign-in makes one, and the last one can't be removed.
+    #[must_use]
+    pub fn no_class() -> Self {
+        Self::unexpected("a document without a class")
+    }
+
     /// 503: too much at once; nothing was written.
     #[must_use]
     pub fn busy() -> Self {

@@ -1,9 +1,10 @@
 //! The members of a JSON object, taken one by one: what has a wrong value, or is not taken at all, is refused by its name.
 
 use http::StatusCode;
-use platform::http::{Code, Problem};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+
+use super::problem::{Code, Problem};
 
 /// An object's members that were not looked at yet.
 #[derive(Debug)]
