@@ -97,13 +97,6 @@ class Queues(unittest.TestCase):
             self.assertIn(queue["RedrivePolicy"]["deadLetterTargetArn"]["Fn::GetAtt"][0], self.queues, name)
             self.assertGreater(queue["RedrivePolicy"]["maxReceiveCount"], 1, name)
 
-    def test_over_every_queue_of_dead_letters_stands_an_alarm(self):
-        alarms = of_type(WRITTEN, "AWS::CloudWatch::Alarm").values()
-        watched = {alarm["Dimensions"][0]["Value"]["Fn::GetAtt"][0] for alarm in alarms}
-        policies = [queue["RedrivePolicy"] for queue in self.queues.values() if "RedrivePolicy" in queue]
-        dead = {policy["deadLetterTargetArn"]["Fn::GetAtt"][0] for policy in policies}
-        self.assertEqual(watched, dead)
-
     def test_everything_in_a_queue_is_encrypted_and_ends(self):
         for name, queue in self.queues.items():
             self.assertTrue(queue["SqsManagedSseEnabled"], name)
