@@ -50,12 +50,14 @@ class Functions(unittest.TestCase):
         self.assertTrue(sources)
         for source in sources:
             self.assertEqual(source["FunctionResponseTypes"], ["ReportBatchItemFailures"])
-            self.assertGreater(source["MaximumRetryAttempts"], 0)
+            # As often as there is time for, and no longer: a record that always fails holds its shard up meanwhile.
+            self.assertEqual(source["MaximumRetryAttempts"], -1)
+            self.assertEqual(source["MaximumRecordAgeInSeconds"], {"Ref": "StreamRetrySeconds"})
             self.assertTrue(source["BisectBatchOnFunctionError"])
             self.assertIn("OnFailure", source["DestinationConfig"])
             for rule in source["FilterCriteria"]["Filters"]:
                 json.loads(rule["Pattern"])
-
+        self.assertEqual(WRITTEN["Parameters"]["StreamRetrySeconds"]["Default"], 15 * 60)
 
     def test_the_stream_has_at_most_two_readers(self):
         # More than two and DynamoDB throttles them.
