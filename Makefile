@@ -135,7 +135,7 @@ check-api: web/node_modules/.ready
 	@scripts/openapi check
 
 check-template: $(aws_tools)
-	cfn-lint infra/template.yaml
+	cfn-lint infra/template.yaml infra/firewall.yaml
 	AWS_DEFAULT_REGION=$${AWS_DEFAULT_REGION:-us-east-1} sam validate --lint --template-file infra/template.yaml
 
 # Cargo knows what is stale better than file times do, so it is always asked; and always for the whole workspace, whose features

@@ -159,7 +159,7 @@ class Kept(unittest.TestCase):
         self.assertEqual(table["TimeToLiveSpecification"], {"AttributeName": "expiresAt", "Enabled": True})
 
     def test_secrets_are_not_shown(self):
-        self.assertTrue(WRITTEN["Parameters"]["StripeSecretKey"]["NoEcho"])
+        self.assertTrue(WRITTEN["Parameters"]["OriginSecret"]["NoEcho"])
 
 
 class Identity(unittest.TestCase):
@@ -193,8 +193,8 @@ class Headers(unittest.TestCase):
     def test_every_behaviour_of_the_distribution_that_answers_pages_or_data_sends_them(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         behaviours = {None: config["DefaultCacheBehavior"]} | {b["PathPattern"]: b for b in config["CacheBehaviors"]}
-        self.assertEqual(set(behaviours), {None, "/api/*", "/live"})
-        for path in (None, "/api/*"):
+        self.assertEqual(list(behaviours), [None, "/api/focus-areas", "/api/*", "/live"])
+        for path in (None, "/api/focus-areas", "/api/*"):
             self.assertEqual(behaviours[path]["ResponseHeadersPolicyId"], {"Ref": "SiteHeaders"})
         self.assertNotIn("CustomErrorResponses", config, "they would turn the API's 404s into pages")
 

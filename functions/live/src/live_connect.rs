@@ -2,14 +2,15 @@
 
 use platform::socket::{Socket, Verdict};
 use platform::store::{CommitError, Store};
-use platform::{Error, World};
+use platform::{Error, World, origin};
 
 platform::socket_function!("live_connect", |world, socket| handle(world, socket));
 
-/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up.
+/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up, and that the
+/// request came through the CDN.
 pub async fn handle(world: &World, socket: Socket) -> Result<Verdict, Error> {
     let site = world.config().require("SITE_ORIGIN")?;
-    if socket.origin() != Some(site) {
+    if socket.origin() != Some(site) || !origin::admits(world.config(), socket.header(origin::HEADER)) {
         return Ok(Verdict::Refused);
     }
     register(&world.store()?, &socket).await

@@ -13,6 +13,7 @@ pub mod live;
 pub mod log;
 pub mod meter;
 mod next_skill;
+pub mod origin;
 pub mod queue;
 pub mod socket;
 pub mod store;

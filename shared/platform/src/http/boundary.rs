@@ -13,7 +13,8 @@ use super::problem::Problem;
 use super::reply::Reply;
 use crate::function::{Answer, Error, Event};
 use crate::log::{Line, Outcome};
-use crate::meter;
+use crate::meter::{self, Units};
+use crate::origin;
 use crate::world::World;
 
 /// An operation: what it does with a call.
@@ -32,7 +33,11 @@ async fn answer(operation: &'static str, world: World, request: Request, handle:
     let now = world.now();
     let call = Call::new(request, now);
     let request_id = call.request_id().map(str::to_owned);
-    let (answer, units) = meter::measure(handle(&world, call)).await;
+    let (answer, units) = if origin::admits(world.config(), call.header(origin::HEADER)) {
+        meter::measure(handle(&world, call)).await
+    } else {
+        (Err(Problem::beside_the_site()), Units::default())
+    };
 
     let (status, code) = match &answer {
         Ok(reply) => (reply.status(), None),
