@@ -97,6 +97,9 @@ verify-package: web/build/.built infra/operator/node_modules/.ready $(aws_tools)
 deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
 	@.tools/python/bin/python scripts/deploy.py
 
+secret: $(aws_tools) ## Keep a secret for the functions, encrypted; NAME=stripe-secret-key STACK=...
+	@.tools/python/bin/python scripts/put_secret.py
+
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
@@ -175,4 +178,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

@@ -6,17 +6,19 @@ mod serving;
 
 pub(crate) use call::Caller;
 
-use crate::addresses::{Addresses, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::addresses::{Addresses, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
 use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
 use crate::gateway::Gateway;
+use crate::gateway::event::ACCOUNT;
 use crate::identity::Identity;
 use crate::live::{self, Live};
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
+use crate::parameters;
 use crate::payments::{self, Payments};
 use crate::queues::{Consumers, Queues};
 use crate::roles::{Roles, TableKeys};
@@ -158,7 +160,9 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     }
     serve(&mut servers, site_listener, front::router(parts, others), &stop);
     let management = live::management(live.clone(), roles.clone());
-    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles));
+    let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
+    let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
+    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles)).merge(parameters);
     serve(&mut servers, backstage_listener, backstage_app, &stop);
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;

@@ -5,7 +5,7 @@
 //! [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event. [`store`] has one file per entity. [`meter`] counts
 //! what the store consumed and [`log`] writes it down, one line per request.
 
-mod aws;
+pub mod aws;
 mod function;
 pub mod http;
 pub mod identity;
@@ -23,4 +23,4 @@ mod world;
 
 pub use function::{Answer, Answering, Error, Event, Function, serve};
 pub use next_skill::{NextSkill, done};
-pub use world::{Clock, Config, World};
+pub use world::{Clock, Config, MissingSetting, World};
