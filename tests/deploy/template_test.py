@@ -126,6 +126,21 @@ class Permissions(unittest.TestCase):
             for resource in as_list(statement["Resource"]):
                 self.assertNotEqual(resource, "*", name)
 
+    def test_a_function_reaches_only_the_kinds_of_partition_that_it_names(self):
+        page = (ROOT / "docs/architecture.md").read_text()
+        partitions = page[page.index("## The table") : page.index("## Long work")]
+        reached = 0
+        for name, statement in statements(WRITTEN):
+            if not any(action.startswith("dynamodb:") for action in as_list(statement["Action"])):
+                continue
+            if statement["Resource"] == {"Fn::GetAtt": ["Table", "StreamArn"]}:
+                continue
+            keys = statement["Condition"]["ForAllValues:StringLike"]["dynamodb:LeadingKeys"]
+            for key in keys:
+                self.assertIn(f"`{key.split('#')[0]}", partitions, f"{name} names a kind that is not in the table")
+            reached += len(keys)
+        self.assertGreater(reached, len(FUNCTIONS))
+
     def test_sam_adds_no_role_and_no_policy_of_its_own(self):
         template = translated()
         self.assertEqual(set(of_type(template, "AWS::IAM::Role")), set(of_type(WRITTEN, "AWS::IAM::Role")))
