@@ -104,6 +104,9 @@ verify-package: web/build/.built infra/operator/node_modules/.ready $(aws_tools)
 deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
 	@.tools/python/bin/python scripts/deploy.py
 
+secret: $(aws_tools) ## Keep a secret for the functions, encrypted; NAME=stripe-secret-key STACK=...
+	@.tools/python/bin/python scripts/put_secret.py
+
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
@@ -142,7 +145,7 @@ check-api: web/node_modules/.ready
 	@scripts/openapi check
 
 check-template: $(aws_tools)
-	cfn-lint infra/template.yaml
+	cfn-lint infra/template.yaml infra/firewall.yaml
 	AWS_DEFAULT_REGION=$${AWS_DEFAULT_REGION:-us-east-1} sam validate --lint --template-file infra/template.yaml
 
 # Cargo knows what is stale better than file times do, so it is always asked; and always for the whole workspace, whose features
@@ -182,4 +185,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

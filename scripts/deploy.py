@@ -1,12 +1,14 @@
 """Deploys Pausewell to the AWS account whose credentials are in force: functions, stack, then the site.
 
-    make deploy PARAMETERS="StripeSecretKey=sk_... MailFrom=..."
+    make deploy PARAMETERS="SiteHost=practice.example.org MailFrom=..."
 
 Parameters given once are kept by the stack. docs/deploy.md tells the whole way from an empty account.
 """
 
+import hashlib
 import os
 import re
+import secrets
 import shlex
 import subprocess
 import sys
@@ -16,6 +18,8 @@ import web_site
 
 STACK = os.environ.get("STACK", "pausewell")
 ARCHITECTURE = os.environ.get("ARCHITECTURE", "arm64")
+# The only region from which CloudFront takes a firewall.
+FIREWALL_REGION = "us-east-1"
 
 
 def main() -> None:
@@ -24,16 +28,59 @@ def main() -> None:
     given["PrerenderedPages"] = web_site.prerendered_pages()
     subprocess.run(["scripts/package", ARCHITECTURE], check=True)
 
+    before = describe()["parameters"] if exists() else {}
+    given |= firewall(before | given, boto3.session.Session().region_name)
+    secret = secrets.token_urlsafe(32)
+    given |= first_pass(before, secret)
+
     deploy(given)
     stack = describe()
-    if not stack["parameters"].get("SiteHost"):
-        # CloudFront's host name exists only now, and the functions need it to tell our pages from others.
-        deploy({"SiteHost": stack["outputs"]["DistributionDomain"]})
+    later = second_pass(stack, secret)
+    if later:
+        deploy(later)
         stack = describe()
 
     outputs = stack["outputs"]
     count = web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], web_site.browser_config(outputs))
     print(f"{count} files uploaded\nPausewell is at {outputs['SiteAddress']}")
+
+
+def first_pass(before: dict, secret: str) -> dict:
+    """The CDN's new secret. The functions take the one before as well: the CDN changes over within minutes, after them. Those
+    that took none until now don't yet, or they would refuse what comes through the CDN meanwhile."""
+    first = {"OriginSecret": secret}
+    if taken := before.get("OriginSecretHashes"):
+        first["OriginSecretHashes"] = ",".join((sha256(secret), taken.split(",")[0]))
+    return first
+
+
+def second_pass(stack: dict, secret: str) -> dict:
+    """What can be said only once the stack is there."""
+    later = {}
+    if not stack["parameters"].get("SiteHost"):
+        # CloudFront's host name exists only now, and the functions need it to tell our pages from others.
+        later["SiteHost"] = stack["outputs"]["DistributionDomain"]
+    if not stack["parameters"].get("OriginSecretHashes"):
+        later["OriginSecretHashes"] = sha256(secret)
+    return later
+
+
+def sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def firewall(parameters: dict, region: str) -> dict:
+    """Makes the firewall of a deployment outside of CloudFront's region, and answers the parameter that names it."""
+    if region == FIREWALL_REGION or parameters.get("Firewall") == "off":
+        return {}
+    name = f"{STACK}-firewall"
+    command = ["sam", "deploy", "--template-file", "infra/firewall.yaml", "--stack-name", name]
+    command += ["--region", FIREWALL_REGION, "--no-resolve-s3", "--no-confirm-changeset"]
+    if limit := parameters.get("RequestsPerAddress"):
+        command += ["--parameter-overrides", f"RequestsPerAddress={limit}"]
+    subprocess.run(command, check=True)
+    there = boto3.client("cloudformation", region_name=FIREWALL_REGION)
+    return {"FirewallArn": described(there, name)["outputs"]["FirewallArn"]}
 
 
 def deploy(parameters: dict) -> None:
@@ -50,11 +97,21 @@ def escaped(value: str) -> str:
 
 
 def describe() -> dict:
-    (stack,) = boto3.client("cloudformation").describe_stacks(StackName=STACK)["Stacks"]
+    return described(boto3.client("cloudformation"), STACK)
+
+
+def described(cloudformation, name: str) -> dict:
+    (stack,) = cloudformation.describe_stacks(StackName=name)["Stacks"]
     return {
-        "outputs": {item["OutputKey"]: item["OutputValue"] for item in stack["Outputs"]},
-        "parameters": {item["ParameterKey"]: item["ParameterValue"] for item in stack["Parameters"]},
+        "outputs": {item["OutputKey"]: item["OutputValue"] for item in stack.get("Outputs", [])},
+        "parameters": {item["ParameterKey"]: item["ParameterValue"] for item in stack.get("Parameters", [])},
     }
+
+
+def exists() -> bool:
+    pages = boto3.client("cloudformation").get_paginator("list_stacks").paginate()
+    stacks = (stack for page in pages for stack in page["StackSummaries"] if stack["StackName"] == STACK)
+    return any(stack["StackStatus"] not in ("DELETE_COMPLETE", "REVIEW_IN_PROGRESS") for stack in stacks)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ def rewrite(template: dict) -> dict:
     (api_id,) = [name for name, resource in resources.items() if resource["Type"] == API_TYPE]
     properties = resources[api_id]["Properties"]
     (authorizer,) = properties["Auth"]["Authorizers"].values()
-    made = _api(api_id, properties["DefaultRouteSettings"], authorizer)
+    settings = {name: properties[name] for name in ("DefaultRouteSettings", "RouteSettings")}
+    made = _api(api_id, settings, authorizer)
     for name, resource in resources.items():
         if resource["Type"] == FUNCTION_TYPE:
             made |= _routes(api_id, name, resource["Properties"], authorizer["AuthorizationScopes"])
@@ -41,7 +42,7 @@ def _api(api_id: str, settings: dict, authorizer: dict) -> dict:
                 "ApiId": {"Ref": api_id},
                 "StageName": "$default",
                 "AutoDeploy": True,
-                "DefaultRouteSettings": settings,
+                **settings,
             },
         },
     }

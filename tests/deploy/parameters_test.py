@@ -17,7 +17,7 @@ class Parameters(unittest.TestCase):
             "MailFrom": "Pausewell's post <hello@example.org>",
             "PrerenderedPages": "/,/about,/offers/ages3to5",
             "SiteHost": "practice.example.org",
-            "StripeSecretKey": "rk_live_a=b/c+d",
+            "OriginSecret": "a=b/c+d",
         }
         given = tuple(f"{name}={deploy.escaped(value)}" for name, value in values.items())
         self.assertEqual(CfnParameterOverridesType().convert(given, None, None), values)

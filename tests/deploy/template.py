@@ -33,9 +33,9 @@ class NoManagedPolicies:
         return {}
 
 
-def translated() -> dict:
+def translated(written: dict = WRITTEN) -> dict:
     """What SAM makes of the template: this, and not what we wrote, is what an account gets."""
-    template = copy.deepcopy(WRITTEN)
+    template = copy.deepcopy(written)
     for function in of_type(template, "AWS::Serverless::Function").values():
         function["CodeUri"] = "s3://artifacts/code.zip"
     return transform(template, {}, NoManagedPolicies())

@@ -18,13 +18,17 @@ import native_routes
 from front_door import FrontDoor
 from local_aws import ROOT, LocalAws
 from samcli.yamlhelper import yaml_dump, yaml_parse
+from template import of_type
 
 sys.path.insert(0, str(ROOT / "scripts"))
+import deploy as deployment  # noqa: E402
 import web_site  # noqa: E402
 
 STACK = "pausewell"
 # Any name: the local AWS has no DNS. It is the origin that the functions accept.
 SITE_HOST = "practice.example.org"
+# What the local AWS's front door sends as CloudFront does; the one before it is good as well.
+SECRET, SECRET_BEFORE = "a-secret-of-this-deployment-alone", "the-secret-of-the-one-before-this"
 OPERATOR = {"EMAIL": "operator@example.org", "PASSWORD": "A quiet operator 1"}
 
 
@@ -48,10 +52,10 @@ def prove(aws: LocalAws, scratch: Path) -> None:
     with timed("deployed again, nothing changed"):
         deploy(aws, template)
 
-    door = FrontDoor(aws.port, outputs["HttpApiId"], outputs["DistributionDomain"], lambda who: mark_verified(outputs, who))
+    door = FrontDoor(aws.port, outputs, SECRET, lambda who: mark_verified(outputs, who))
     outputs |= {
         "UserPoolEndpoint": f"{door.address}/identity/",
-        "LiveUrl": f"ws://127.0.0.1:{aws.port}/_aws/execute-api/{outputs['LiveApiId']}/live",
+        "LiveUrl": f"{door.address.replace('http', 'ws')}/live",
     }
     door.config |= web_site.browser_config(outputs)
     web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], door.config)
@@ -67,6 +71,7 @@ def prove(aws: LocalAws, scratch: Path) -> None:
                 PAUSEWELL_ORIGIN=f"https://{SITE_HOST}",
                 PAUSEWELL_CODE="123456",  # every mail of the local AWS carries this one
             )
+        check_door(aws, outputs)
         check_roles(door.address)
         check_without_stripe(door.address)
     finally:
@@ -80,7 +85,7 @@ def local_template(aws: LocalAws, scratch: Path) -> Path:
     """The built template with what the local AWS needs: native routes, and its own address in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
     everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
-    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SQS"):
+    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SQS", "SSM"):
         everywhere[f"AWS_ENDPOINT_URL_{service}"] = aws.address
     for function in ("PublishChangesFunction", "EraseUserFunction"):
         variables = template["Resources"][function]["Properties"]["Environment"]["Variables"]
@@ -89,6 +94,14 @@ def local_template(aws: LocalAws, scratch: Path) -> Path:
         code = resource.get("Properties", {}).get("CodeUri")
         if code:
             resource["Properties"]["CodeUri"] = str(ROOT / ".aws-sam/build" / code)
+    for alarm in of_type(template, "AWS::CloudWatch::Alarm").values():
+        # The local AWS computes nothing of several metrics; one of them stands for all.
+        if metrics := alarm.pop("Metrics", None):
+            stat = metrics[1]["MetricStat"]
+            alarm |= stat["Metric"] | {"Period": stat["Period"], "Statistic": stat["Stat"]}
+    # Its conditions don't know the region; it is CloudFront's own.
+    template["Conditions"]["MakesFirewall"] = {"Condition": "HasFirewall"}
+    template["Resources"]["FirewallStack"]["Properties"]["TemplateURL"] = str(ROOT / "infra/firewall.yaml")
     path = scratch / "template.yaml"
     path.write_text(yaml_dump(template))
     return path
@@ -103,6 +116,8 @@ def deploy(aws: LocalAws, template: Path) -> dict:
         "ErasureDelaySeconds": "1",
         "PrerenderedPages": web_site.prerendered_pages(),
         "SiteHost": SITE_HOST,
+        "OriginSecret": SECRET,
+        "OriginSecretHashes": ",".join(map(deployment.sha256, (SECRET, SECRET_BEFORE))),
     }
     command = ["sam", "deploy", "--template", template, "--stack-name", STACK]
     command += ["--s3-bucket", "artifacts", "--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset"]
@@ -131,6 +146,20 @@ def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
     print("pages: home, pretty path and fallback through the distribution; headers there; bucket shut")
 
 
+def check_door(aws: LocalAws, outputs: dict) -> None:
+    """Beside CloudFront nobody comes in; while the secret is changed over, the one before it is good as well."""
+    beside = f"{aws.address}/_aws/execute-api/{outputs['HttpApiId']}/$default/api/health"
+    asked = lambda *headers: refusal(urllib.request.Request(beside, headers=dict(headers)))  # noqa: E731
+    assert asked() == asked(("X-Origin-Secret", SECRET[:-1])) == 403, "the API answers beside CloudFront"
+    assert asked(("X-Origin-Secret", SECRET)) is None and asked(("X-Origin-Secret", SECRET_BEFORE)) is None
+    made = lambda: {firewall["ARN"] for firewall in boto3.client("wafv2").list_web_acls(Scope="CLOUDFRONT")["WebACLs"]}  # noqa: E731
+    here = made()
+    assert len(here) == 1, f"not one firewall: {here}"
+    elsewhere = deployment.firewall({}, "eu-central-1")["FirewallArn"]
+    assert made() - here == {elsewhere}
+    print("door: beside CloudFront 403, with the secret of now and of before not; a firewall here, and one for elsewhere")
+
+
 def check_roles(address: str) -> None:
     """A function without its policy fails: what the journey did was allowed, not merely not asked about."""
     stack = boto3.client("cloudformation").describe_stack_resource(StackName=STACK, LogicalResourceId="CheckHealthRole")
@@ -150,12 +179,12 @@ def check_without_stripe(address: str) -> None:
     print("payments: without a key they answer 502")
 
 
-def fetch(address: str) -> tuple:
+def fetch(address: str | urllib.request.Request) -> tuple:
     with urllib.request.urlopen(address) as reply:
         return reply.read(), reply.headers
 
 
-def refusal(address: str) -> int | None:
+def refusal(address: str | urllib.request.Request) -> int | None:
     """The status with which an address is refused; none when it isn't."""
     try:
         fetch(address)

@@ -2,14 +2,15 @@
 
 use platform::socket::{Admission, Socket};
 use platform::store::{AccountClosed, CommitError, Store};
-use platform::{Context, Error};
+use platform::{Context, Error, origin};
 
 platform::socket_function!(|context, socket| handle(context, socket));
 
-/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up.
+/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up, and that the
+/// request came through the CDN.
 pub async fn handle(context: &Context, socket: Socket) -> Result<Admission, Error> {
     let site = context.config().require("SITE_ORIGIN")?;
-    if socket.origin() != Some(site) {
+    if socket.origin() != Some(site) || !origin::admits(context.config(), socket.header(origin::HEADER)) {
         return Ok(Admission::Refused);
     }
     register(&context.store()?, &socket).await

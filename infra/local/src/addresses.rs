@@ -17,6 +17,8 @@ pub const USER_POOL: &str = "us-east-1_pausewell";
 pub const CLIENT: &str = "pausewell0one0box0client00";
 /// The path of the identity service on the site.
 pub const IDENTITY_PATH: &str = "/identity";
+/// Where the template says that the payment stand-in's key is kept.
+pub const PAYMENT_KEY_PARAMETER: &str = "/pausewell/pausewell/stripe-secret-key";
 /// The key with which functions call the payment stand-in.
 pub const PAYMENT_KEY: &str = "sk_test_pausewell";
 /// The plans, the payment stand-in's prices for them, and what those are in US cents.
@@ -36,7 +38,7 @@ pub struct Addresses {
     pub store: String,
     /// The store as functions reach it: each held to its role, with faults in front where a test asked for them.
     pub functions_store: String,
-    /// Where functions reach the queues, the payment stand-in and the management API of the live connections.
+    /// Where functions reach the queues, the parameters, the payment stand-in and the management API of the live connections.
     pub backstage: String,
 }
 
@@ -67,7 +69,6 @@ impl Addresses {
             ("UserPool", USER_POOL),
             ("UserPoolClient", CLIENT),
             ("SiteHost", site_host),
-            ("StripeSecretKey", PAYMENT_KEY),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
@@ -107,6 +108,7 @@ impl Addresses {
             ("AWS_ENDPOINT_URL_DYNAMODB", &self.functions_store),
             ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
             ("AWS_ENDPOINT_URL_SQS", &format!("{}/queues/", self.backstage)),
+            ("AWS_ENDPOINT_URL_SSM", &format!("{}/parameters/", self.backstage)),
             ("STRIPE_API_BASE", &format!("{}/", self.backstage)),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))

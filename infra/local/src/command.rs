@@ -1,4 +1,4 @@
-//! The command line: `pausewell [--port N] [--data-dir PATH] [--no-demo] [--functions URL] [--store URL] [--test-controls] [--parameter NAME=VALUE]`.
+//! The command line: `pausewell [--host NAME] [--port N] [--data-dir PATH] [--no-demo] [--functions URL] [--store URL] [--test-controls] [--parameter NAME=VALUE]`.
 
 use crate::options::Options;
 use crate::store::Remote;
@@ -6,6 +6,7 @@ use crate::store::Remote;
 /// What `--help` says.
 pub const HELP: &str = "pausewell: Pausewell in one process, for trying it out, developing and testing
 
+  --host NAME          a name or address by which other machines reach this one (localhost); it warns
   --port N             the site's port (PORT; 8080; 0 takes a free one)
   --data-dir PATH      where data is kept (DATA_DIR; .data)
   --no-demo            no demo accounts, no demo school
@@ -51,6 +52,7 @@ impl Command {
                 "--help" | "-h" => command.help = true,
                 "--no-demo" => command.options.demo = false,
                 "--test-controls" => command.options.test_controls = true,
+                "--host" => command.options.host = Some(value()?),
                 "--port" => command.options.port = number(&value()?)?,
                 "--data-dir" => command.options.data_dir = Some(value()?.into()),
                 "--web-dir" => command.options.web_dir = value()?.into(),
@@ -85,6 +87,9 @@ mod tests {
     fn arguments_go_before_the_environment() {
         assert_eq!(read(&[]).expect("reads").options.port, 8099);
         let command = read(&["--port", "0", "--no-demo", "--parameter", "RequestsPerSecond=5"]).expect("reads");
+        assert_eq!(command.options.host, None, "loopback, unless told otherwise");
+        let school = read(&["--host", "school.local"]).expect("reads");
+        assert_eq!(school.options.host.as_deref(), Some("school.local"));
         assert_eq!((command.options.port, command.options.demo), (0, false));
         assert_eq!(command.options.parameters["RequestsPerSecond"], "5");
     }

@@ -1,5 +1,5 @@
 //! The one box: Pausewell's functions in one process, with an embedded store, identity service, gateway, live
-//! connection, mailbox and payment stand-in. What a newcomer runs and what the tests run against.
+//! connection, mailbox, parameters and payment stand-in. What a newcomer runs and what the tests run against.
 //!
 //! `infra/template.yaml` decides its routes, guards and event sources.
 //!
@@ -23,6 +23,7 @@ pub mod live;
 pub mod mailbox;
 mod one_box;
 mod options;
+mod parameters;
 pub mod payments;
 pub mod queues;
 pub mod roles;

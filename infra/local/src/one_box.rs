@@ -6,17 +6,19 @@ mod serving;
 
 pub(crate) use call::Caller;
 
-use crate::addresses::{Addresses, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::addresses::{Addresses, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
 use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
 use crate::gateway::Gateway;
+use crate::gateway::event::ACCOUNT;
 use crate::identity::IdentityEmulator;
 use crate::live::{self, LiveEmulator};
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
+use crate::parameters;
 use crate::payments::{self, PaymentsEmulator};
 use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
@@ -29,7 +31,8 @@ use crate::template::Template;
 use axum::Router;
 use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
 use platform::log::Log;
-use serving::{bind, claim, serve};
+use serde_json::json;
+use serving::{bind, bind_at, claim, serve, warning};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -82,10 +85,15 @@ pub struct RunningBox {
 pub async fn start(options: Options) -> Result<RunningBox, String> {
     let folder = options.data_dir.as_deref();
     let lock = folder.map(claim).transpose()?;
-    let site_listener = bind(options.port).await?;
+    let host = options.host.as_deref().unwrap_or("localhost");
+    let site_listener = match host {
+        // Which may stand for ::1 as well.
+        "localhost" => bind(options.port).await?,
+        host => bind_at(host, options.port).await?,
+    };
     let backstage_listener = bind(0).await?;
     let site_address = site_listener.local_addr().map_err(text)?;
-    let host = format!("localhost:{}", site_address.port());
+    let host = format!("{host}:{}", site_address.port());
 
     let template = Template::of_deployment(Addresses::names(&host, &options.parameters))?;
     let specs = template.functions();
@@ -96,6 +104,10 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let mut servers = JoinSet::new();
 
     let log = options.log.clone().unwrap_or_else(Log::standard_output);
+    if let Some(sentence) = warning(site_address) {
+        eprintln!("WARNING: {sentence}");
+        log.write(&json!({ "level": "warn", "message": sentence }).to_string());
+    }
     let roles = Roles::new(&template, options.permissions.as_deref(), log.clone())?;
     let (sources, queue_sources) = (template.event_sources(), template.queue_sources());
     roles.check_services(&specs, &sources, &queue_sources)?;
@@ -150,7 +162,9 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     }
     serve(&mut servers, site_listener, front::router(parts, others), &stop);
     let management = live::management(live.clone(), roles.clone());
-    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles));
+    let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
+    let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
+    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles)).merge(parameters);
     serve(&mut servers, backstage_listener, backstage_app, &stop);
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;

@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub struct Options {
     /// Where data is kept; none keeps it in memory.
     pub data_dir: Option<PathBuf>,
+    /// The name or address of this machine at which the site listens and is reached; loopback without one.
+    pub host: Option<String>,
     /// The site's port; 0 takes a free one.
     pub port: u16,
     /// The address of `cargo lambda watch`, when functions run there and not in this process.
@@ -39,6 +41,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             data_dir: None,
+            host: None,
             port: 0,
             functions: None,
             demo: false,

@@ -15,6 +15,7 @@ use crate::endpoint::Endpoint;
 use crate::error::{Failure, PaymentError, SettingsError};
 use crate::plan::{Plan, Plans};
 use crate::request_key::RequestKey;
+use crate::secret::StoredSecret;
 use crate::session::{OpenedSession, Session, facts};
 use crate::session_id::SessionId;
 
@@ -48,11 +49,10 @@ pub struct Checkout<'a> {
 }
 
 impl Payments {
-    /// The client of a function's settings: `STRIPE_SECRET_KEY`, `STRIPE_API_BASE` (Stripe's own where absent),
-    /// `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Calls nobody.
+    /// The client of a function's settings: `STRIPE_SECRET_KEY_PARAMETER`, where the key is kept, `STRIPE_API_BASE` (Stripe's own
+    /// where absent), `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Calls nobody.
     pub fn from_config(config: &Config) -> Result<Self, SettingsError> {
-        let secret =
-            config.require("STRIPE_SECRET_KEY").map_err(|missing| SettingsError::Missing(missing.to_string()))?;
+        let secret = StoredSecret::from_config(config, "STRIPE_SECRET_KEY_PARAMETER")?;
         let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
         let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());

@@ -16,9 +16,11 @@ use aws_smithy_types::error::display::DisplayErrorContext;
 use http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderValue, Method, Request, Uri};
 use stripe_client_core::{RequestBuilder, StripeMethod, VERSION};
+use tokio::sync::OnceCell;
 
 use crate::error::{Failure, SettingsError};
 use crate::request_key::RequestKey;
+use crate::secret::StoredSecret;
 
 /// Stripe's own address.
 const STRIPE: &str = "https://api.stripe.com";
@@ -29,33 +31,45 @@ const CALLER: &str = concat!("Pausewell/", env!("CARGO_PKG_VERSION"));
 #[derive(Debug)]
 pub(crate) struct Endpoint {
     base: String,
-    authorization: HeaderValue,
+    secret: StoredSecret,
+    authorization: OnceCell<HeaderValue>,
     connector: Connector,
 }
 
 impl Endpoint {
-    /// The endpoint at an address, Stripe's own if there is none, for the holder of a secret key.
-    pub(crate) fn new(secret: &str, base: Option<&str>) -> Result<Self, SettingsError> {
+    /// The endpoint at an address, Stripe's own if there is none, for the holder of a secret key. Calls nobody.
+    pub(crate) fn new(secret: StoredSecret, base: Option<&str>) -> Result<Self, SettingsError> {
         let base = base.unwrap_or(STRIPE).trim_end_matches('/').to_owned();
         let address: Uri = base.parse().map_err(|error| SettingsError::Client(format!("STRIPE_API_BASE: {error}")))?;
         if !matches!(address.scheme_str(), Some("http" | "https")) {
             return Err(SettingsError::Client("STRIPE_API_BASE is not an address of the web".to_owned()));
         }
-        let mut authorization = HeaderValue::try_from(format!("Bearer {secret}"))
-            .map_err(|_| SettingsError::Client("STRIPE_SECRET_KEY holds what no header can".to_owned()))?;
-        authorization.set_sensitive(true);
         let connector = Connector::builder().tls_provider(Provider::Rustls(CryptoMode::Ring)).build();
-        Ok(Self { base, authorization, connector })
+        Ok(Self { base, secret, authorization: OnceCell::new(), connector })
     }
 
-    /// Sends a request once and reads the answer, all within `timeout`.
+    /// The key as a header. It is read for the first request and kept; where it can't be read, the next request tries again.
+    async fn authorization(&self) -> Result<&HeaderValue, Failure> {
+        self.authorization.get_or_try_init(|| self.read_key()).await
+    }
+
+    async fn read_key(&self) -> Result<HeaderValue, Failure> {
+        let secret = self.secret.read().await.map_err(Failure::NoKey)?;
+        let header = HeaderValue::try_from(format!("Bearer {secret}"));
+        let mut header = header.map_err(|_| Failure::NoKey("it holds what no header can".to_owned()))?;
+        header.set_sensitive(true);
+        Ok(header)
+    }
+
+    /// Sends a request once and reads the answer, both within `timeout`.
     pub(crate) async fn call<T: miniserde::Deserialize>(
         &self,
         request: &RequestBuilder,
         key: Option<&RequestKey>,
         timeout: Duration,
     ) -> Result<T, Failure> {
-        let request = self.prepare(request, key).map_err(Failure::Unreachable)?;
+        let authorization = self.authorization().await?;
+        let request = self.prepare(request, authorization, key).map_err(Failure::Unreachable)?;
         let exchange = tokio::time::timeout(timeout, self.exchange(request));
         let (status, body) = exchange.await.map_err(|_| Failure::Late)??;
         let text = std::str::from_utf8(&body).map_err(|_| Failure::Unreadable(status))?;
@@ -65,7 +79,12 @@ impl Endpoint {
         Err(Failure::refused(status, text))
     }
 
-    fn prepare(&self, request: &RequestBuilder, key: Option<&RequestKey>) -> Result<HttpRequest, String> {
+    fn prepare(
+        &self,
+        request: &RequestBuilder,
+        authorization: &HeaderValue,
+        key: Option<&RequestKey>,
+    ) -> Result<HttpRequest, String> {
         let mut address = format!("{}/v1{}", self.base, request.path);
         if let Some(query) = request.query.as_deref().filter(|query| !query.is_empty()) {
             address.push('?');
@@ -79,7 +98,7 @@ impl Endpoint {
         let mut prepared = Request::builder()
             .method(method)
             .uri(address)
-            .header(AUTHORIZATION, &self.authorization)
+            .header(AUTHORIZATION, authorization)
             .header(USER_AGENT, CALLER)
             // Stripe answers in the form of this day, whatever the account is set to.
             .header("stripe-version", VERSION.as_str());

@@ -63,6 +63,8 @@ fn unavailable(cause: impl std::fmt::Display) -> Problem {
 /// Why one try of a request came to nothing.
 #[derive(Debug)]
 pub(crate) enum Failure {
+    /// Our own key cannot be read.
+    NoKey(String),
     /// No answer in time.
     Late,
     /// No answer: it cannot be reached, or it hung up.
@@ -98,6 +100,8 @@ impl Failure {
     /// Whether the same request, with the same key, may succeed in a moment.
     pub(crate) fn is_passing(&self) -> bool {
         match self {
+            // The parameter store's client has tried again by itself.
+            Self::NoKey(_) => false,
             Self::Late | Self::Unreachable(_) | Self::Unreadable(_) => true,
             Self::Refused(status, _) => matches!(status, 409 | 424 | 429 | 500..=599),
         }
@@ -111,6 +115,7 @@ impl From<Failure> for PaymentError {
             Failure::Refused(status, refusal) => format!("the payment service answered {status}: {refusal}"),
             Failure::Unreadable(status) => format!("the payment service answered {status} and nothing readable"),
             Failure::Unreachable(cause) => format!("the payment service cannot be reached: {cause}"),
+            Failure::NoKey(cause) => format!("the payment service's key cannot be read: {cause}"),
             Failure::Late => "the payment service did not answer in time".to_owned(),
         })
     }

@@ -9,6 +9,7 @@ mod endpoint;
 mod error;
 mod plan;
 mod request_key;
+mod secret;
 mod session;
 mod session_id;
 

@@ -18,9 +18,9 @@ pub mod runtime;
 pub mod services;
 pub mod store;
 
-pub use boundary::{http, queue, socket, stream, trigger};
+pub use boundary::{http, origin, queue, socket, stream, trigger};
 pub use context::Context;
 pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
 pub use next_skill::{NextSkill, done};
-pub use runtime::{Clock, Config, log, meter};
-pub use services::{identity, live};
+pub use runtime::{Clock, Config, MissingSetting, log, meter};
+pub use services::{aws, identity, live};

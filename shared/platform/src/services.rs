@@ -1,6 +1,6 @@
 //! AWS's services but the table, each through a client that is made once.
 
-pub(crate) mod aws;
+pub mod aws;
 mod error;
 pub mod identity;
 pub mod live;

@@ -110,11 +110,13 @@ impl Site {
         let mut options =
             Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), permissions, store, ..options };
         // A test asks for more in a second than the deployment lets through.
-        for name in ["RequestsPerSecond", "RequestBurst"] {
+        for name in ["RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
         }
         // And waits less.
-        options.parameters.entry("ErasureDelaySeconds".to_owned()).or_insert_with(|| "1".to_owned());
+        for (name, seconds) in [("ErasureDelaySeconds", "1"), ("StreamRetrySeconds", "2")] {
+            options.parameters.entry(name.to_owned()).or_insert_with(|| seconds.to_owned());
+        }
         let running = local::start(options).await.expect("the one box starts");
         let base = running.base_url.replace("localhost", "127.0.0.1");
         let endpoint = running.addresses.store.clone();

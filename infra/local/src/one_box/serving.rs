@@ -20,9 +20,25 @@ pub fn claim(folder: &Path) -> Result<File, String> {
 
 /// Listens on loopback; port 0 takes a free one.
 pub async fn bind(port: u16) -> Result<TcpListener, String> {
-    let listener = TcpListener::bind(("127.0.0.1", port)).await;
+    bind_at("127.0.0.1", port).await
+}
+
+/// Listens at a name or an address of this machine.
+pub async fn bind_at(host: &str, port: u16) -> Result<TcpListener, String> {
+    let listener = TcpListener::bind((host, port)).await;
     listener.map_err(|error| {
-        format!("cannot listen on port {port}: {error}. Another program may hold it; PORT chooses another.")
+        format!("cannot listen on port {port} of {host}: {error}. Another program may hold it; PORT chooses another.")
+    })
+}
+
+/// What to say of a site that others can reach; nothing where only this machine can.
+pub fn warning(address: SocketAddr) -> Option<String> {
+    (!address.ip().is_loopback()).then(|| {
+        format!(
+            "the one box listens at {address}, beyond this machine. Everybody who reaches it can read every mail at /mailbox, and \
+             whoever is on the way can read every request: it has no TLS. Let it be reached from a network only whose every \
+             member you trust."
+        )
     })
 }
 
@@ -39,4 +55,20 @@ pub fn serve(servers: &mut JoinSet<()>, listener: TcpListener, app: Router, stop
             eprintln!("a server stopped: {error}");
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::warning;
+
+    #[test]
+    fn who_listens_beyond_this_machine_is_warned() {
+        for near in ["127.0.0.1:8080", "127.9.9.9:1", "[::1]:8080"] {
+            assert_eq!(warning(near.parse().expect("an address")), None, "{near}");
+        }
+        for far in ["0.0.0.0:8080", "192.168.1.5:8080", "[::]:8080", "[fe80::1]:8080", "[::ffff:127.0.0.1]:1"] {
+            let sentence = warning(far.parse().expect("an address")).unwrap_or_else(|| panic!("{far} passes"));
+            assert!(sentence.contains(far) && sentence.contains("/mailbox"), "{sentence}");
+        }
+    }
 }

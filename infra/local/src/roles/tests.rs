@@ -77,11 +77,16 @@ fn used_permissions_can_be_told_from_those_that_nobody_used() {
     let roles = roles(Some(&file));
     for _ in 0..2 {
         roles.check_function("ReadFunction", &Access::new("dynamodb:Query", "table/index/GSI1")).expect("is allowed");
+        roles.check_function("ReadFunction", &put("USER#1")).expect("is allowed");
     }
     let text = std::fs::read_to_string(&file).expect("reads");
-    assert_eq!(text.lines().filter(|line| line.starts_with("granted ReadRole ")).count(), 5);
+    assert_eq!(text.lines().filter(|line| line.starts_with("granted ReadRole ")).count(), 6);
     let used: Vec<&str> = text.lines().filter(|line| line.starts_with("used")).collect();
-    assert_eq!(used, ["used ReadRole dynamodb:Query table/index/GSI1"]);
+    assert_eq!(
+        used,
+        ["used ReadRole dynamodb:Query table/index/GSI1", "used ReadRole dynamodb:PutItem table USER#*"],
+        "and nobody has written to CATALOGUE"
+    );
 }
 
 #[test]

@@ -8,7 +8,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// A file with lines `granted ROLE ACTION RESOURCE` and `used ROLE ACTION RESOURCE`. Several boxes may write into one.
+/// A file with lines `granted ROLE ACTION RESOURCE` and `used ROLE ACTION RESOURCE`, with the pattern of the partition's key at the end
+/// where the role names one. Several boxes may write into one.
 pub struct Usage(Option<Mutex<Written>>);
 
 struct Written {
@@ -27,8 +28,8 @@ impl Usage {
         let file = opened.map_err(|error| format!("cannot write {}: {error}", path.display()))?;
         let usage = Self(Some(Mutex::new(Written { file, lines: BTreeSet::new() })));
         for role in roles {
-            for (action, resource) in role.statements.iter().flat_map(permissions) {
-                usage.write(format!("granted {} {action} {resource}", role.name));
+            for permission in role.statements.iter().flat_map(permissions) {
+                usage.write(permission.line("granted", &role.name));
             }
         }
         Ok(usage)
@@ -39,10 +40,8 @@ impl Usage {
         if self.0.is_none() {
             return;
         }
-        for (action, resource) in permissions(statement) {
-            if matches(action, &access.action) && matches(resource, &access.resource) {
-                self.write(format!("used {role} {action} {resource}"));
-            }
+        for permission in permissions(statement).filter(|permission| permission.allows(access)) {
+            self.write(permission.line("used", role));
         }
     }
 
@@ -57,8 +56,36 @@ impl Usage {
     }
 }
 
-/// Every action of a statement with every resource.
-fn permissions(statement: &Statement) -> impl Iterator<Item = (&str, &str)> {
+/// One action on one resource, with one pattern of keys where the statement has any.
+struct Permission<'a> {
+    action: &'a str,
+    resource: &'a str,
+    keys: Option<&'a str>,
+}
+
+impl Permission<'_> {
+    fn allows(&self, access: &Access) -> bool {
+        let names = |pattern: &str| access.leading_keys.iter().any(|key| matches(pattern, key));
+        matches(self.action, &access.action) && matches(self.resource, &access.resource) && self.keys.is_none_or(names)
+    }
+
+    fn line(&self, word: &str, role: &str) -> String {
+        let Self { action, resource, .. } = self;
+        let keys = self.keys.map(|keys| format!(" {keys}")).unwrap_or_default();
+        format!("{word} {role} {action} {resource}{keys}")
+    }
+}
+
+/// Every action of a statement with every resource and every pattern of keys.
+fn permissions(statement: &Statement) -> impl Iterator<Item = Permission<'_>> {
+    let keys: Vec<Option<&str>> = match &statement.leading_keys {
+        Some(patterns) => patterns.iter().map(|pattern| Some(pattern.as_str())).collect(),
+        None => vec![None],
+    };
     let resources = &statement.resources;
-    statement.actions.iter().flat_map(move |action| resources.iter().map(move |resource| (&**action, &**resource)))
+    let pairs =
+        statement.actions.iter().flat_map(move |action| resources.iter().map(move |resource| (action, resource)));
+    pairs.flat_map(move |(action, resource)| {
+        keys.clone().into_iter().map(move |keys| Permission { action, resource, keys })
+    })
 }

@@ -141,6 +141,20 @@ async fn a_batch_that_fails_whole_is_halved_until_the_record_is_found() {
 }
 
 #[tokio::test]
+async fn without_a_number_of_tries_a_record_is_tried_until_it_is_too_old_and_the_others_pass() {
+    let settings =
+        StreamSettings { retries: None, maximum_age: Some(Duration::from_secs(1)), bisect: true, ..settings() };
+    let bench =
+        bench(None, &["a", "poison", "b"], settings, |event| Ok(failed(event, "poison").unwrap_or_default())).await;
+    let seen = bench.until(|seen| seen.last().is_some_and(|batch| batch == &["b"])).await;
+    assert!(seen.len() > 5, "a second is time for more than three tries: {seen:?}");
+    let letters = bench.letters.all();
+    assert_eq!(letters.len(), 1);
+    assert_eq!(letters[0]["requestContext"]["condition"], "RecordAgeExceeded");
+    assert_eq!(letters[0]["DDBStreamBatchInfo"]["batchSize"], 1);
+}
+
+#[tokio::test]
 async fn a_restart_goes_on_where_it_stopped_and_keeps_the_dead_letters() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let first = bench(Some(folder.path()), &["poison"], StreamSettings { retries: Some(0), ..settings() }, |_| {

@@ -12,6 +12,7 @@ const TEXT: &str = r#"
 Transform: AWS::Serverless-2016-10-31
 Parameters:
   LogFormat: {Type: String, Default: json}
+  RetrySeconds: {Type: Number, Default: 900}
 Globals:
   Function:
     Timeout: 10
@@ -75,6 +76,7 @@ Resources:
             StartingPosition: TRIM_HORIZON
             BatchSize: 25
             MaximumRetryAttempts: 3
+            MaximumRecordAgeInSeconds: !Ref RetrySeconds
             BisectBatchOnFunctionError: true
             FunctionResponseTypes: [ReportBatchItemFailures]
             DestinationConfig: {OnFailure: {Type: SQS, Destination: !GetAtt DeadLetters.Arn}}

@@ -127,8 +127,9 @@ fn pattern(filter: &Value) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use crate::template::sample;
+    use crate::template::{Names, Template, sample};
     use serde_json::json;
+    use std::time::Duration;
 
     #[test]
     fn a_stream_keeps_its_filter_its_limits_and_its_dead_letters() {
@@ -138,8 +139,19 @@ mod tests {
         let settings = &sources[0].settings;
         assert_eq!(settings.filters, [json!({"dynamodb": {"Keys": {"SK": {"S": ["DOC#0STATE"]}}}})]);
         assert_eq!((settings.batch_size, settings.retries), (25, Some(3)));
+        assert_eq!(settings.maximum_age, Some(Duration::from_secs(900)));
         assert!(settings.bisect && settings.reports_failures && settings.from_oldest);
         assert_eq!(settings.dead_letters.as_deref(), Some("DeadLetters"));
+    }
+
+    #[test]
+    fn the_deployments_readers_try_a_record_again_for_a_quarter_of_an_hour_however_often() {
+        let sources = Template::of_deployment(Names::new()).expect("reads").event_sources();
+        assert_eq!(sources.len(), 2);
+        for source in sources {
+            let settings = (source.settings.retries, source.settings.maximum_age, source.settings.bisect);
+            assert_eq!(settings, (None, Some(Duration::from_mins(15)), true), "{}", source.function);
+        }
     }
 
     #[test]

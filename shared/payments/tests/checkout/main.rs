@@ -18,6 +18,9 @@ const BROKEN: &str = r#"{"error":{"type":"api_error","message":"Something went w
 const NO_KEY: &str =
     r#"{"error":{"type":"invalid_request_error","message":"Invalid API Key provided: sk_test_secret"}}"#;
 
+/// Where the key is.
+const KEY: (&str, &str) = ("STRIPE_SECRET_KEY_PARAMETER", "/test/stripe-secret-key");
+
 fn yes(body: &str) -> StripeReply {
     StripeReply::Answer(200, body.to_owned())
 }
@@ -26,17 +29,27 @@ fn no(status: u16, body: &str) -> StripeReply {
     StripeReply::Answer(status, body.to_owned())
 }
 
-fn config(settings: &[(&str, &str)]) -> Config {
-    settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+/// Settings with which the key is kept in the parameter store at `base`.
+fn config(base: &str, settings: &[(&str, &str)]) -> Config {
+    let machine = [
+        ("AWS_REGION", "us-east-1"),
+        ("AWS_ACCESS_KEY_ID", "test"),
+        ("AWS_SECRET_ACCESS_KEY", "test"),
+        ("AWS_ENDPOINT_URL_SSM", base),
+    ];
+    machine.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 
 fn payments(base: &str) -> Payments {
-    let settings = config(&[
-        ("STRIPE_SECRET_KEY", "sk_test_secret"),
-        ("STRIPE_API_BASE", base),
-        ("STRIPE_PRICES", r#"{"class_yearly":"price_79"}"#),
-        ("SITE_ORIGIN", "https://practice.example.org"),
-    ]);
+    let settings = config(
+        base,
+        &[
+            KEY,
+            ("STRIPE_API_BASE", base),
+            ("STRIPE_PRICES", r#"{"class_yearly":"price_79"}"#),
+            ("SITE_ORIGIN", "https://practice.example.org"),
+        ],
+    );
     Payments::from_config(&settings).expect("the settings are whole")
 }
 
@@ -216,24 +229,45 @@ async fn a_base_address_may_have_a_path() {
 
 #[tokio::test]
 async fn a_deployment_without_settings_sells_nothing_and_says_so() {
-    let key = ("STRIPE_SECRET_KEY", "sk_test_secret");
-    for settings in [&[][..], &[key, ("STRIPE_PRICES", "price_79")], &[key, ("STRIPE_API_BASE", "not an address")]] {
-        let problem = Problem::from(Payments::from_config(&config(settings)).expect_err("is refused"));
+    for settings in [&[][..], &[KEY, ("STRIPE_PRICES", "price_79")], &[KEY, ("STRIPE_API_BASE", "not an address")]] {
+        let problem = Problem::from(Payments::from_config(&config("", settings)).expect_err("is refused"));
         assert_eq!(problem.code(), Code::PaymentsUnavailable);
-        assert!(problem.cause().is_some_and(|cause| !cause.contains("sk_test_secret")));
     }
-    let bare = Payments::from_config(&config(&[key])).expect("is enough to look at sessions");
+    let bare = Payments::from_config(&config("", &[KEY])).expect("is enough to look at sessions");
     assert_eq!(bare.plan("class_yearly"), None);
+}
+
+#[tokio::test]
+async fn the_key_is_read_for_the_first_request_and_kept() {
+    let stripe = Stripe::start([yes(OPENED), yes(OPENED), yes(OPENED)]).await;
+    let payments = payments(&stripe.base);
+    assert_eq!(stripe.lookups(), 0, "making a client calls nobody");
+    for _ in 0..3 {
+        buy(&payments, None, None).await.expect("opens");
+    }
+    assert_eq!((stripe.lookups(), stripe.requests().len()), (1, 3));
+}
+
+#[tokio::test]
+async fn a_key_that_cannot_be_read_is_said_without_it_and_looked_for_again() {
+    let stripe = Stripe::start([yes(OPENED)]).await;
+    let missing = ("STRIPE_SECRET_KEY_PARAMETER", "/test/nothing");
+    let payments = Payments::from_config(&config(&stripe.base, &[missing])).expect("calls nobody");
+    for lookups in 1..=2 {
+        let problem = Problem::from(look(&payments).await.expect_err("has no key"));
+        assert_eq!(problem.code(), Code::PaymentsUnavailable);
+        assert_eq!(problem.cause(), Some("the payment service's key cannot be read: ParameterNotFound"));
+        assert_eq!((stripe.lookups(), stripe.requests().len()), (lookups, 0));
+    }
 }
 
 #[tokio::test]
 async fn without_a_site_to_return_to_nothing_is_sent() {
     let stripe = Stripe::start([yes(OPENED)]).await;
-    let settings = config(&[
-        ("STRIPE_SECRET_KEY", "sk_test_secret"),
-        ("STRIPE_API_BASE", &stripe.base),
-        ("STRIPE_PRICES", r#"{"class_yearly":"price_79"}"#),
-    ]);
+    let settings = config(
+        &stripe.base,
+        &[KEY, ("STRIPE_API_BASE", &stripe.base), ("STRIPE_PRICES", r#"{"class_yearly":"price_79"}"#)],
+    );
     let payments = Payments::from_config(&settings).expect("is enough to look at sessions");
     assert!(matches!(buy(&payments, None, None).await, Err(PaymentError::Unavailable(_))));
     assert!(stripe.requests().is_empty());

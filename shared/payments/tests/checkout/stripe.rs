@@ -1,4 +1,5 @@
-//! A Stripe of a few lines: it does what it was told, one connection after the other, and writes down what it was sent.
+//! A Stripe of a few lines: it does what it was told, one connection after the other, and writes down what it was sent. Beside it,
+//! at the same address, is the parameter store with Stripe's key.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
@@ -40,6 +41,21 @@ pub struct Stripe {
     /// Where it listens.
     pub base: String,
     requests: Arc<Mutex<Vec<Request>>>,
+    lookups: Arc<Mutex<Vec<Request>>>,
+}
+
+/// The answer to who asks for the key, or for something else.
+fn parameter(request: &Request) -> (u16, String) {
+    if request.body.contains(r#""Name":"/test/stripe-secret-key""#) && request.body.contains(r#""WithDecryption":true"#)
+    {
+        (
+            200,
+            r#"{"Parameter":{"Name":"/test/stripe-secret-key","Type":"SecureString","Value":"sk_test_secret"}}"#
+                .to_owned(),
+        )
+    } else {
+        (400, r#"{"__type":"ParameterNotFound","message":"sk_test_secret is not for you"}"#.to_owned())
+    }
 }
 
 impl Stripe {
@@ -47,13 +63,19 @@ impl Stripe {
     pub async fn start(turns: impl IntoIterator<Item = StripeReply>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
         let base = format!("http://{}", listener.local_addr().expect("has an address"));
-        let requests = Arc::new(Mutex::new(Vec::new()));
+        let (requests, lookups) = (Arc::new(Mutex::new(Vec::new())), Arc::new(Mutex::new(Vec::new())));
         let mut turns: VecDeque<StripeReply> = turns.into_iter().collect();
-        let written = requests.clone();
+        let (written, looked_up) = (Arc::clone(&requests), Arc::clone(&lookups));
         tokio::spawn(async move {
             let mut hanging = Vec::new();
             while let Ok((mut stream, _)) = listener.accept().await {
-                let request = read(&mut stream).await;
+                let request: Request = read(&mut stream).await;
+                if request.headers.get("x-amz-target").is_some_and(|target| target == "AmazonSSM.GetParameter") {
+                    let (status, body) = parameter(&request);
+                    answer(&mut stream, status, &body).await;
+                    looked_up.lock().expect("is whole").push(request);
+                    continue;
+                }
                 written.lock().expect("is whole").push(request);
                 match turns.pop_front() {
                     Some(StripeReply::Answer(status, body)) => answer(&mut stream, status, &body).await,
@@ -62,10 +84,15 @@ impl Stripe {
                 }
             }
         });
-        Self { base, requests }
+        Self { base, requests, lookups }
     }
 
-    /// All requests so far.
+    /// How often the parameter store was asked.
+    pub fn lookups(&self) -> usize {
+        self.lookups.lock().expect("is whole").len()
+    }
+
+    /// All requests to Stripe so far.
     pub fn requests(&self) -> Vec<Request> {
         self.requests.lock().expect("is whole").clone()
     }

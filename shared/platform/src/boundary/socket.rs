@@ -49,7 +49,13 @@ impl Socket {
     /// The page that opened the connection, as its browser says.
     #[must_use]
     pub fn origin(&self) -> Option<&str> {
-        self.request.headers.get("origin")?.to_str().ok()
+        self.header("origin")
+    }
+
+    /// A header of the request that opens the connection, where it is readable text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.request.headers.get(name)?.to_str().ok()
     }
 }
 

@@ -18,7 +18,7 @@ use crate::runtime::{Config, MissingSetting};
 const AMAZON_ROOTS: &str = include_str!("../../data/amazon-roots.pem");
 
 /// Credentials as Lambda puts them into the environment.
-pub(crate) fn credentials(config: &Config) -> Result<Credentials, MissingSetting> {
+pub fn credentials(config: &Config) -> Result<Credentials, MissingSetting> {
     Ok(Credentials::new(
         config.require("AWS_ACCESS_KEY_ID")?,
         config.require("AWS_SECRET_ACCESS_KEY")?,
@@ -29,12 +29,13 @@ pub(crate) fn credentials(config: &Config) -> Result<Credentials, MissingSetting
 }
 
 /// The region that the function runs in.
-pub(crate) fn region(config: &Config) -> Result<Region, MissingSetting> {
+pub fn region(config: &Config) -> Result<Region, MissingSetting> {
     config.require("AWS_REGION").map(|region| Region::new(region.to_owned()))
 }
 
 /// An HTTPS client on rustls with ring.
-pub(crate) fn http_client(config: &Config) -> SharedHttpClient {
+#[must_use]
+pub fn http_client(config: &Config) -> SharedHttpClient {
     Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(trust(config)).build_https()
 }
 
@@ -60,7 +61,8 @@ fn answers_under_amazon_roots(config: &Config) -> bool {
 
 /// A call that hangs ends well before the function's own time-out, with room for a second try: whoever waits is told, not cut
 /// off. The template gives every function that calls another service at least [`CALL_TIMEOUT`] and as much again.
-pub(crate) fn timeouts() -> TimeoutConfig {
+#[must_use]
+pub fn timeouts() -> TimeoutConfig {
     TimeoutConfig::builder()
         .connect_timeout(Duration::from_secs(1))
         .operation_attempt_timeout(Duration::from_secs(3))
@@ -70,7 +72,8 @@ pub(crate) fn timeouts() -> TimeoutConfig {
 
 /// A client's own stock of retries, with the costs of the SDK. Otherwise all clients of a process share one, and in the one box a
 /// function whose calls fail would leave no retries to the others; in Lambda each function has a process anyway.
-pub(crate) fn retry_partition() -> RetryPartition {
+#[must_use]
+pub fn retry_partition() -> RetryPartition {
     let retries = TokenBucket::builder().retry_cost(14).throttling_retry_cost(5).timeout_retry_cost(14).build();
     RetryPartition::custom("own").token_bucket(retries).build()
 }

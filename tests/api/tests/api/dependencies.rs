@@ -157,6 +157,24 @@ async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
 }
 
 #[tokio::test]
+async fn a_parameter_store_that_fails_in_any_way_is_a_502_in_time() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let failing = Failing::ALL.map(|how| {
+        let (site, anna) = (&site, &anna);
+        async move {
+            let parameters = Broken::start(how).await;
+            let functions = Functions::with(site, &[("AWS_ENDPOINT_URL_SSM", &parameters.address)]);
+            let read = Request::asking(&[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")]);
+            let (status, body, took) = timed(&functions, WITHOUT_STORE, anna, &read).await;
+            assert_eq!((status, &body["code"]), (502, &json!("payments_unavailable")), "when it {how:?}: {body}");
+            assert!(took < IN_TIME, "{took:?} when it {how:?}");
+        }
+    });
+    join_all(failing).await;
+}
+
+#[tokio::test]
 async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;

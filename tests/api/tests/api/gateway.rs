@@ -1,7 +1,7 @@
 //! What the gateway lets through: tokens, sizes, routes.
 
 use api_tests::token::{foreign_key, key};
-use api_tests::{NOON, Person, Site, Token, moment};
+use api_tests::{Functions, NOON, Person, Site, Token, moment};
 use jsonwebtoken::jwk::AlgorithmParameters;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use local::template::{Guard, Names, Route, Template};
@@ -193,6 +193,50 @@ async fn too_many_requests_at_once_are_told_so() {
     let refused: Vec<_> = answers.iter().filter(|answer| answer.status == 429).collect();
     assert!(refused.len() >= 5, "{}", refused.len());
     assert!(refused.iter().all(|answer| answer.body == json!({ "message": "Too Many Requests" })));
+}
+
+/// SHA-256 of "secret-of-now" and of "secret-before".
+const SECRET_HASHES: &str = "874acb73940e369889053106842bcc7dbef820628a0eba87b23a9d40fd39563f,\
+                             83024927ecc85a827d4eddfbe63b0dc9fceb26a88e101b72f569c1630bc82b68";
+
+#[tokio::test]
+async fn a_request_past_the_cdn_is_refused() {
+    let parameters = [("OriginSecretHashes".to_owned(), SECRET_HASHES.to_owned())].into();
+    let site = Site::with(local::Options { parameters, ..local::Options::default() }).await;
+    let ask = async |secret: Option<&str>| {
+        let mut request = site.http().get(format!("{}/api/health", site.base()));
+        if let Some(secret) = secret {
+            request = request.header("x-origin-secret", secret);
+        }
+        let answer = request.send().await.expect("an answer");
+        (answer.status().as_u16(), answer.json::<Value>().await.expect("JSON")["code"].clone())
+    };
+    for secret in [None, Some(""), Some("secret-of-never"), Some(SECRET_HASHES)] {
+        assert_eq!(ask(secret).await, (403, json!("not_allowed")), "{secret:?}");
+    }
+    for secret in ["secret-of-now", "secret-before"] {
+        assert_eq!(ask(Some(secret)).await.0, 200, "{secret}");
+    }
+    assert_eq!(site.lines().of("check_health").len(), 6);
+    assert!(!site.lines().text().contains("secret-"), "the log tells a secret");
+}
+
+#[tokio::test]
+async fn a_live_connection_past_the_cdn_is_refused_and_its_ticket_stays_good() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let ticket = anna.ticket().await;
+    let functions = Functions::with(&site, &[("ORIGIN_SECRET_HASHES", SECRET_HASHES)]);
+    let connect = async |secret: &str| {
+        let event = json!({
+            "headers": { "Origin": site.origin(), "X-Origin-Secret": secret },
+            "queryStringParameters": { "ticket": ticket },
+            "requestContext": { "connectionId": "one", "connectedAt": 0, "requestTimeEpoch": 0 },
+        });
+        functions.run("live_connect", &event).await.expect("an answer")["statusCode"].clone()
+    };
+    assert_eq!(connect("").await, 403);
+    assert_eq!(connect("secret-of-now").await, 200);
 }
 
 #[tokio::test]

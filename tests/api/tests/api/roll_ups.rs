@@ -43,17 +43,20 @@ async fn a_badge_appears_live_with_its_date_once() {
     assert_eq!(document["earnedBadges"], json!([{ "id": "first_skill", "earnedAt": "2028-02-20T12:00:00Z" }]));
     assert_eq!((&document["achievements"], &document["version"]), (&json!(["first_skill"]), &json!(3)));
 
-    // The same again, another skill, and the very first skill with another class: no second badge, and no other message.
+    // The same again, another skill, and another grade's: no second badge for a first skill. The eleventh minute earns another.
     site.set_time(noon(0) + Duration::hours(1));
     for (practice, version) in [(anna.practice(SKILL), 4), (anna.practice("focusedBreathing_grade_1_2"), 5)] {
         practice.send().await.created();
         assert_eq!(phone.next().await, version);
     }
     anna.practice("focusedBreathing_grade_k_1").send().await.created();
-    assert_eq!(phone.next().await, 6);
+    assert_eq!(phone.until(7).await, [6, 7], "the practice, and the badge for ten minutes");
     let document = anna.document().await;
-    assert_eq!(document["earnedBadges"][0]["earnedAt"], "2028-02-20T12:00:00Z", "{document}");
-    assert_eq!((&document["achievements"], &document["version"]), (&json!(["first_skill"]), &json!(6)));
+    let badges = json!([
+        { "id": "minutes_10", "earnedAt": "2028-02-20T13:00:00Z" },
+        { "id": "first_skill", "earnedAt": "2028-02-20T12:00:00Z" },
+    ]);
+    assert_eq!((&document["earnedBadges"], &document["version"]), (&badges, &json!(7)), "{document}");
 }
 
 #[tokio::test]

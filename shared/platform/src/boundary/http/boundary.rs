@@ -11,10 +11,11 @@ use lambda_http::{Body, Request, Response};
 use super::call::Call;
 use super::problem::Problem;
 use super::reply::Reply;
+use crate::boundary::origin;
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
-use crate::runtime::meter;
+use crate::runtime::meter::{self, Units};
 
 /// An operation: what it does with a call.
 pub type Handle = for<'a> fn(&'a Context, Call) -> BoxFuture<'a, Result<Reply, Problem>>;
@@ -32,7 +33,11 @@ async fn answer(operation: &'static str, context: Context, request: Request, han
     let now = context.now();
     let call = Call::new(request, now);
     let request_id = call.request_id().map(str::to_owned);
-    let (answer, units) = meter::measure(handle(&context, call)).await;
+    let (answer, units) = if origin::admits(context.config(), call.header(origin::HEADER)) {
+        meter::measure(handle(&context, call)).await
+    } else {
+        (Err(Problem::beside_the_site()), Units::default())
+    };
 
     let (status, code) = match &answer {
         Ok(reply) => (reply.status(), None),

@@ -167,6 +167,12 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed.")
     }
 
+    /// 403: the request came to the API itself, past the CDN in front of it.
+    #[must_use]
+    pub fn beside_the_site() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Ask at the site's own address.")
+    }
+
     /// 404: the caller has no such class, whoever else may have one.
     #[must_use]
     pub fn class_not_found() -> Self {

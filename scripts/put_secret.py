@@ -1,0 +1,36 @@
+"""Puts a secret of a deployment into SSM's parameter store, encrypted, where its functions read it.
+
+    make secret NAME=stripe-secret-key STACK=pausewell
+
+The value is asked for and not shown: it stands neither in the shell's history nor in the list of processes. A function reads it
+once a cold start, so `make deploy` brings a changed one into force everywhere.
+"""
+
+import getpass
+import os
+import sys
+
+NAMES = ("stripe-secret-key", "stripe-webhook-secret")
+
+
+def main() -> None:
+    import boto3
+
+    stack, name = os.environ.get("STACK", "pausewell"), os.environ.get("NAME", "")
+    if name not in NAMES:
+        raise SystemExit(f"NAME is one of {', '.join(NAMES)}")
+    value = getpass.getpass(f"{name}: ") if sys.stdin.isatty() else sys.stdin.readline()
+    print(put(boto3.client("ssm"), stack, name, value.strip()))
+
+
+def put(ssm, stack: str, name: str, value: str) -> str:
+    """Keeps the secret in place of the one before; answers where."""
+    if not value:
+        raise SystemExit("nothing was given, so nothing was kept")
+    path = f"/pausewell/{stack}/{name}"
+    ssm.put_parameter(Name=path, Value=value, Type="SecureString", Overwrite=True)
+    return f"kept at {path}"
+
+
+if __name__ == "__main__":
+    main()

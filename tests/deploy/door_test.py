@@ -1,0 +1,123 @@
+"""The door holds: what may be kept at the edge, who may ask how much, and that nobody comes in beside it."""
+
+import copy
+import json
+import re
+import unittest
+
+from samcli.yamlhelper import yaml_parse
+from template import FUNCTIONS, ROOT, WRITTEN, of_type
+
+CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
+FIREWALL = yaml_parse((ROOT / "infra/firewall.yaml").read_text())
+
+
+def routes() -> dict:
+    """Each route with its binary and its authorizer."""
+    found = {}
+    for name, properties in FUNCTIONS.items():
+        binary = WRITTEN["Resources"][name]["Metadata"]["BuildProperties"]["Binary"]
+        for event in properties.get("Events", {}).values():
+            if event["Type"] == "HttpApi":
+                route = event["Properties"]
+                key = f"{route['Method']} {route['Path']}"
+                found[key] = (binary, properties["CodeUri"], route.get("Auth", {}).get("Authorizer"))
+    return found
+
+
+def wrongly_kept(template: dict) -> list:
+    """What the edge would keep of the API's answers though it might be somebody's own."""
+    config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+    policies = of_type(template, "AWS::CloudFront::CachePolicy")
+    wrong = []
+    for behaviour in config["CacheBehaviors"]:
+        if behaviour["TargetOriginId"] == "site" or behaviour["CachePolicyId"] == CACHING_DISABLED:
+            continue
+        path = behaviour["PathPattern"]
+        binary, folder, authorizer = routes().get(f"GET {path}", (None, None, None))
+        if authorizer != "NONE":
+            wrong.append(f"{path} is no route that is open to everybody")
+        elif "cached_publicly()" not in (ROOT / "infra" / folder / "src" / f"{binary}.rs").read_text():
+            wrong.append(f"{path} does not say that it may be kept")
+        if "OriginRequestPolicyId" in behaviour or "AllowedMethods" in behaviour:
+            wrong.append(f"{path} hands on more than its address")
+        policy = policies[behaviour["CachePolicyId"]["Ref"]]["CachePolicyConfig"]
+        if policy["MinTTL"] or policy["DefaultTTL"]:
+            wrong.append(f"{path} is kept longer than it says itself")
+        key = policy["ParametersInCacheKeyAndForwardedToOrigin"]
+        if {value for part in key.values() if isinstance(part, dict) for value in part.values()} != {"none"}:
+            wrong.append(f"{path} hands on more than its address")
+    return wrong
+
+
+class Edge(unittest.TestCase):
+    def test_it_keeps_only_what_is_everybodys(self):
+        self.assertEqual(wrongly_kept(WRITTEN), [])
+
+    def test_a_behaviour_that_keeps_more_is_named(self):
+        template = copy.deepcopy(WRITTEN)
+        config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        kept = config["CacheBehaviors"][0]
+        config["CacheBehaviors"] += [kept | {"PathPattern": path} for path in ("/api/me", "/api/health")]
+        config["CacheBehaviors"] += [kept | {"OriginRequestPolicyId": "x"}]
+        of_type(template, "AWS::CloudFront::CachePolicy")["OpenAnswers"]["CachePolicyConfig"]["MinTTL"] = 1
+        self.assertEqual(
+            [sentence for sentence in wrongly_kept(template) if "longer" not in sentence],
+            [
+                "/api/me is no route that is open to everybody",
+                "/api/health does not say that it may be kept",
+                "/api/focus-areas hands on more than its address",
+            ],
+        )
+        self.assertEqual(sum("longer" in sentence for sentence in wrongly_kept(template)), 4)
+
+    def test_it_shows_the_apis_that_it_is_the_edge(self):
+        config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        secret = {"HeaderName": "X-Origin-Secret", "HeaderValue": {"Ref": "OriginSecret"}}
+        for origin in config["Origins"]:
+            headers = origin.get("OriginCustomHeaders", {}).get("Fn::If", [None, []])[1]
+            self.assertEqual(headers, [] if origin["Id"] == "site" else [secret], origin["Id"])
+        everywhere = WRITTEN["Globals"]["Function"]["Environment"]["Variables"]
+        self.assertEqual(everywhere["ORIGIN_SECRET_HASHES"], {"Ref": "OriginSecretHashes"})
+
+
+class Limits(unittest.TestCase):
+    def test_what_has_a_limit_of_its_own_is_a_route_and_has_one_for_each_address(self):
+        settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]
+        self.assertTrue(settings)
+        (firewall,) = of_type(FIREWALL, "AWS::WAFv2::WebACL").values()
+        (costly,) = [rule for rule in firewall["Rules"] if rule["Name"] == "costly-requests-per-address"]
+        paths = re.findall(r'"SearchString": "([^"]+)"', json.dumps(costly))
+        for route in settings:
+            self.assertIn(route, routes())
+            self.assertTrue(any(route.split(" ")[1].startswith(path) for path in paths), route)
+
+    def test_every_operation_that_calls_stripe_has_one(self):
+        settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]
+        calls = {route for route, (_, folder, _) in routes().items() if folder.endswith("/payments")}
+        self.assertEqual(set(settings), calls)
+
+
+class Firewall(unittest.TestCase):
+    def test_it_stands_before_the_distribution_here_and_elsewhere(self):
+        config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        here, elsewhere = {"Fn::GetAtt": ["FirewallStack", "Outputs.FirewallArn"]}, {"Ref": "FirewallArn"}
+        none = {"Ref": "AWS::NoValue"}
+        expected = {"Fn::If": ["MakesFirewall", here, {"Fn::If": ["HasFirewallElsewhere", elsewhere, none]}]}
+        self.assertEqual(config["WebACLId"], expected)
+        self.assertIn("FirewallArn", FIREWALL["Outputs"])
+
+    def test_it_lets_the_same_through_wherever_it_is_made(self):
+        defaults = [template["Parameters"]["RequestsPerAddress"]["Default"] for template in (WRITTEN, FIREWALL)]
+        self.assertEqual(*defaults)
+        seconds = WRITTEN["Parameters"]["RequestsPerSecond"]["Default"]
+        self.assertLess(defaults[0], seconds * 300 / 4, "one address may not use up what there is for all")
+
+    def test_it_keeps_no_samples_of_requests(self):
+        (firewall,) = of_type(FIREWALL, "AWS::WAFv2::WebACL").values()
+        for part in (firewall, *firewall["Rules"]):
+            self.assertFalse(part["VisibilityConfig"]["SampledRequestsEnabled"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,37 @@
+"""A stack has at most 500 resources. The plan has about 110 operations, so what each of them adds is watched from now on."""
+
+import unittest
+from collections import Counter
+
+from template import FUNCTIONS, translated
+
+# CloudFormation refuses the 501st. What lies between is for what an emergency asks for.
+MOST_RESOURCES = 450
+PLANNED_OPERATIONS = 110
+# An operation of the HTTP API is a function, its role, and the gateway's permission to run it.
+RESOURCES_OF_AN_OPERATION = 3
+
+
+class Resources(unittest.TestCase):
+    def setUp(self):
+        self.kinds = Counter(resource["Type"] for resource in translated()["Resources"].values())
+        self.count = self.kinds.total()
+
+    def test_the_stack_stays_below_the_limit(self):
+        self.assertLess(self.count, MOST_RESOURCES, self.kinds)
+
+    def test_the_planned_operations_fit(self):
+        planned = self.count + (PLANNED_OPERATIONS - len(FUNCTIONS)) * RESOURCES_OF_AN_OPERATION
+        print(f"{self.count} resources with {len(FUNCTIONS)} operations, {planned} with {PLANNED_OPERATIONS}")
+        self.assertLess(planned, MOST_RESOURCES, self.kinds)
+
+    def test_an_operation_adds_no_more_than_is_reckoned_with(self):
+        # Whatever else SAM made once for each function (an alarm, a log group, a version) would be as many as they are.
+        own = {"AWS::Lambda::Function", "AWS::IAM::Role", "AWS::Lambda::Permission"}
+        for kind, count in self.kinds.items():
+            if kind not in own:
+                self.assertLess(count, len(FUNCTIONS) / 2, f"is {kind} there for each function?")
+
+
+if __name__ == "__main__":
+    unittest.main()

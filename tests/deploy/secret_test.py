@@ -1,0 +1,54 @@
+"""Secrets are kept where the functions look for them, and nowhere else."""
+
+import json
+import sys
+import unittest
+from unittest.mock import Mock
+
+from template import FUNCTIONS, ROOT, WRITTEN, statements
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import put_secret  # noqa: E402
+
+
+def names() -> set:
+    """The parameters that functions are told of."""
+    variables = [of.get("Environment", {}).get("Variables", {}) for of in FUNCTIONS.values()]
+    return {value["Fn::Sub"] for of in variables for name, value in of.items() if name.endswith("_PARAMETER")}
+
+
+class Secrets(unittest.TestCase):
+    def test_one_is_kept_encrypted_under_the_name_that_functions_are_told(self):
+        ssm = Mock()
+        put_secret.put(ssm, "${AWS::StackName}", "stripe-secret-key", "rk_live_1")
+        ssm.put_parameter.assert_called_once()
+        kept = ssm.put_parameter.call_args.kwargs
+        self.assertEqual((kept["Type"], kept["Value"]), ("SecureString", "rk_live_1"))
+        self.assertEqual(names(), {kept["Name"]})
+
+    def test_nothing_is_kept_where_nothing_was_given(self):
+        ssm = Mock()
+        with self.assertRaises(SystemExit):
+            put_secret.put(ssm, "pausewell", "stripe-secret-key", "")
+        ssm.put_parameter.assert_not_called()
+
+    def test_a_function_that_is_told_of_one_may_read_that_one_alone(self):
+        readers = {name for name, of in FUNCTIONS.items() if "_PARAMETER" in json.dumps(of.get("Environment", {}))}
+        allowed = {}
+        for role, statement in statements(WRITTEN):
+            if statement["Action"] == ["ssm:GetParameter"]:
+                allowed[role.replace("Role", "Function")] = statement["Resource"]["Fn::Sub"].split(":parameter")[1]
+        self.assertEqual(set(allowed), readers)
+        self.assertEqual(set(allowed.values()), names())
+
+    def test_no_secret_stands_in_a_functions_settings(self):
+        hidden = {name for name, parameter in WRITTEN["Parameters"].items() if parameter.get("NoEcho")}
+        self.assertTrue(hidden)
+        settings = [of.get("Environment", {}) for of in (WRITTEN["Globals"]["Function"], *FUNCTIONS.values())]
+        for name in hidden:
+            self.assertNotIn(f'"{name}"', json.dumps(settings))
+            self.assertNotIn(f"${{{name}}}", json.dumps(settings))
+
+
+if __name__ == "__main__":
+    unittest.main()
