@@ -47,7 +47,7 @@ export default defineConfig({
               test: /\/app\/((api|guards|query|user)\/|ui\/toast)/,
               minShareCount: 3,
             },
-            { name: "entrance", test: /\/app\/(features\/entrance|messages|session)\//, minShareCount: 2 },
+            { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },
           ],
         },
       },

@@ -10,7 +10,7 @@ import {
   UNSAFE_FrameworkContext,
   useMatches,
 } from "react-router";
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { NavigationWatch } from "~/shell/navigation-watch";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const hydrated = isFallback || typeof window !== "undefined" || !isStatic(handles);
   return (
-    <html lang={spokenLanguage()} suppressHydrationWarning>
+    <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

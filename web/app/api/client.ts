@@ -49,9 +49,9 @@ interface Fetched<Data> {
  * Waits for a call and returns its data, or throws a `Problem`. It neither toasts nor navigates:
  * what a failure means is for the screen to say.
  *
- * `const user = await ask(api.GET("/api/me"))`
+ * `const user = await unwrap(api.GET("/api/me"))`
  */
-export async function ask<Data>(call: Promise<Fetched<Data>>): Promise<Data> {
+export async function unwrap<Data>(call: Promise<Fetched<Data>>): Promise<Data> {
   let fetched: Fetched<Data>;
   try {
     fetched = await call;
@@ -72,5 +72,5 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** The API by path and method, typed from `schema.d.ts`. Use it through `ask`. */
+/** The API by path and method, typed from `schema.d.ts`. Use it through `unwrap`. */
 export const api = client;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { config } from "~/session/config";
 import { userQuery } from "~/user/user-query";
 import { LiveConnection, type Opening } from "./connection";
@@ -8,7 +8,7 @@ import { LiveConnection, type Opening } from "./connection";
 /** Opens the WebSocket with a ticket, which is good once and for half a minute. */
 async function open(): Promise<Opening> {
   const [{ ticket, version }, { liveUrl }] = await Promise.all([
-    ask(api.POST("/api/live-tickets")),
+    unwrap(api.POST("/api/live-tickets")),
     config(),
   ]);
   const address = new URL(liveUrl);

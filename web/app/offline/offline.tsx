@@ -4,9 +4,9 @@ import { t } from "~/messages/t";
 import { Notice } from "~/ui/notice";
 import { focusAreasQuery } from "~/user/focus-areas-query";
 import { userQuery } from "~/user/user-query";
-import { keepCache } from "./keep-cache";
-import { keepScripts } from "./kept-scripts";
+import { cacheScripts } from "./cached-scripts";
 import styles from "./offline.module.css";
+import { persistCache } from "./persisted-cache";
 import { useOutbox } from "./use-outbox";
 import { type NewVersion, watchWorker } from "./worker";
 
@@ -14,7 +14,7 @@ import { type NewVersion, watchWorker } from "./worker";
 export function Offline({ userId }: { userId: string }) {
   const cache = useQueryClient();
   useEffect(() => {
-    const begin = () => keepCache(cache, userId, __DATA_VERSION__);
+    const begin = () => persistCache(cache, userId, __DATA_VERSION__);
     // Without a network what is kept is all there is; with one the screen comes first.
     if (!navigator.onLine) return begin();
     let end: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function Offline({ userId }: { userId: string }) {
     };
   }, [cache, userId]);
   useOutbox(userId);
-  useKeptPlan();
+  useCachedScripts();
   const [version, setVersion] = useState<NewVersion>();
   useEffect(() => watchWorker(setVersion), []);
   if (!version) return null;
@@ -39,13 +39,13 @@ export function Offline({ userId }: { userId: string }) {
 }
 
 /** Brings what the selected class can practise onto this device, once the page has nothing better to do. */
-function useKeptPlan() {
+function useCachedScripts() {
   const user = useQuery(userQuery).data;
   useQuery(focusAreasQuery);
   const gradeLevel = user?.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
   useEffect(() => {
     if (!gradeLevel) return;
-    return whenIdle(() => void keepScripts(gradeLevel));
+    return whenIdle(() => void cacheScripts(gradeLevel));
   }, [gradeLevel]);
 }
 

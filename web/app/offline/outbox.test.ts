@@ -6,7 +6,7 @@ import { practiceId } from "./practice-id";
 import { send, sendAll } from "./send";
 
 const post = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post }, ask: (call: unknown) => call }));
+vi.mock("~/api/client", () => ({ api: { POST: post }, unwrap: (call: unknown) => call }));
 
 afterEach(() => {
   vi.restoreAllMocks();

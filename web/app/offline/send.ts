@@ -1,4 +1,4 @@
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem } from "~/api/problem";
 import type { CompletionResult } from "~/user/with-completion";
 import type { Outbox, Waiting, WaitingCompletion } from "./outbox";
@@ -15,13 +15,13 @@ function post(entry: Waiting): Promise<unknown> {
   switch (entry.kind) {
     case "completion": {
       const { skillId, body } = entry;
-      return ask(api.POST("/api/skills/{skillId}/completions", { params: { path: { skillId } }, body }));
+      return unwrap(api.POST("/api/skills/{skillId}/completions", { params: { path: { skillId } }, body }));
     }
     case "meditation":
-      return ask(api.POST("/api/meditations", { body: entry.body }));
+      return unwrap(api.POST("/api/meditations", { body: entry.body }));
     case "reflection": {
       const { id: completionId, text } = entry.body;
-      return ask(
+      return unwrap(
         api.PUT("/api/me/reflections/{completionId}", { params: { path: { completionId } }, body: { text } }),
       );
     }

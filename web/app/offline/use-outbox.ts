@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { plural, t } from "~/messages/t";
-import { say } from "~/ui/toast";
-import { expectChange } from "~/user/expected";
+import { toast } from "~/ui/toast";
 import { focusAreasQuery } from "~/user/focus-areas-query";
+import { addOptimisticChange } from "~/user/optimistic-changes";
 import { userQuery } from "~/user/user-query";
-import { keptScripts } from "./kept-scripts";
-import { withNextKept } from "./next-kept";
+import { cachedScripts } from "./cached-scripts";
+import { withNextCachedSkill } from "./next-cached-skill";
 import { Outbox, type Waiting } from "./outbox";
 import { type Outcome, sendAll } from "./send";
 import { useWaiting } from "./use-waiting";
@@ -67,14 +67,14 @@ function useShownAsDone(waiting: readonly Waiting[]): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (waiting.length === 0) return;
-    const settled = waiting.map((entry) => expectChange((user) => withWaiting(user, entry)));
+    const settled = waiting.map((entry) => addOptimisticChange((user) => withWaiting(user, entry)));
     let over = false;
     const user = cache.getQueryData(userQuery.queryKey);
     const gradeLevel = user?.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
     const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas ?? [];
-    void keptScripts(gradeLevel ?? "").then((scripts) => {
+    void cachedScripts(gradeLevel ?? "").then((scripts) => {
       const byId = new Map(areas.map((area) => [area.id, area]));
-      if (!over) settled.push(expectChange((known) => withNextKept(known, scripts, byId)));
+      if (!over) settled.push(addOptimisticChange((known) => withNextCachedSkill(known, scripts, byId)));
     });
     return () => {
       over = true;
@@ -86,7 +86,7 @@ function useShownAsDone(waiting: readonly Waiting[]): void {
 function tell(outcomes: readonly Outcome[]): void {
   const sent = outcomes.filter(({ state }) => state === "sent").length;
   if (sent > 0) {
-    say(
+    toast(
       "success",
       plural(sent, { one: "Your practice has arrived.", other: "{count} practices have arrived." }),
     );
@@ -94,6 +94,6 @@ function tell(outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) {
     if (outcome.state !== "refused") continue;
     console.error("A kept practice was refused.", outcome.problem);
-    say("error", t("A practice kept on this device could not be counted."));
+    toast("error", t("A practice kept on this device could not be counted."));
   }
 }

@@ -13,15 +13,15 @@ const chosen = new Map<Sound, boolean>();
 function isOn(sound: Sound): boolean {
   const known = chosen.get(sound);
   if (known !== undefined) return known;
-  const kept = read(sound);
-  chosen.set(sound, kept);
-  return kept;
+  const stored = read(sound);
+  chosen.set(sound, stored);
+  return stored;
 }
 
 function read(sound: Sound): boolean {
   try {
-    const kept = localStorage.getItem(key(sound));
-    return kept === null ? first[sound] : kept === "on";
+    const stored = localStorage.getItem(key(sound));
+    return stored === null ? first[sound] : stored === "on";
   } catch {
     return first[sound];
   }

@@ -11,7 +11,7 @@ import styles from "./stage.module.css";
 import { StageControls } from "./stage-controls";
 import { StageProgress } from "./stage-progress";
 import { useBell } from "./use-bell";
-import { useKeptPlace } from "./use-kept-place";
+import { usePersistedPlace } from "./use-persisted-place";
 import { type PracticeControl, usePractice } from "./use-practice";
 import { useVoice } from "./use-voice";
 import { useWakeLock } from "./use-wake-lock";
@@ -44,7 +44,7 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
   useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
   useBell(index, step?.cue, playing);
   useWakeLock(playing);
-  useKeptPlace(practice, onAway);
+  usePersistedPlace(practice, onAway);
   useFinish(practice.status === "finished", onFinish);
   const dialog = useModal(projected);
   const leave = () => onLeave(practice.elapsed);
@@ -80,7 +80,7 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
           <BreathWords breath={breath} />
         </div>
         <div id={`${id}-said`} className={styles.said} aria-live="polite">
-          <p key={index} className={captioned ? styles.caption : "unseen"}>
+          <p key={index} className={captioned ? styles.caption : "visually-hidden"}>
             {step?.text}
           </p>
         </div>

@@ -50,8 +50,8 @@ export function forgetBetweenUsers(): () => void {
 
 /** What was kept for times without a network goes as well. */
 async function forgetOnDevice(userId: string): Promise<void> {
-  const { forgetKept } = await import("~/offline/keep-cache");
-  await forgetKept(userId);
+  const { removePersistedCache } = await import("~/offline/persisted-cache");
+  await removePersistedCache(userId);
 }
 
 function userId(): string | undefined {

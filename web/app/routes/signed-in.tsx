@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { SignedInGuard } from "~/guards/signed-in";
-import { LateOffline } from "~/offline/late-offline";
+import { LazyOffline } from "~/offline/lazy-offline";
 import { forgetFailures } from "~/query/client";
 import { QueryScope } from "~/query/query-scope";
 import { AppShell } from "~/shell/app-shell";
-import { LateBadges } from "~/shell/late-badges";
-import { LateToaster } from "~/shell/late-toaster";
+import { LazyBadges } from "~/shell/lazy-badges";
+import { LazyToaster } from "~/shell/lazy-toaster";
 import { RouteError } from "~/shell/route-error";
 import { Spinner } from "~/ui/spinner";
 
@@ -35,10 +35,10 @@ function Around({ children }: { children: ReactNode }) {
     <QueryScope>
       <SignedInGuard>
         <AppShell>{children}</AppShell>
-        <LateBadges />
+        <LazyBadges />
       </SignedInGuard>
-      <LateOffline />
-      <LateToaster />
+      <LazyOffline />
+      <LazyToaster />
     </QueryScope>
   );
 }

@@ -1,4 +1,4 @@
-import { leaveNothingBehind } from "./left-behind";
+import { clearUserStorage } from "./clear-storage";
 import { currentTokens, endEverySession, endSession, rememberedUser } from "./token-life";
 
 /** Who uses this browser: not known yet, nobody, or somebody. */
@@ -50,11 +50,11 @@ export async function accessToken(): Promise<string | undefined> {
 
 /**
  * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
- * by `forgetBetweenUsers`. Whoever deleted their account leaves `forGood`.
+ * by `forgetBetweenUsers`. Whoever deleted their account leaves `accountDeleted`.
  */
-export async function signOut({ everywhere = false, forGood = false } = {}): Promise<void> {
+export async function signOut({ everywhere = false, accountDeleted = false } = {}): Promise<void> {
   await (everywhere ? endEverySession() : endSession());
-  if (session.state === "signed-in") leaveNothingBehind(localStorage, session.userId, forGood);
+  if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
   become({ state: "signed-out" });
 }
 

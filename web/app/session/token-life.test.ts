@@ -35,7 +35,7 @@ function asked() {
   ]);
 }
 
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("Cognito")).length;
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("Cognito")).length;
 
 let life: typeof import("./token-life");
 
@@ -90,14 +90,14 @@ it.each(["NotAuthorizedException", "RefreshTokenReuseException", "com.amazonaws#
     keep({ accessToken: token(10), refreshToken: "first" });
     service.mockResolvedValue(answer({ __type }, 400));
     expect(await life.currentTokens()).toBeUndefined();
-    expect(kept()).toBe(0);
+    expect(storedKeys()).toBe(0);
   },
 );
 
 it("is signed out when there is nothing to renew with", async () => {
   keep({ accessToken: token(10) });
   expect(await life.currentTokens()).toBeUndefined();
-  expect(kept()).toBe(0);
+  expect(storedKeys()).toBe(0);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   keep({ accessToken: token(10), refreshToken: "first" });
   service.mockImplementation(say);
   await expect(life.currentTokens()).rejects.toThrow();
-  expect(kept()).toBeGreaterThan(2);
+  expect(storedKeys()).toBeGreaterThan(2);
 });
 
 it("doesn't bring back whoever signed out meanwhile", async () => {
@@ -120,7 +120,7 @@ it("doesn't bring back whoever signed out meanwhile", async () => {
     return renewal(token(600));
   });
   expect(await life.currentTokens()).toBeUndefined();
-  expect(kept()).toBe(0);
+  expect(storedKeys()).toBe(0);
 });
 
 it("ends a session here, without a network too", async () => {
@@ -128,7 +128,7 @@ it("ends a session here, without a network too", async () => {
   service.mockRejectedValue(new TypeError("Failed to fetch"));
   await life.endSession();
   expect(asked()).toEqual([["RevokeToken", { ClientId: "client", Token: "first" }]]);
-  expect(kept()).toBe(0);
+  expect(storedKeys()).toBe(0);
 });
 
 it("ends every session, or says that it could not", async () => {
@@ -136,9 +136,9 @@ it("ends every session, or says that it could not", async () => {
   keep({ accessToken, refreshToken: "first" });
   service.mockResolvedValueOnce(answer({}, 500));
   await expect(life.endEverySession()).rejects.toThrow();
-  expect(kept()).toBeGreaterThan(2);
+  expect(storedKeys()).toBeGreaterThan(2);
   service.mockResolvedValueOnce(answer({}));
   await life.endEverySession();
   expect(asked().at(-1)).toEqual(["GlobalSignOut", { AccessToken: accessToken }]);
-  expect(kept()).toBe(0);
+  expect(storedKeys()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
 import { lazyChunk } from "~/ui/chunk";
-import { OrElse } from "~/ui/or-else";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./account-menu.module.css";
 import { menuPlaces } from "./navigation";
 import { SignOut } from "./sign-out";
@@ -35,7 +35,7 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
     <details ref={menu} className={styles.menu}>
       <summary className={styles.opener}>
         <Face avatar={person?.avatar ?? ""} />
-        <span className="unseen">{t("Account")}</span>
+        <span className="visually-hidden">{t("Account")}</span>
       </summary>
       <div className={styles.panel}>
         {person ? (
@@ -61,9 +61,9 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
 function Face({ avatar }: { avatar: string }) {
   if (!isAvatar(avatar)) return <Anybody />;
   return (
-    <OrElse otherwise={<Anybody />}>
+    <SilentBoundary fallback={<Anybody />}>
       <Avatar id={avatar} />
-    </OrElse>
+    </SilentBoundary>
   );
 }
 

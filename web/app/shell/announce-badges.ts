@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prepareToSay } from "~/ui/toast";
+import { loadToasts } from "~/ui/toast";
 import { achievementsQuery } from "~/user/achievements-query";
 import type { AnnouncedBadges } from "~/user/announced-badges";
 import { type UserDocument, userQuery } from "~/user/user-query";
@@ -28,7 +28,7 @@ export async function announceBadges(
     try {
       // Everything is there before the other pages of this device are made to wait.
       const [library, achievements] = await Promise.all([
-        prepareToSay(),
+        loadToasts(),
         readAchievements(cache),
         import("./toaster"),
       ]);

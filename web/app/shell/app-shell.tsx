@@ -5,14 +5,14 @@ import { problemText } from "~/api/problem-texts";
 import { useLiveUser } from "~/live/use-live-user";
 import { forgetBetweenUsers } from "~/query/client";
 
-import { say } from "~/ui/toast";
-import { useExpected } from "~/user/expected";
+import { toast } from "~/ui/toast";
+import { useOptimisticUser } from "~/user/optimistic-changes";
 import { useChangeUser } from "~/user/use-change-user";
 import { userQuery } from "~/user/user-query";
 import { AppFrame } from "./app-frame";
 import { chooseTheme, type Theme } from "./theme";
+import { themeOf, useAppearance } from "./use-appearance";
 import { useLeave } from "./use-leave";
-import { themeOf, useLook } from "./use-look";
 import { useSounds } from "./use-sounds";
 
 /** What stands around every page of somebody signed in: the frame, and the live connection behind it. */
@@ -20,14 +20,14 @@ export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
   useEffect(forgetBetweenUsers, []);
   const read = useQuery(userQuery).data;
-  const user = useExpected(read);
+  const user = useOptimisticUser(read);
   const { mutate } = useChangeUser();
-  useLook(user);
+  useAppearance(user);
   useSounds(read?.preferences, mutate);
   const leave = useLeave();
   const recolour = (theme: Theme) => {
     chooseTheme(theme);
-    mutate({ theme }, { onError: (thrown) => say("error", problemText(asProblem(thrown))) });
+    mutate({ theme }, { onError: (thrown) => toast("error", problemText(asProblem(thrown))) });
   };
   return (
     <AppFrame

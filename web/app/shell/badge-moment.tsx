@@ -64,7 +64,7 @@ function BadgeMoment({ first, earned, onFollow }: Props) {
         <Link to={path("badges", {}, { badge: first.id })} onClick={onFollow}>
           {earned.map(({ name }) => name).join(", ")}
         </Link>
-        <span className="unseen">{t("It is kept with your badges.")}</span>
+        <span className="visually-hidden">{t("It is kept with your badges.")}</span>
       </span>
     </div>
   );

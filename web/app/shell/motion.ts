@@ -1,4 +1,4 @@
-import { keep } from "./kept-choice";
+import { storeChoice } from "./stored-choice";
 
 /** How much moves: as the device asks for, or less whatever it asks for. */
 export type Motion = "system" | "less";
@@ -8,5 +8,5 @@ export function chooseMotion(motion: Motion): void {
   const { dataset } = document.documentElement;
   if (motion === "less") dataset.motion = "less";
   else delete dataset.motion;
-  keep("motion", motion === "less" ? motion : undefined);
+  storeChoice("motion", motion === "less" ? motion : undefined);
 }

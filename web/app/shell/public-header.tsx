@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { AccountWays } from "./account-ways";
+import { AuthLinks } from "./auth-links";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
 
@@ -18,7 +18,7 @@ export function PublicHeader() {
           <Link to={`${home}#prices`}>{t("Prices")}</Link>
         </nav>
         <nav className={styles.ways} aria-label={t("Account")}>
-          <AccountWays />
+          <AuthLinks />
         </nav>
       </div>
     </header>

@@ -1,11 +1,11 @@
-import { keep, kept } from "./kept-choice";
+import { readChoice, storeChoice } from "./stored-choice";
 
 /** Which colours are shown. `system` follows the device, and is what nothing chosen means. */
 export type Theme = "light" | "dark" | "system";
 
 /** The colours last chosen in this browser: `public/theme.js` shows them before the first paint. */
 export function chosenTheme(): Theme {
-  const theme = kept("theme");
+  const theme = readChoice("theme");
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
@@ -14,5 +14,5 @@ export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
-  keep("theme", theme === "system" ? undefined : theme);
+  storeChoice("theme", theme === "system" ? undefined : theme);
 }

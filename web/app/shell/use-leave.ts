@@ -12,7 +12,7 @@ interface Leaving {
 export function useLeave() {
   const navigate = useNavigate();
   return async ({ everywhere = false, farewell = false }: Leaving = {}) => {
-    await signOut({ everywhere, forGood: farewell });
+    await signOut({ everywhere, accountDeleted: farewell });
     // The guard alone would lead whoever comes next to where this person was.
     await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
   };

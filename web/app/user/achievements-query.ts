@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 
 /** An achievement, and how far the user is. */
@@ -8,7 +8,7 @@ export type Achievement = components["schemas"]["AchievementProgress"];
 /** Every achievement, in the order in which they are shown; any practice may move them on. */
 export const achievementsQuery = queryOptions({
   queryKey: ["achievements"],
-  queryFn: () => ask(api.GET("/api/me/achievements")),
+  queryFn: () => unwrap(api.GET("/api/me/achievements")),
   staleTime: 0,
   select: ({ achievements }) => achievements,
 });

@@ -5,7 +5,7 @@ type Earned = Pick<UserDocument, "id" | "earnedBadges">;
 /** What this page knows, where storage is switched off. */
 const unstored: Record<string, string> = {};
 
-/** It carries the person's id: signing out takes it along (`session/left-behind.ts`). */
+/** It carries the person's id: signing out takes it along (`session/clear-storage.ts`). */
 const key = (userId: string) => `pausewell.badges.${userId}`;
 
 function read(userId: string): string | undefined {

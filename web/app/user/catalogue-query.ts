@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 
 /** The library: every skill of one grade, or of all. */
@@ -15,7 +15,7 @@ const life = 60 * 60 * 1000;
 export function catalogueQuery(gradeLevel?: string) {
   return queryOptions({
     queryKey: ["catalogue", gradeLevel ?? "all"],
-    queryFn: () => ask(api.GET("/api/catalogue", { params: { query: gradeLevel ? { gradeLevel } : {} } })),
+    queryFn: () => unwrap(api.GET("/api/catalogue", { params: { query: gradeLevel ? { gradeLevel } : {} } })),
     staleTime: life,
   });
 }

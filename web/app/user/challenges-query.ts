@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 
 /** A challenge, and how far the user is in it. */
@@ -13,6 +13,8 @@ export function challengesQuery(gradeLevel: string, levelId?: string, minutes = 
   return queryOptions({
     queryKey: ["challenges", gradeLevel, levelId ?? "all", minutes],
     queryFn: () =>
-      ask(api.GET("/api/challenges", { params: { query: { gradeLevel, ...(levelId ? { levelId } : {}) } } })),
+      unwrap(
+        api.GET("/api/challenges", { params: { query: { gradeLevel, ...(levelId ? { levelId } : {}) } } }),
+      ),
   });
 }

@@ -1,4 +1,4 @@
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { useChange } from "./use-change";
 import type { UserDocument } from "./user-query";
 
@@ -70,7 +70,7 @@ const always = () => true;
 /** Adds a class. */
 export function useAddClass() {
   return useChange({
-    send: (added: NewClass) => ask(api.POST("/api/classes", { body: added })),
+    send: (added: NewClass) => unwrap(api.POST("/api/classes", { body: added })),
     change: withClass,
   });
 }
@@ -79,9 +79,11 @@ export function useAddClass() {
 export function useChangeClass() {
   return useChange({
     send: async ({ classId, isSelected = false, ...body }: ClassChange) => {
-      const answer = await ask(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }));
+      const answer = await unwrap(
+        api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }),
+      );
       const { gradeLevel } = body;
-      if (isSelected && gradeLevel) await ask(api.PATCH("/api/me", { body: { gradeLevel } }));
+      if (isSelected && gradeLevel) await unwrap(api.PATCH("/api/me", { body: { gradeLevel } }));
       return answer;
     },
     change: withClassChanged,
@@ -94,7 +96,7 @@ export function useChangeClass() {
 export function useRemoveClass() {
   return useChange({
     send: ({ classId }: Class) =>
-      ask(api.DELETE("/api/classes/{classId}", { params: { path: { classId } } })),
+      unwrap(api.DELETE("/api/classes/{classId}", { params: { path: { classId } } })),
     change: withoutClass,
     more: always,
   });
@@ -104,7 +106,7 @@ export function useRemoveClass() {
 export function useRestoreClass() {
   return useChange({
     send: ({ classId }: RemovedClass) =>
-      ask(api.POST("/api/classes/{classId}/restoration", { params: { path: { classId } } })),
+      unwrap(api.POST("/api/classes/{classId}/restoration", { params: { path: { classId } } })),
     change: withClassBack,
     more: always,
   });

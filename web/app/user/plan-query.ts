@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 
 /** The plan of a class: its focus areas in order, with what is done of each. */
 export function planQuery(classId: string) {
   return queryOptions({
     queryKey: ["plan", classId],
-    queryFn: () => ask(api.GET("/api/classes/{classId}/plan", { params: { path: { classId } } })),
+    queryFn: () => unwrap(api.GET("/api/classes/{classId}/plan", { params: { path: { classId } } })),
     staleTime: 0,
   });
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keptSkill } from "~/offline/kept-skill";
-import { orKept } from "~/offline/without-network";
+import { cachedSkill } from "~/offline/cached-skill";
+import { withOfflineFallback } from "~/offline/with-offline-fallback";
 
 /** A skill with its script. */
 export type Skill = components["schemas"]["Skill"];
@@ -12,8 +12,8 @@ export function skillQuery(skillId: string) {
   return queryOptions({
     queryKey: ["skill", skillId],
     queryFn: ({ client }) =>
-      orKept(ask(api.GET("/api/skills/{skillId}", { params: { path: { skillId } } })), () =>
-        keptSkill(client, skillId),
+      withOfflineFallback(unwrap(api.GET("/api/skills/{skillId}", { params: { path: { skillId } } })), () =>
+        cachedSkill(client, skillId),
       ),
   });
 }

@@ -1,4 +1,4 @@
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 
 /** The time zone of this device, an IANA name. */
 export function deviceZone(): string {
@@ -30,12 +30,12 @@ export function zonesFor(typed: string, inUse: readonly string[]): string[] {
     const name = plain(zoneName(zone));
     return inUse.includes(zone) || words.every((word) => name.includes(word));
   });
-  return matching.sort((one, other) => zoneName(one).localeCompare(zoneName(other), spokenLanguage()));
+  return matching.sort((one, other) => zoneName(one).localeCompare(zoneName(other), currentLocale()));
 }
 
 /** What it is in a zone just now: "Friday, November 20, 8:31 PM". */
 export function nowIn(zone: string, now: Date): string {
-  return now.toLocaleString(spokenLanguage(), {
+  return now.toLocaleString(currentLocale(), {
     timeZone: zone,
     weekday: "long",
     day: "numeric",

@@ -10,7 +10,7 @@ import { type UserDocument, userQuery } from "./user-query";
 
 const patch = vi.hoisted(() => vi.fn());
 const get = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { PATCH: patch, GET: get }, ask: (call: unknown) => call }));
+vi.mock("~/api/client", () => ({ api: { PATCH: patch, GET: get }, unwrap: (call: unknown) => call }));
 
 const user = {
   version: 7,

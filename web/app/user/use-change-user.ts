@@ -1,4 +1,4 @@
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { useChange } from "./use-change";
 import type { UserDocument } from "./user-query";
 
@@ -38,7 +38,7 @@ export function before(user: UserDocument, change: UserChange): UserChange {
 /** Changes what somebody set for themselves: shown at once, taken back when it is refused. */
 export function useChangeUser() {
   return useChange({
-    send: (change: UserChange) => ask(api.PATCH("/api/me", { body: change })),
+    send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),
     change: changed,
     // Another class, grade or zone brings another next skill or another day.
     more: ({ currentClassId, gradeLevel, timeZone }) => Boolean(currentClassId ?? gradeLevel ?? timeZone),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { applyAnswer } from "./apply-answer";
-import { type Change, expectChange } from "./expected";
+import { addOptimisticChange, type OptimisticChange } from "./optimistic-changes";
 import { type UserDocument, userQuery } from "./user-query";
 
 interface Steps<Variables, Answer> {
@@ -23,8 +23,8 @@ export function useChange<Variables, Answer extends { version: number }>(steps: 
     scope: { id: "user" },
     mutationFn: steps.send,
     onMutate: (variables: Variables) => {
-      const change: Change = (user) => steps.change(user, variables);
-      return { change, settle: expectChange(change) };
+      const change: OptimisticChange = (user) => steps.change(user, variables);
+      return { change, settle: addOptimisticChange(change) };
     },
     onSuccess: async (answer, variables, context) => {
       await applyAnswer(cache, answer.version, context.change);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { planQuery } from "./plan-query";
 import { useChange } from "./use-change";
 
@@ -15,7 +15,7 @@ export function useSetPlan() {
   const cache = useQueryClient();
   return useChange({
     send: ({ classId, ...body }: NewPlan) =>
-      ask(api.PUT("/api/classes/{classId}/plan", { params: { path: { classId } }, body })),
+      unwrap(api.PUT("/api/classes/{classId}/plan", { params: { path: { classId } }, body })),
     change: (user, { classId, focusAreaOrder, answers }) => {
       if (user.plan?.classId !== classId) return user;
       const { answers: _, ...plan } = user.plan;

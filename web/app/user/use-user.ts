@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useExpected } from "./expected";
+import { useOptimisticUser } from "./optimistic-changes";
 import { type UserDocument, userQuery } from "./user-query";
 
 /** The user document, with what was just changed in it. For screens below the signed-in guard; waits at the nearest `Suspense`. */
 export function useUser(): UserDocument {
-  return useExpected(useSuspenseQuery(userQuery).data);
+  return useOptimisticUser(useSuspenseQuery(userQuery).data);
 }

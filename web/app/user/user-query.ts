@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 
 /** Everything the screens know about whoever is signed in. */
@@ -11,7 +11,7 @@ export type UserDocument = components["schemas"]["UserDocument"];
  */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: () => ask(api.GET("/api/me", { params: { query: { timeZone: timeZone() } } })),
+  queryFn: () => unwrap(api.GET("/api/me", { params: { query: { timeZone: timeZone() } } })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

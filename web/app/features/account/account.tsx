@@ -1,4 +1,4 @@
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import type { UserDocument } from "~/user/user-query";
 import { WithUser } from "~/user/with-user";
@@ -41,7 +41,7 @@ function Parts({ user }: { user: UserDocument }) {
 }
 
 function facts({ createdAt, schoolName }: UserDocument): string {
-  const since = new Date(createdAt).toLocaleDateString(spokenLanguage(), { month: "long", year: "numeric" });
+  const since = new Date(createdAt).toLocaleDateString(currentLocale(), { month: "long", year: "numeric" });
   return schoolName
     ? t("Here since {month} · {school}", { month: since, school: schoolName })
     : t("Here since {month}", { month: since });

@@ -5,7 +5,7 @@ import { t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
 import { Notice } from "~/ui/notice";
-import { sayUndoable } from "~/ui/toast";
+import { toastWithUndo } from "~/ui/toast";
 import { useChangeUser } from "~/user/use-change-user";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./avatar-part.module.css";
@@ -17,7 +17,10 @@ export function AvatarPart({ user }: { user: UserDocument }) {
   const { mutate, error } = useChangeUser();
   const choose = (avatar: string) => {
     const old = user.avatar;
-    mutate({ avatar }, { onSuccess: () => sayUndoable(t("Picture changed"), () => mutate({ avatar: old })) });
+    mutate(
+      { avatar },
+      { onSuccess: () => toastWithUndo(t("Picture changed"), () => mutate({ avatar: old })) },
+    );
   };
   return (
     <Part heading={t("Picture")}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
@@ -53,7 +53,7 @@ function LastStep({ user, onCancel }: { user: UserDocument; onCancel: () => void
     setFault(undefined);
     setBusy(true);
     try {
-      await ask(api.DELETE("/api/me", { body: { email: user.email } }));
+      await unwrap(api.DELETE("/api/me", { body: { email: user.email } }));
       await leave({ farewell: true });
     } catch (thrown) {
       setFault(problemText(asProblem(thrown)));

@@ -1,4 +1,4 @@
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 
 /** A page of what is kept: arrays by kind, and where the next one begins. */
 export type Page = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export async function exportedData(onPage: (pages: number) => void): Promise<Rec
   let cursor: string | undefined;
   do {
     const query = cursor === undefined ? {} : { cursor };
-    const page: Page = await ask(api.GET("/api/me/export", { params: { query } }));
+    const page: Page = await unwrap(api.GET("/api/me/export", { params: { query } }));
     pages.push(page);
     onPage(pages.length);
     cursor = typeof page.next === "string" ? page.next : undefined;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { Bar } from "~/ui/bar";
@@ -43,5 +43,5 @@ export function AchievementCard({ achievement, timeZone }: Props) {
 }
 
 function day(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleDateString(spokenLanguage(), { timeZone, dateStyle: "medium" });
+  return new Date(moment).toLocaleDateString(currentLocale(), { timeZone, dateStyle: "medium" });
 }

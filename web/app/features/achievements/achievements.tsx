@@ -4,7 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -18,7 +18,7 @@ import { type Group, groupsOf } from "./groups";
 /** Every achievement: what it is, how far somebody is, and when it was earned. */
 export function Achievements({ user }: { user: UserDocument }) {
   const asked = useQuery(achievementsQuery);
-  const arrived = useArrived(asked.data);
+  const arrived = useDeferredData(asked.data);
   const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (
     <div className={styles.achievements}>

@@ -2,7 +2,7 @@ import type { Activity } from "virtual:activities";
 import { Link } from "react-router";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import styles from "./activity-card.module.css";
-import { agesSaid, minutesSaid } from "./said";
+import { agesLabel, minutesLabel } from "./labels";
 
 /** An activity among the others: for whom, how long, what one does, and the way to it. */
 export function ActivityCard({ activity }: { activity: Activity }) {
@@ -18,8 +18,8 @@ export function ActivityCard({ activity }: { activity: Activity }) {
           </Link>
         </h3>
         <p className={styles.what}>{activity.what}</p>
-        <p className={styles.facts}>{agesSaid(activity.ages)}</p>
-        <p className={styles.facts}>{minutesSaid(activity.minutes)}</p>
+        <p className={styles.facts}>{agesLabel(activity.ages)}</p>
+        <p className={styles.facts}>{minutesLabel(activity.minutes)}</p>
       </div>
     </li>
   );

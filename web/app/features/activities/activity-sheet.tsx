@@ -4,7 +4,7 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { focusAreaName } from "~/user/focus-area-names";
 import styles from "./activity-sheet.module.css";
-import { agesSaid, minutesSaid, needsSaid, peopleSaid } from "./said";
+import { agesLabel, minutesLabel, needsLabel, peopleLabel } from "./labels";
 
 interface Props {
   activity: Activity;
@@ -32,10 +32,10 @@ export function ActivitySheet({ activity, level, next }: Props) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name={t("For")} text={agesSaid(ages)} />
-        <Fact name={t("Time")} text={minutesSaid(minutes)} />
-        <Fact name={t("Alone or together")} text={peopleSaid(people)} />
-        <Fact name={t("You need")} text={needsSaid(needs)} />
+        <Fact name={t("For")} text={agesLabel(ages)} />
+        <Fact name={t("Time")} text={minutesLabel(minutes)} />
+        <Fact name={t("Alone or together")} text={peopleLabel(people)} />
+        <Fact name={t("You need")} text={needsLabel(needs)} />
       </dl>
       <ol className={styles.steps}>
         {steps.map((step) => (

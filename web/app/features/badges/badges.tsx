@@ -5,7 +5,7 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -20,7 +20,7 @@ import { OneBadge } from "./one-badge";
 /** The badges that somebody has earned; the one in the address is seen large. */
 export function Badges({ user }: { user: UserDocument }) {
   const achievements = useQuery(achievementsQuery);
-  const arrived = useArrived(achievements.data);
+  const arrived = useDeferredData(achievements.data);
   const earned = arrived && earnedBadges(user, arrived);
   return (
     <div className={styles.badges}>

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { Badge } from "~/pictures/badges/badge";
 import { Panel } from "~/ui/panel";
 import { useFocus } from "~/ui/use-focus";
@@ -19,7 +19,7 @@ export function OneBadge({ earned: { achievement, earnedAt }, timeZone, isAsked 
   const id = useId();
   const picture = useRef<SVGSVGElement>(null);
   const heading = useFocus(isAsked, achievement.id);
-  const day = new Date(earnedAt).toLocaleDateString(spokenLanguage(), { timeZone, dateStyle: "long" });
+  const day = new Date(earnedAt).toLocaleDateString(currentLocale(), { timeZone, dateStyle: "long" });
   return (
     <div className={styles.one}>
       <Panel labelledBy={id}>

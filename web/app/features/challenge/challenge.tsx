@@ -14,7 +14,7 @@ import type { UserDocument } from "~/user/user-query";
 import styles from "./challenge.module.css";
 import { goalText, measured } from "./goal";
 import { Participate } from "./participate";
-import { standingOf } from "./standing";
+import { challengeStatus } from "./status";
 import { SteppingStones } from "./stepping-stones";
 import { WhatCounts } from "./what-counts";
 
@@ -60,7 +60,7 @@ interface ToldProps {
 function Told({ user, gradeLevel, challenge }: ToldProps) {
   const levelId = levelIdOf(gradeLevel, challenge.level);
   const grade = gradeName(gradeLevel);
-  const standing = standingOf(challenge, user);
+  const standing = challengeStatus(challenge, user);
   const { target, measure } = challenge.goal;
   const progress = standing.state === "finished" ? target : "progress" in standing ? standing.progress : 0;
   return (

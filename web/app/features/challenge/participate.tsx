@@ -1,21 +1,21 @@
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
-import { say, sayUndoable } from "~/ui/toast";
+import { toast, toastWithUndo } from "~/ui/toast";
 import type { Challenge } from "~/user/challenges-query";
 import styles from "./participate.module.css";
-import type { Standing } from "./standing";
+import type { ChallengeStatus } from "./status";
 import { useParticipation } from "./use-participation";
 
 interface Props {
   challenge: Challenge;
-  standing: Standing;
+  standing: ChallengeStatus;
   /** "2 of 3 days". */
   far: string;
   timeZone: string;
@@ -30,11 +30,11 @@ export function Participate({ challenge, standing, far, timeZone }: Props) {
       { challengeId: challenge.id, joined },
       {
         ...(after && { onSuccess: after }),
-        onError: (thrown) => say("error", problemText(asProblem(thrown))),
+        onError: (thrown) => toast("error", problemText(asProblem(thrown))),
       },
     );
-  const join = () => send(true, () => sayUndoable(t("You take part"), () => send(false)));
-  const leave = () => send(false, () => sayUndoable(t("You take no part any more"), () => send(true)));
+  const join = () => send(true, () => toastWithUndo(t("You take part"), () => send(false)));
+  const leave = () => send(false, () => toastWithUndo(t("You take no part any more"), () => send(true)));
   switch (standing.state) {
     case "finished":
       return (
@@ -127,7 +127,7 @@ function Leave({ loses, onLeave }: { loses: string | undefined; onLeave: () => v
 }
 
 function dayOf(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleDateString(spokenLanguage(), {
+  return new Date(moment).toLocaleDateString(currentLocale(), {
     timeZone,
     weekday: "long",
     month: "long",

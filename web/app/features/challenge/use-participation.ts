@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { useChange } from "~/user/use-change";
 import type { UserDocument } from "~/user/user-query";
 
@@ -24,7 +24,7 @@ export function useParticipation() {
   const cache = useQueryClient();
   return useChange({
     send: ({ challengeId, joined }: Participation) =>
-      ask(
+      unwrap(
         api.PUT("/api/challenges/{challengeId}/participation", {
           params: { path: { challengeId } },
           body: { joined },

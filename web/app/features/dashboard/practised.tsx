@@ -14,7 +14,7 @@ export function Practised({ user }: { user: UserDocument }) {
   const { streaks } = user.preferences;
   return (
     <Panel tone="warm" labelledBy={id}>
-      <h2 id={id} className="unseen">
+      <h2 id={id} className="visually-hidden">
         {t("What you have practiced")}
       </h2>
       <p className={styles.streak}>

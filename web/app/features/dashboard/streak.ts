@@ -1,4 +1,4 @@
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import type { UserDocument } from "~/user/user-query";
 import { dayName } from "./week";
 
@@ -38,7 +38,7 @@ function made({ streak, practisedToday, daysPractised, today, streakHistory }: C
   return first && first.date !== today
     ? t("You practiced on each of {days}, from {first} until {last}.", {
         days,
-        first: dayName(first.date, spokenLanguage(), "long"),
+        first: dayName(first.date, currentLocale(), "long"),
         last,
       })
     : t("You practiced on each of the {days} until {last}.", { days, last });

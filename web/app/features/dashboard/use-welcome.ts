@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { chosenTheme } from "~/shell/theme";
 import type { UserChange } from "~/user/use-change-user";
 import { type UserDocument, userQuery } from "~/user/user-query";
@@ -14,9 +14,9 @@ export function useWelcome(user: UserDocument) {
       const change = answers ? classChange(user, answers) : undefined;
       if (change) {
         const { classId, ...body } = change;
-        await ask(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }));
+        await unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }));
       }
-      await ask(api.PATCH("/api/me", { body: ending(user, answers) }));
+      await unwrap(api.PATCH("/api/me", { body: ending(user, answers) }));
       await cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
     onSuccess: () => window.scrollTo({ top: 0, behavior: "instant" }),

@@ -1,4 +1,4 @@
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { dayName, type PractisedDay, type WeekDay, week } from "./week";
 import styles from "./week-pebbles.module.css";
 
@@ -16,9 +16,9 @@ export function Week({ today, history }: Props) {
         <li key={day.date} className={styles.day}>
           <Pebble day={day} />
           <span className={day.isToday ? styles.today : styles.name} aria-hidden="true">
-            {dayName(day.date, spokenLanguage(), "narrow")}
+            {dayName(day.date, currentLocale(), "narrow")}
           </span>
-          <span className="unseen">{words(day)}</span>
+          <span className="visually-hidden">{words(day)}</span>
         </li>
       ))}
     </ol>
@@ -26,7 +26,7 @@ export function Week({ today, history }: Props) {
 }
 
 function words(day: WeekDay): string {
-  const name = day.isToday ? t("Today") : dayName(day.date, spokenLanguage(), "long");
+  const name = day.isToday ? t("Today") : dayName(day.date, currentLocale(), "long");
   if (!day.practised) return t("{day}: no practice", { day: name });
   const minutes = plural(day.minutes, { one: "{count} minute", other: "{count} minutes" });
   return t("{day}: {minutes}", { day: name, minutes });

@@ -6,7 +6,7 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -29,7 +29,7 @@ interface Props {
 /** One focus area over all grades: what it is, and its skills, one's own grade first. */
 export function FocusArea({ user, id }: Props) {
   const catalogue = useQuery(catalogueQuery());
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   const area = arrived?.focusAreas.find((one) => one.id === id);
   if (arrived && area) return <Known user={user} area={area} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;

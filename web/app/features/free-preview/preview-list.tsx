@@ -41,7 +41,7 @@ export function PreviewList({ returned, children }: Props) {
         </Link>
       </p>
       <p className={styles.more}>
-        {t("Does this device play everything?")} <Link to={path("testing")}>{t("Test it")}</Link>
+        {t("Does this device play everything?")} <Link to={path("selfCheck")}>{t("Test it")}</Link>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -18,7 +18,7 @@ interface Props {
 /** Shows its children with the library of a grade; says so while it is on its way, and when it can't be had. */
 export function GradeCatalogue({ gradeLevel, children }: Props) {
   const catalogue = useQuery(catalogueQuery(gradeLevel));
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   if (arrived) return children(arrived);
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (

@@ -13,7 +13,7 @@ import { GradeCatalogue } from "./grade-catalogue";
 import { Head } from "./head";
 import { LevelCard } from "./level-card";
 import styles from "./levels.module.css";
-import { whose } from "./whose";
+import { ownerLabel } from "./owner";
 import { YearPart } from "./year-part";
 
 /** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
@@ -53,7 +53,11 @@ function ThreeLevels({ user, catalogue }: Props) {
   const done = doneSkills(user);
   return (
     <>
-      <Head heading={t("Levels")} text={whose(user)} howFar={howFar(areasOf(catalogue, gradeLevel, done))} />
+      <Head
+        heading={t("Levels")}
+        text={ownerLabel(user)}
+        howFar={howFar(areasOf(catalogue, gradeLevel, done))}
+      />
       <ol className={styles.levels}>
         {levelThemes().map((theme) => (
           <li key={theme.level}>
@@ -74,7 +78,7 @@ function Kindergarten({ user, catalogue }: Props) {
   const areas = areasOf(catalogue, "grade_k", doneSkills(user));
   return (
     <>
-      <Head heading={t("Focus areas")} text={whose(user)} howFar={howFar(areas)} />
+      <Head heading={t("Focus areas")} text={ownerLabel(user)} howFar={howFar(areas)} />
       <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>

@@ -9,9 +9,9 @@ import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/pra
 import type { UserDocument } from "~/user/user-query";
 import { areasOf } from "./areas-of";
 import { dayNames } from "./day-names";
+import { ownerLabel } from "./owner";
 import { WeekLine } from "./week-line";
 import { daysOf, type Week, weekNow, weeksOf } from "./weeks";
-import { whose } from "./whose";
 import styles from "./year.module.css";
 
 /** The weeks of a level: ten areas and two open ones. */
@@ -51,7 +51,7 @@ export function Year({ user, catalogue }: Props) {
   );
   return (
     <div className={styles.year}>
-      <p className={styles.whose}>{whose(user)}</p>
+      <p className={styles.whose}>{ownerLabel(user)}</p>
       <p className={styles.note}>{plan.note}</p>
       <p className={styles.text}>
         {free.length > 0 ? t("{days}: rest, or a favorite.", { days: dayNames(free) }) : null}{" "}

@@ -4,7 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTop } from "~/ui/page-top";
@@ -24,7 +24,7 @@ import { useRoom } from "./use-room";
 /** Every skill there is: looked for by words, by grade, level, focus area and length. */
 export function Library({ user }: { user: UserDocument }) {
   const catalogue = useQuery(catalogueQuery());
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   return (
     <div className={styles.library}>
       <PageTop heading={t("Library")}>
@@ -53,7 +53,7 @@ export function Library({ user }: { user: UserDocument }) {
 
 function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue }) {
   const ownGrade = selectedGrade(user);
-  const { filters: asked, type, keepWords, set } = useLibraryAddress();
+  const { filters: asked, type, applyTypedWords, set } = useLibraryAddress();
   const filters = inOwnGrade(asked, ownGrade);
   const entries = useMemo(() => entriesOf(catalogue, ownGrade), [catalogue, ownGrade]);
   const done = useMemo(() => doneSkills(user), [user]);
@@ -69,7 +69,7 @@ function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
           filters={filters}
           areas={catalogue.focusAreas}
           onType={type}
-          onTyped={keepWords}
+          onTyped={applyTypedWords}
           onSet={(change) => set(withFilter(filters, change, ownGrade))}
           onClear={() => set(noFilters)}
         />

@@ -8,7 +8,7 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
@@ -23,7 +23,7 @@ import { onOffer, suggestions } from "./suggestions";
 export function Meditation({ user }: { user: UserDocument }) {
   const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
   const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   if (arrived) return <Offered user={user} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
@@ -59,7 +59,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
       </div>
       <h1 className={styles.heading}>{t("How much time is there?")}</h1>
       <fieldset className={styles.lengths}>
-        <legend className="unseen">{t("Minutes")}</legend>
+        <legend className="visually-hidden">{t("Minutes")}</legend>
         {lengths.map((length) => (
           <label key={length.minutes} className={styles.length}>
             <input

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 
 /** One checkout session, as the payment service knows it. */
 export function checkoutSessionQuery(sessionId: string) {
@@ -7,7 +7,7 @@ export function checkoutSessionQuery(sessionId: string) {
     queryKey: ["checkout-session", sessionId],
     queryFn: async () => {
       try {
-        return await ask(api.GET("/api/checkout-session", { params: { query: { sessionId } } }));
+        return await unwrap(api.GET("/api/checkout-session", { params: { query: { sessionId } } }));
       } catch (problem) {
         console.error("The checkout session could not be read.", problem);
         throw problem;

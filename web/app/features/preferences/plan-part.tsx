@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/chunk";
 import opener from "~/ui/opener.module.css";
 import { Spinner } from "~/ui/spinner";
-import { sayUndoable } from "~/ui/toast";
+import { toastWithUndo } from "~/ui/toast";
 import { useSetPlan } from "~/user/use-set-plan";
 import type { UserDocument } from "~/user/user-query";
 import { Part } from "./part";
@@ -29,7 +29,7 @@ export function PlanPart({ user }: { user: UserDocument }) {
       { classId, focusAreaOrder: [] },
       {
         onSuccess: () =>
-          sayUndoable(t("The recommended plan is back"), () =>
+          toastWithUndo(t("The recommended plan is back"), () =>
             mutate({ classId, focusAreaOrder, ...(answers ? { answers } : {}) }),
           ),
       },

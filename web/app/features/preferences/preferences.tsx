@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { t } from "~/messages/t";
 import type { UserDocument } from "~/user/user-query";
 import { WithUser } from "~/user/with-user";
+import { AppearancePart } from "./appearance-part";
 import { ClassesPart } from "./classes-part";
 import { DaysPart } from "./days-part";
-import { LookPart } from "./look-part";
 import { PlanPart } from "./plan-part";
 import styles from "./preferences.module.css";
 import { SoundPart } from "./sound-part";
@@ -33,7 +33,7 @@ function Parts({ user }: { user: UserDocument }) {
         <DaysPart user={user} />
       </div>
       <div className={styles.column}>
-        <LookPart user={user} />
+        <AppearancePart user={user} />
         <SoundPart user={user} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import opener from "~/ui/opener.module.css";
 import type { RemovedClass } from "~/user/class-changes";
@@ -39,5 +39,5 @@ export function RemovedClasses({ removed, onRestore }: Props) {
 }
 
 function date(moment: string): string {
-  return new Date(moment).toLocaleDateString(spokenLanguage(), { day: "numeric", month: "long" });
+  return new Date(moment).toLocaleDateString(currentLocale(), { day: "numeric", month: "long" });
 }

@@ -1,6 +1,6 @@
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { sayUndoable } from "~/ui/toast";
+import { toastWithUndo } from "~/ui/toast";
 import {
   type Class,
   type ClassChange,
@@ -26,7 +26,7 @@ export function useClassEdits(currentClassId: string) {
       const one: Class = { ...added, currentLevel: "", createdAt: "" };
       adding.mutate(added, {
         onSuccess: () =>
-          sayUndoable(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
+          toastWithUndo(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
       });
     },
     change(one: Class, change: Omit<ClassChange, "classId">) {
@@ -36,7 +36,7 @@ export function useClassEdits(currentClassId: string) {
         { classId, isSelected, ...change },
         {
           onSuccess: () =>
-            sayUndoable(changeText(one, change), () =>
+            toastWithUndo(changeText(one, change), () =>
               changing.mutate({ classId, isSelected, className, gradeLevel }),
             ),
         },
@@ -46,7 +46,7 @@ export function useClassEdits(currentClassId: string) {
       removing.mutate(one, {
         onSuccess: ({ restorableUntil }) => {
           const removed = { ...one, removedAt: new Date().toISOString(), restorableUntil };
-          sayUndoable(t("{name} is removed", { name: one.className }), () => restore(removed));
+          toastWithUndo(t("{name} is removed", { name: one.className }), () => restore(removed));
         },
       });
     },

@@ -1,4 +1,4 @@
-import { sayUndoable } from "~/ui/toast";
+import { toastWithUndo } from "~/ui/toast";
 import { before, type UserChange, useChangeUser } from "~/user/use-change-user";
 import type { UserDocument } from "~/user/user-query";
 import type { Saving } from "./saved";
@@ -9,7 +9,7 @@ export function useSetting(user: UserDocument) {
   const saving: Saving = { status, error, submittedAt };
   const save = (change: UserChange, said: string) => {
     const old = before(user, change);
-    mutate(change, { onSuccess: () => sayUndoable(said, () => mutate(old)) });
+    mutate(change, { onSuccess: () => toastWithUndo(said, () => mutate(old)) });
   };
   return { save, saving };
 }

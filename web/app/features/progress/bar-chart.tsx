@@ -49,7 +49,7 @@ export function BarChart({ title, columns, measure }: Props) {
           picked={picked}
           onPick={setPicked}
         />
-        <label className="unseen" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {t("{title}, one by one", { title })}
         </label>
         <input

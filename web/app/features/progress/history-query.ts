@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Range } from "./range";
 
@@ -18,7 +18,7 @@ export function historyQuery({ from, to }: Range, minutes: number) {
     queryFn: ({ pageParam }) => {
       const query = { from, to, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
       // The document describes both forms of the answer: without a format it is a page.
-      return ask(api.GET("/api/me/completions", { params: { query } })) as Promise<HistoryPage>;
+      return unwrap(api.GET("/api/me/completions", { params: { query } })) as Promise<HistoryPage>;
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
@@ -46,5 +46,5 @@ export function byDay(practices: readonly Practice[]): [day: string, practices: 
 /** The whole range as a table for a spreadsheet. */
 export function historyAsCsv({ from, to }: Range): Promise<string> {
   const query = { from, to, format: "csv" };
-  return ask(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
+  return unwrap(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
 }

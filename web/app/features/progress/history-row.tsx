@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { gradeName, skillName } from "~/messages/names";
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
@@ -62,7 +62,7 @@ function about(
 }
 
 function clock(timestamp: string, timeZone: string): string {
-  return new Date(timestamp).toLocaleTimeString(spokenLanguage(), {
+  return new Date(timestamp).toLocaleTimeString(currentLocale(), {
     timeZone,
     hour: "numeric",
     minute: "2-digit",

@@ -30,7 +30,7 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
           {Array.from({ length: 7 }, (_, index) => dayAfter(monday, index)).map((day) => (
             <th key={day} scope="col" className={styles.weekday}>
               <span aria-hidden="true">{weekdayName(day, "narrow")}</span>
-              <span className="unseen">{weekdayName(day, "long")}</span>
+              <span className="visually-hidden">{weekdayName(day, "long")}</span>
             </th>
           ))}
         </tr>
@@ -55,7 +55,7 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
                     isToday={day === today}
                     isPicked={day === picked}
                   />
-                  <span className="unseen">{words(day, practised.get(day), day === today)}</span>
+                  <span className="visually-hidden">{words(day, practised.get(day), day === today)}</span>
                 </td>
               ),
             )}

@@ -3,7 +3,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import { say, sayUndoable } from "~/ui/toast";
+import { toast, toastWithUndo } from "~/ui/toast";
 import type { Practice } from "./history-query";
 import styles from "./own-words.module.css";
 import { useSaveReflection } from "./use-save-reflection";
@@ -13,13 +13,13 @@ import { WordsEditor } from "./words-editor";
 export function OwnWords({ practice: { id, reflection } }: { practice: Practice }) {
   const [editing, setEditing] = useState(false);
   const save = useSaveReflection();
-  const refused = (thrown: unknown) => say("error", problemText(asProblem(thrown)));
+  const refused = (thrown: unknown) => toast("error", problemText(asProblem(thrown)));
   const remove = () =>
     save.mutate(
       { id, text: "" },
       {
         onSuccess: () =>
-          sayUndoable(t("Reflection removed"), () =>
+          toastWithUndo(t("Reflection removed"), () =>
             save.mutate({ id, text: reflection ?? "" }, { onError: refused }),
           ),
         onError: refused,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { Range } from "./range";
 
 /**
@@ -9,7 +9,7 @@ import type { Range } from "./range";
 export function progressQuery({ from, to }: Range, minutes: number) {
   return queryOptions({
     queryKey: ["progress", from, to, minutes],
-    queryFn: () => ask(api.GET("/api/me/progress", { params: { query: { from, to } } })),
+    queryFn: () => unwrap(api.GET("/api/me/progress", { params: { query: { from, to } } })),
     placeholderData: keepPreviousData,
   });
 }

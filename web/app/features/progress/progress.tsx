@@ -5,8 +5,8 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
-import { useArrived } from "~/query/use-arrived";
-import { Button, ButtonLink, buttonLook } from "~/ui/button";
+import { useDeferredData } from "~/query/use-deferred-data";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { lazyChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
@@ -33,7 +33,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range, user.totalMindfulnessMinutes));
-  const answer = useArrived(progress.data);
+  const answer = useDeferredData(progress.data);
   if (user.daysPractised === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>
@@ -115,12 +115,12 @@ function Spans({ view, range, to, isFirst }: SpansProps) {
       <p className={styles.range}>{rangeWords(range)}</p>
       <div className={styles.steps}>
         {isFirst ? null : (
-          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
             {t("Earlier")}
           </ViewLink>
         )}
         {view.ago > 0 ? (
-          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
             {t("Later")}
           </ViewLink>
         ) : null}

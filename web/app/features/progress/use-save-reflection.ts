@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { Practice } from "./history-query";
 
 /** What was written about a practice; nothing where it is taken back. */
@@ -32,7 +32,7 @@ export function useSaveReflection() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, text }: Written) =>
-      ask(
+      unwrap(
         api.PUT("/api/me/reflections/{completionId}", {
           params: { path: { completionId: id } },
           body: { text },

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { atOnce } from "~/ui/at-once";
+import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 
 interface Props {
   /** From `to(…)` of the view that is shown. */
@@ -18,7 +18,7 @@ export function ViewLink({ to, className, isChosen = false, replace = false, chi
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(to, { ...atOnce, replace });
+    void navigate(to, { ...sameScreenNavigation, replace });
   };
   return (
     <Link to={to} onClick={press} className={className} aria-current={isChosen ? "true" : undefined}>

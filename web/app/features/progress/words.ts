@@ -1,4 +1,4 @@
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import type { Day } from "~/user/calendar-day";
 import type { Measure, Range } from "./range";
 
@@ -6,7 +6,7 @@ type Width = Intl.DateTimeFormatOptions;
 
 /** A day, or a month, in the language that is spoken. Days are plain dates: no zone moves them. */
 function written(day: Day, width: Width): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(spokenLanguage(), { ...width, timeZone: "UTC" });
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLocale(), { ...width, timeZone: "UTC" });
 }
 
 /** "Friday, November 20". */

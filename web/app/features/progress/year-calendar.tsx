@@ -67,7 +67,7 @@ export function YearCalendar({ answer, today }: Props) {
             />
           ))}
         </div>
-        <label className="unseen" htmlFor={`${id}-reader`}>
+        <label className="visually-hidden" htmlFor={`${id}-reader`}>
           {t("The days of the year, one by one")}
         </label>
         <input

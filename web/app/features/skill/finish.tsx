@@ -8,8 +8,8 @@ import type { Skill } from "~/user/skill-query";
 import type { UserDocument } from "~/user/user-query";
 import { Added } from "./added";
 import styles from "./finish.module.css";
-import type { Ended } from "./kept-practice";
-import { keepPresent, lastPresent, Present } from "./present";
+import type { FinishedPractice } from "./persisted-practice";
+import { lastPresentCount, PresentCount, persistPresentCount } from "./present";
 import { Reflection } from "./reflection";
 import { type Completed, useCompleteSkill } from "./use-complete-skill";
 import { WhatsNext } from "./whats-next";
@@ -17,7 +17,7 @@ import { WhatsNext } from "./whats-next";
 interface Props {
   skill: Skill;
   user: UserDocument;
-  ended: Ended;
+  ended: FinishedPractice;
   /** Not counted: back to the beginning. */
   onAgain: () => void;
 }
@@ -26,10 +26,10 @@ interface Props {
 export function Finish({ skill, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
   const complete = useCompleteSkill(skill, user, completion);
-  const [present, setPresent] = useState(() => lastPresent(user.id, completion.classId));
+  const [present, setPresent] = useState(() => lastPresentCount(user.id, completion.classId));
   const heading = useFocus(true, complete.isSuccess);
   const count = () => {
-    if (withClass) keepPresent(user.id, completion.classId, present);
+    if (withClass) persistPresentCount(user.id, completion.classId, present);
     complete.mutate(withClass ? present : undefined);
   };
   return (
@@ -42,7 +42,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
       </h1>
       {complete.data ? (
         <>
-          {complete.data.state === "counted" ? <Added answer={complete.data.answer} /> : <KeptHere />}
+          {complete.data.state === "counted" ? <Added answer={complete.data.answer} /> : <SavedOnDevice />}
           <Reflection question={skill.reflection} user={user} completionId={completion.id} />
           <WhatsNext after={skill.id} />
         </>
@@ -52,7 +52,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
             <Note heading={t("A question to keep")} text={skill.reflection} />
             <Note heading={t("At home")} text={skill.homePractice} />
           </div>
-          {withClass ? <Present count={present} onChange={setPresent} /> : null}
+          {withClass ? <PresentCount count={present} onChange={setPresent} /> : null}
           <Button size="large" wide busy={complete.isPending} onClick={count}>
             {t("Mark complete")}
           </Button>
@@ -81,7 +81,7 @@ function headingOf({ name }: Skill, completed: Completed | undefined): string {
   }
 }
 
-function KeptHere() {
+function SavedOnDevice() {
   return (
     <p className={styles.text}>
       {t(

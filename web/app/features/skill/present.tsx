@@ -3,7 +3,7 @@ import { t } from "~/messages/t";
 import styles from "./present.module.css";
 
 /** As many as fit into a room. */
-export const mostPresent = 60;
+export const MAX_PRESENT = 60;
 
 interface Props {
   count: number;
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** How many pupils took part: a count and no names. */
-export function Present({ count, onChange }: Props) {
+export function PresentCount({ count, onChange }: Props) {
   const id = useId();
-  const set = (next: number) => onChange(Math.min(mostPresent, Math.max(1, Math.round(next) || 1)));
+  const set = (next: number) => onChange(Math.min(MAX_PRESENT, Math.max(1, Math.round(next) || 1)));
   return (
     <div className={styles.present}>
       <label htmlFor={id}>{t("Pupils who took part")}</label>
@@ -32,7 +32,7 @@ export function Present({ count, onChange }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostPresent}
+          max={MAX_PRESENT}
           value={count}
           onChange={({ target }) => set(target.valueAsNumber)}
         />
@@ -52,17 +52,17 @@ export function Present({ count, onChange }: Props) {
 const key = (userId: string, classId: string) => `pausewell.present.${userId}.${classId}`;
 
 /** How many were there the last time, on this device. */
-export function lastPresent(userId: string, classId: string): number {
+export function lastPresentCount(userId: string, classId: string): number {
   try {
     const count = Number(localStorage.getItem(key(userId, classId)));
-    return Number.isInteger(count) && count >= 1 && count <= mostPresent ? count : 20;
+    return Number.isInteger(count) && count >= 1 && count <= MAX_PRESENT ? count : 20;
   } catch {
     return 20;
   }
 }
 
 /** Remembers how many were there. */
-export function keepPresent(userId: string, classId: string, count: number): void {
+export function persistPresentCount(userId: string, classId: string, count: number): void {
   try {
     localStorage.setItem(key(userId, classId), String(count));
   } catch {

@@ -4,7 +4,7 @@ import { Outbox } from "~/offline/outbox";
 import { send } from "~/offline/send";
 import { Button } from "~/ui/button";
 import type { UserDocument } from "~/user/user-query";
-import { KeptAnswer } from "./kept-answer";
+import { AnswerDraft } from "./answer-draft";
 import styles from "./reflection.module.css";
 
 interface Props {
@@ -22,20 +22,20 @@ const longest = 2_000;
 /** The question after a practice. What is written stays on this device, unless its writer saves it to their account. */
 export function Reflection({ question, user, completionId }: Props) {
   const id = useId();
-  const kept = new KeptAnswer(user.id, completionId);
-  const [text, setText] = useState(() => kept.read());
+  const draft = new AnswerDraft(user.id, completionId);
+  const [text, setText] = useState(() => draft.read());
   const [state, setState] = useState<State>("here");
   const write = (next: string) => {
     setText(next);
     setState("here");
-    kept.write(next);
+    draft.write(next);
   };
   const save = async () => {
     setState("saving");
     const body = { id: completionId, text: text.trim() };
     const outcome = await send(new Outbox(user.id), { kind: "reflection", body });
     setState(states[outcome.state]);
-    if (outcome.state !== "refused") kept.write("");
+    if (outcome.state !== "refused") draft.write("");
   };
   return (
     <section className={styles.reflection}>

@@ -5,7 +5,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -16,7 +16,7 @@ import { SkillVisit } from "./skill-visit";
 /** One skill: loading, then the visit, or why it can't be had. */
 export function SkillScreen({ skillId }: { skillId: string }) {
   const skill = useQuery(skillQuery(skillId));
-  const arrived = useArrived(skill.data);
+  const arrived = useDeferredData(skill.data);
   if (arrived) {
     return <WithUser>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</WithUser>;
   }

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from "react";
 import { Stage } from "~/player/stage";
 import { lazyChunk } from "~/ui/chunk";
 import { Spinner } from "~/ui/spinner";
-import { prepareToSay } from "~/ui/toast";
+import { loadToasts } from "~/ui/toast";
 import type { Skill } from "~/user/skill-query";
 import type { UserDocument } from "~/user/user-query";
 import { AboutSkill } from "./about-skill";
-import { type Ended, KeptPractice } from "./kept-practice";
+import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
 import { finishedNow } from "./use-complete-skill";
 
 const loadFinish = () => import("./finish");
@@ -15,31 +15,31 @@ const Finish = lazyChunk(loadFinish, "Finish");
 type Part =
   | { name: "about"; place: number; returned: boolean }
   | { name: "stage"; from: number; withClass: boolean }
-  | { name: "finish"; ended: Ended };
+  | { name: "finish"; ended: FinishedPractice };
 
 /** A visit to a skill: what it is about, the practice, and the end of it. What was kept from before goes on. */
 export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
-  const kept = new KeptPractice(user.id, skill.id);
+  const persisted = new PersistedPractice(user.id, skill.id);
   const [part, setPart] = useState<Part>(() => {
-    const ended = kept.ended();
-    return ended ? { name: "finish", ended } : { name: "about", place: kept.place(), returned: false };
+    const ended = persisted.ended();
+    return ended ? { name: "finish", ended } : { name: "about", place: persisted.place(), returned: false };
   });
   // A practice lasts for minutes: at its end there may be no network to load anything from.
   const isPlaying = part.name === "stage";
   useEffect(() => {
     if (!isPlaying) return;
-    void prepareToSay();
+    void loadToasts();
     void loadFinish().catch(() => undefined);
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = (withClass: boolean) => {
     // The completion's time is the practice's end, not the moment when somebody presses a button.
     const ended = { completion: finishedNow(user), withClass };
-    kept.finish(ended);
+    persisted.finish(ended);
     setPart({ name: "finish", ended });
   };
   const again = () => {
-    kept.forget();
+    persisted.forget();
     setPart({ name: "about", place: 0, returned: true });
   };
   switch (part.name) {
@@ -59,7 +59,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
           script={skill}
           from={part.from}
           projected={part.withClass}
-          onAway={(elapsed) => kept.leaveAt(elapsed)}
+          onAway={(elapsed) => persisted.leaveAt(elapsed)}
           onLeave={leave}
           onFinish={() => finish(part.withClass)}
         />

@@ -4,7 +4,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
@@ -21,7 +21,7 @@ import { type Question, type SkillList, skillsQuery } from "./skills-query";
 export function SkillsList({ question }: { question: Question }) {
   const goBack = useGoBack(path("dashboard"));
   const list = useQuery(skillsQuery(question));
-  const shown = useArrived(list.data);
+  const shown = useDeferredData(list.data);
   const area = useQuery(focusAreasQuery).data?.get(question.focusArea);
   const name = shown?.focusArea.name ?? area?.name;
   const isComing = !shown && !list.error;
@@ -35,7 +35,7 @@ export function SkillsList({ question }: { question: Question }) {
           {name ? (
             <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
           ) : (
-            <h1 className="unseen">{t("Skills")}</h1>
+            <h1 className="visually-hidden">{t("Skills")}</h1>
           )}
         </header>
       ) : null}

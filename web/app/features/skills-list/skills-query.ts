@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keptSkills } from "~/offline/kept-skill";
-import { orKept } from "~/offline/without-network";
+import { cachedSkills } from "~/offline/cached-skill";
+import { withOfflineFallback } from "~/offline/with-offline-fallback";
 import { focusAreasQuery } from "~/user/focus-areas-query";
 
 /** A skill as the list has it. */
@@ -24,24 +24,24 @@ export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: Ques
   return queryOptions({
     queryKey: ["skills", gradeLevel, levelId, focusArea, customPlan],
     queryFn: ({ client }) =>
-      orKept(
-        ask(
+      withOfflineFallback(
+        unwrap(
           api.GET("/api/skills", {
             params: { query: { gradeLevel, levelId, focusArea, ...(customPlan ? { customPlan } : {}) } },
           }),
         ),
-        () => keptList(client, gradeLevel, focusArea),
+        () => cachedList(client, gradeLevel, focusArea),
       ),
   });
 }
 
 /** The list as far as this device has its skills. */
-async function keptList(
+async function cachedList(
   cache: QueryClient,
   gradeLevel: string,
   focusArea: string,
 ): Promise<SkillList | undefined> {
-  const [first, ...others] = await keptSkills(cache, gradeLevel, focusArea);
+  const [first, ...others] = await cachedSkills(cache, gradeLevel, focusArea);
   if (!first) return undefined;
   const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas;
   const name = areas?.find(({ id }) => id === focusArea)?.name ?? first.focusAreaName;

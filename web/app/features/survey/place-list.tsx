@@ -27,7 +27,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
   };
   return (
     <div className={styles.places}>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       <ol className={styles.list}>

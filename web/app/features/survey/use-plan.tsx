@@ -7,7 +7,7 @@ import { path } from "~/paths";
 import { QueryScope } from "~/query/query-scope";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { sayUndoable } from "~/ui/toast";
+import { toastWithUndo } from "~/ui/toast";
 import { planQuery } from "~/user/plan-query";
 import { type NewPlan, useSetPlan } from "~/user/use-set-plan";
 import { userQuery } from "~/user/user-query";
@@ -42,7 +42,7 @@ function Ways({ classId, order, answers, onUsed }: Props) {
       onSuccess: async () => {
         onUsed();
         await navigate(path("dashboard"));
-        sayUndoable(t("Your plan is ready"), () => mutate(asItWas(classId, before.data)));
+        toastWithUndo(t("Your plan is ready"), () => mutate(asItWas(classId, before.data)));
         void cache.invalidateQueries({ queryKey: ["skills"] });
       },
     });

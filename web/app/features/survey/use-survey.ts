@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { keepSurvey, readSurvey, type SurveyState } from "./kept-survey";
 import { planFrom, recommendedOrder } from "./order";
+import { persistSurvey, readSurvey, type SurveyState } from "./persisted-survey";
 import { questions } from "./questions";
 
 /** The survey under way, kept on the device with every step. */
@@ -8,7 +8,7 @@ export function useSurvey(classId: string, userId: string | undefined) {
   const [state, setState] = useState(() => readSurvey(classId, userId));
   const become = (next: SurveyState) => {
     setState(next);
-    keepSurvey(next, classId, userId);
+    persistSurvey(next, classId, userId);
   };
   const at = Math.min(Math.max(0, state.at), questions.length);
   const order = state.arranged?.order ?? planFrom(state.answers).map(({ focusArea }) => focusArea);
@@ -27,7 +27,7 @@ export function useSurvey(classId: string, userId: string | undefined) {
     },
     recommend: () =>
       become({ answers: {}, at: questions.length, arranged: { order: recommendedOrder, moved: [] } }),
-    forget: () => keepSurvey(undefined, classId, userId),
+    forget: () => persistSurvey(undefined, classId, userId),
   };
 }
 

@@ -3,13 +3,13 @@ import { plural, t } from "~/messages/t";
 import { useWakeLock } from "~/player/use-wake-lock";
 import { Button } from "~/ui/button";
 import { Dial } from "./dial";
-import type { KeptSitting } from "./kept-sitting";
+import type { PersistedSitting } from "./persisted-sitting";
 import styles from "./room.module.css";
 import { clock, left, minutesSat, type Sitting } from "./sitting";
 import { useSitting } from "./use-sitting";
 
 interface Props {
-  kept: KeptSitting;
+  persisted: PersistedSitting;
   onChange: (sitting: Sitting) => void;
   /** Its time is over, or somebody ended it and wants it counted. */
   onOver: (sitting: Sitting) => void;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** A room of its own, over everything else: how much time is left, and nothing to do. */
-export function Room({ kept, onChange, onOver, onLeave }: Props) {
-  const control = useSitting(kept, onChange);
+export function Room({ persisted, onChange, onOver, onLeave }: Props) {
+  const control = useSitting(persisted, onChange);
   const { sitting } = control;
   const sits = sitting.status === "sitting";
   const [asking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function Room({ kept, onChange, onOver, onLeave }: Props) {
   const dialog = useModal();
   useWakeLock(sits);
   useOver(sitting, onOver);
-  const ask = () => {
+  const confirmLeave = () => {
     control.pause();
     setAsking(true);
   };
@@ -39,10 +39,10 @@ export function Room({ kept, onChange, onOver, onLeave }: Props) {
       onKeyDown={(event) => steer(event, () => (sits ? control.pause() : control.resume()))}
       onCancel={(event) => {
         event.preventDefault();
-        ask();
+        confirmLeave();
       }}
     >
-      <h1 id={id} className="unseen">
+      <h1 id={id} className="visually-hidden">
         {t("Meditation timer")}
       </h1>
       <div className={styles.dial}>
@@ -84,7 +84,7 @@ export function Room({ kept, onChange, onOver, onLeave }: Props) {
           <Button size="large" wide data-first onClick={sits ? control.pause : control.resume}>
             {sits ? t("Pause") : t("Go on")}
           </Button>
-          <Button tone="plain" onClick={ask}>
+          <Button tone="plain" onClick={confirmLeave}>
             {t("End")}
           </Button>
         </div>

@@ -6,11 +6,19 @@ import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import styles from "./set-up.module.css";
-import { intervals, isLength, keptSettings, lengths, longest, type Settings, shortest } from "./settings";
+import {
+  intervals,
+  isLength,
+  lengths,
+  longest,
+  persistedSettings,
+  type Settings,
+  shortest,
+} from "./settings";
 
 /** How long, and which bells. What was chosen the last time is there already, so that one press is enough. */
 export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
-  const [settings, setSettings] = useState(keptSettings);
+  const [settings, setSettings] = useState(persistedSettings);
   const [own, setOwn] = useState(() => (lengths.includes(settings.minutes) ? "" : String(settings.minutes)));
   const [wrong, setWrong] = useState(false);
   const { minutes, bells } = settings;

@@ -23,17 +23,17 @@ export function isLength(minutes: number): boolean {
 }
 
 /** What the timer was set to the last time, on this device. */
-export function keptSettings(): Settings {
+export function persistedSettings(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isSettings(kept) ? kept : first;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isSettings(stored) ? stored : first;
   } catch {
     return first;
   }
 }
 
 /** Remembers what the timer is set to. */
-export function keepSettings(settings: Settings): void {
+export function persistSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "~/api/server-time";
 import { practiceId } from "~/offline/practice-id";
-import { prepareToSay } from "~/ui/toast";
+import { loadToasts } from "~/ui/toast";
 import type { UserDocument } from "~/user/user-query";
 import { After } from "./after";
-import { type KeptSitting, keepSitting, keptSitting } from "./kept-sitting";
+import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
 import { Room } from "./room";
 import { SetUp } from "./set-up";
-import { keepSettings, type Settings } from "./settings";
+import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
 
 type Part =
   | { name: "set-up" }
-  | { name: "room"; kept: KeptSitting }
+  | { name: "room"; persisted: PersistedSitting }
   | { name: "after"; meditation: { id: string; classId: string; minutes: number } };
 
 /** The silent timer: set it, sit, and what it added. */
@@ -24,18 +24,21 @@ export function Timer({ user }: { user: UserDocument }) {
     return { name: "after", meditation };
   };
   const [part, setPart] = useState<Part>(() => {
-    const kept = keptSitting(user.id);
-    if (!kept) return { name: "set-up" };
-    return kept.sitting.status === "over" ? after(kept.sitting) : { name: "room", kept };
+    const persisted = persistedSitting(user.id);
+    if (!persisted) return { name: "set-up" };
+    return persisted.sitting.status === "over" ? after(persisted.sitting) : { name: "room", persisted };
   });
   // At its end there may be no network to load anything from.
   const isBegun = part.name !== "set-up";
   useEffect(() => {
-    if (isBegun) void prepareToSay();
+    if (isBegun) void loadToasts();
   }, [isBegun]);
   const sit = (settings: Settings) => {
-    keepSettings(settings);
-    setPart({ name: "room", kept: { sitting: begin(settings.minutes, Date.now()), bells: settings.bells } });
+    persistSettings(settings);
+    setPart({
+      name: "room",
+      persisted: { sitting: begin(settings.minutes, Date.now()), bells: settings.bells },
+    });
   };
   switch (part.name) {
     case "set-up":
@@ -43,11 +46,11 @@ export function Timer({ user }: { user: UserDocument }) {
     case "room":
       return (
         <Room
-          kept={part.kept}
-          onChange={(sitting) => keepSitting(user.id, { sitting, bells: part.kept.bells })}
+          persisted={part.persisted}
+          onChange={(sitting) => persistSitting(user.id, { sitting, bells: part.persisted.bells })}
           onOver={(sitting) => setPart(after(sitting))}
           onLeave={() => {
-            keepSitting(user.id, undefined);
+            persistSitting(user.id, undefined);
             setPart({ name: "set-up" });
           }}
         />
@@ -57,7 +60,7 @@ export function Timer({ user }: { user: UserDocument }) {
         <After
           user={user}
           meditation={part.meditation}
-          onTold={() => keepSitting(user.id, undefined)}
+          onTold={() => persistSitting(user.id, undefined)}
           onAgain={() => setPart({ name: "set-up" })}
         />
       );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ringIn } from "~/player/bell";
-import type { KeptSitting } from "./kept-sitting";
+import type { PersistedSitting } from "./persisted-sitting";
 import { bellsAhead, end, left, look, pause, resume, type Sitting } from "./sitting";
 
 /** How often a sitting is looked at, in milliseconds; the clock says where it is, so this is only for the eye. */
@@ -15,12 +15,15 @@ export interface SittingControl {
 }
 
 /** Runs a sitting. Its bells are given to the sound card ahead, so they are on time when nobody looks. */
-export function useSitting(kept: KeptSitting, onChange: (sitting: Sitting) => void): SittingControl {
-  const [sitting, setSitting] = useState(kept.sitting);
+export function useSitting(
+  persisted: PersistedSitting,
+  onChange: (sitting: Sitting) => void,
+): SittingControl {
+  const [sitting, setSitting] = useState(persisted.sitting);
   const change = useRef(onChange);
   change.current = onChange;
   const { status, total } = sitting;
-  useBells(kept, sitting);
+  useBells(persisted, sitting);
   useEffect(() => {
     if (status !== "sitting") return;
     const see = () => setSitting((known) => look(known, Date.now()));
@@ -41,7 +44,7 @@ export function useSitting(kept: KeptSitting, onChange: (sitting: Sitting) => vo
 }
 
 /** Rings what is ahead; a pause takes it back. */
-function useBells({ bells }: KeptSitting, sitting: Sitting): void {
+function useBells({ bells }: PersistedSitting, sitting: Sitting): void {
   const latest = useRef(sitting);
   latest.current = sitting;
   const { status } = sitting;

@@ -7,9 +7,9 @@ import { type UserDocument, userQuery } from "../user-query";
 import { PendingInvitations } from "./pending-invitations";
 
 const post = vi.hoisted(() => vi.fn());
-const say = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, ask: (call: unknown) => call }));
-vi.mock("~/ui/toast", () => ({ say }));
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, unwrap: (call: unknown) => call }));
+vi.mock("~/ui/toast", () => ({ toast }));
 
 const invitation = {
   invitationId: "i1",
@@ -30,7 +30,7 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(userQuery.queryKey, user);
   post.mockReset();
-  say.mockReset();
+  toast.mockReset();
   render(
     <QueryClientProvider client={cache}>
       <PendingInvitations invitations={[invitation]} />
@@ -49,7 +49,7 @@ it("joins the school that invites", async () => {
     version: 4,
   });
   press("Accept");
-  await waitFor(() => expect(say).toHaveBeenCalledWith("success", "You have joined Willow Lane School!"));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "You have joined Willow Lane School!"));
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
     version: 4,
     schoolName: "Willow Lane School",
@@ -62,7 +62,7 @@ it("joins the school that invites", async () => {
 it("declines", async () => {
   post.mockResolvedValue({ invitationId: "i1", version: 4 });
   press("Decline");
-  await waitFor(() => expect(say).toHaveBeenCalledWith("info", "Invitation declined"));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("info", "Invitation declined"));
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
     version: 4,
     isSchool: false,
@@ -94,7 +94,7 @@ it.each([
 ])("%s that fails as %o says: %s", async (button, problem, text) => {
   post.mockRejectedValue(problem);
   press(button);
-  await waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith("error", text));
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", text));
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
     version: 3,
     pendingInvitations: [invitation],

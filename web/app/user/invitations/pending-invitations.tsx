@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { spokenLanguage, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import type { Invitation } from "./answers";
@@ -16,7 +16,7 @@ function One({ invitation }: { invitation: Invitation }) {
   const id = useId();
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
-  const until = new Date(invitation.expiresAt).toLocaleDateString(spokenLanguage(), {
+  const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
     day: "numeric",
     month: "long",
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { t } from "~/messages/t";
-import { say } from "~/ui/toast";
+import { toast } from "~/ui/toast";
 import { applyAnswer } from "../apply-answer";
 import { userQuery } from "../user-query";
 import { acceptProblemText, type Invitation, without } from "./answers";
@@ -11,9 +11,9 @@ export function useAcceptInvitation({ invitationId }: Invitation) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      ask(api.POST("/api/invitations/{invitationId}/accept", { params: { path: { invitationId } } })),
+      unwrap(api.POST("/api/invitations/{invitationId}/accept", { params: { path: { invitationId } } })),
     onSuccess: ({ schoolId, schoolName, version }) => {
-      say("success", t("You have joined {school}!", { school: schoolName }));
+      toast("success", t("You have joined {school}!", { school: schoolName }));
       applyAnswer(cache, version, (user) => ({
         ...without(user, invitationId),
         schoolId,
@@ -23,7 +23,7 @@ export function useAcceptInvitation({ invitationId }: Invitation) {
       }));
     },
     onError: (thrown) => {
-      say("error", acceptProblemText(thrown));
+      toast("error", acceptProblemText(thrown));
       // Answered or taken back elsewhere: what is shown is no longer true.
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 import { t } from "~/messages/t";
-import { say } from "~/ui/toast";
+import { toast } from "~/ui/toast";
 import { applyAnswer } from "../apply-answer";
 import { userQuery } from "../user-query";
 import { declineProblemText, type Invitation, without } from "./answers";
@@ -11,13 +11,13 @@ export function useDeclineInvitation({ invitationId }: Invitation) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      ask(api.POST("/api/invitations/{invitationId}/decline", { params: { path: { invitationId } } })),
+      unwrap(api.POST("/api/invitations/{invitationId}/decline", { params: { path: { invitationId } } })),
     onSuccess: ({ version }) => {
-      say("info", t("Invitation declined"));
+      toast("info", t("Invitation declined"));
       applyAnswer(cache, version, (user) => without(user, invitationId));
     },
     onError: (thrown) => {
-      say("error", declineProblemText(thrown));
+      toast("error", declineProblemText(thrown));
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
   });

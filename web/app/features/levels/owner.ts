@@ -1,0 +1,11 @@
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { selectedClass, selectedGrade } from "~/user/practising";
+import type { UserDocument } from "~/user/user-query";
+
+/** Whose levels they are: "Room 4 · Grade 2". */
+export function ownerLabel(user: UserDocument): string {
+  const grade = gradeName(selectedGrade(user));
+  const name = selectedClass(user)?.className;
+  return name ? t("{name} · {grade}", { name, grade }) : grade;
+}
