@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // For the same reason what every page needs comes in two pieces, and what pages need that read from the API in two
-        // more: what changes with others' versions, and what with ours. `scripts/promises.ts` holds every page to its weight.
+        // more: what changes with others' versions, and what with ours. `scripts/page-rules.ts` holds every page to its weight.
         codeSplitting: {
           groups: [
             {

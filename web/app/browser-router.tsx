@@ -54,7 +54,7 @@ export async function browserRouter(): Promise<ReactNode> {
         </RouterErrorBoundary>
       </FrameworkContext.Provider>
       {/* The pages were written with something in this place, and ids are given by place. */}
-      <Beginning router={router} />
+      <InitializeRouter router={router} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export async function browserRouter(): Promise<ReactNode> {
  * Begins the router's work once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
  * written with, or would come while nobody listens.
  */
-function Beginning({ router }: { router: ReturnType<typeof createRouter> }) {
+function InitializeRouter({ router }: { router: ReturnType<typeof createRouter> }) {
   useLayoutEffect(() => {
     router.initialize();
   }, [router]);

@@ -11,11 +11,11 @@ import {
   useMatches,
 } from "react-router";
 import { currentLocale, t } from "~/messages/t";
-import { NavigationWatch } from "~/shell/navigation-watch";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/root";
 import { isStatic } from "./page";
+import { NavigationProgress } from "./shell/navigation-progress";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      <NavigationWatch />
+      <NavigationProgress />
       <Outlet />
     </>
   );

@@ -9,7 +9,7 @@ import { Panel } from "../app/ui/panel";
 import { Progress } from "../app/ui/progress";
 import { Spinner } from "../app/ui/spinner";
 import { toast } from "../app/ui/toast";
-import { Part } from "./part";
+import { Section } from "./section";
 import styles from "./styleguide.module.css";
 
 const kinds = [
@@ -22,7 +22,7 @@ export function Components() {
   const [kind, setKind] = useState<"individual" | "school">("individual");
   return (
     <>
-      <Part name="Buttons">
+      <Section name="Buttons">
         {(["medium", "large"] as const).map((size) => (
           <div key={size} className={styles.row}>
             <Button size={size}>Start practice</Button>
@@ -46,24 +46,24 @@ export function Components() {
             </ButtonLink>
           </div>
         ))}
-      </Part>
-      <Part name="Notices">
+      </Section>
+      <Section name="Notices">
         <Notice>Calm: this deployment shows every practice free of charge.</Notice>
         <Notice tone="warm">Warm: welcome back. Your longest streak is still 12 days.</Notice>
         <Notice tone="done">Done: the code was sent.</Notice>
         <Notice tone="trouble" action={{ label: "Retry", onPress: () => {} }}>
           Trouble: failed to load user data. Please try again later.
         </Notice>
-      </Part>
-      <Part name="Forms">
+      </Section>
+      <Section name="Forms">
         <div className={styles.form}>
           <Field label="E-mail address" type="email" hint="We send a code to it." />
           <Field label="Password" type="password" error="At least 12 characters. Add 4 more." />
           <Field label="School" defaultValue="Hill School" disabled />
           <Choices legend="Who is it for?" choices={kinds} value={kind} onChoose={setKind} />
         </div>
-      </Part>
-      <Part name="Panels and progress">
+      </Section>
+      <Section name="Panels and progress">
         <div className={styles.panels}>
           <Panel>
             <h3>Calm</h3>
@@ -78,15 +78,15 @@ export function Components() {
             <p>Longest 12, 40 in all.</p>
           </Panel>
         </div>
-      </Part>
-      <Part name="Spinners">
+      </Section>
+      <Section name="Spinners">
         <div className={styles.row}>
           <Spinner size="small" />
           <Spinner />
           <Spinner size="large" message="Loading skills..." />
         </div>
-      </Part>
-      <Part name="Toasts">
+      </Section>
+      <Section name="Toasts">
         <div className={styles.row}>
           <Button tone="quiet" onClick={() => toast("success", "Skill marked as complete!")}>
             Success
@@ -102,10 +102,10 @@ export function Components() {
           </Button>
         </div>
         <Toaster />
-      </Part>
-      <Part name="Error fallback">
+      </Section>
+      <Section name="Error fallback">
         <ErrorFallback onRetry={() => {}} />
-      </Part>
+      </Section>
     </>
   );
 }

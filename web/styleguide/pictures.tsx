@@ -13,7 +13,7 @@ import { LostPath } from "../app/pictures/lost-path";
 import { Schoolhouse } from "../app/pictures/schoolhouse";
 import { StillWater } from "../app/pictures/still-water";
 import { StonesFallen } from "../app/pictures/stones-fallen";
-import { Part } from "./part";
+import { Section } from "./section";
 import styles from "./styleguide.module.css";
 
 /** A badge of every kind; of those with several, the first and the last. */
@@ -37,7 +37,7 @@ export function Pictures() {
   const scenes = { StillWater, LostPath, StonesFallen, HighSun, Invitation, Learner, Classroom, Schoolhouse };
   return (
     <>
-      <Part name="Focus areas">
+      <Section name="Focus areas">
         <ul className={styles.areas}>
           {drawnFocusAreas.map((name) => (
             <li key={name}>
@@ -46,8 +46,8 @@ export function Pictures() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Avatars">
+      </Section>
+      <Section name="Avatars">
         <ul className={styles.areas}>
           {avatarIds.map((id) => (
             <li key={id}>
@@ -56,8 +56,8 @@ export function Pictures() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Badges">
+      </Section>
+      <Section name="Badges">
         <ul className={styles.areas}>
           {badges.map(({ kind, target }) => (
             <li key={`${kind} ${target}`}>
@@ -66,8 +66,8 @@ export function Pictures() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Scenes">
+      </Section>
+      <Section name="Scenes">
         <ul className={styles.scenes}>
           {Object.entries(scenes).map(([name, Scene]) => (
             <li key={name}>
@@ -76,8 +76,8 @@ export function Pictures() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Streak">
+      </Section>
+      <Section name="Streak">
         <ul className={styles.areas}>
           {[0, 1, 2, 3, 4, 5].map((days) => (
             <li key={days}>
@@ -86,11 +86,11 @@ export function Pictures() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Breath">
+      </Section>
+      <Section name="Breath">
         <BreathingSun />
         <Landscape />
-      </Part>
+      </Section>
     </>
   );
 }

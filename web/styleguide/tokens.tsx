@@ -1,5 +1,5 @@
 import tokens from "~/styles/tokens.css?raw";
-import { Part } from "./part";
+import { Section } from "./section";
 import styles from "./styleguide.module.css";
 
 const colours = [...tokens.matchAll(/--([\w-]+): light-dark\(#/g)].map(([, name = ""]) => name);
@@ -9,7 +9,7 @@ const spaces = [...tokens.matchAll(/--(space-\d+): /g)].map(([, name = ""]) => n
 export function Tokens() {
   return (
     <>
-      <Part name="Colour">
+      <Section name="Colour">
         <ul className={styles.swatches}>
           {colours.map((name) => (
             <li key={name}>
@@ -18,8 +18,8 @@ export function Tokens() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Type">
+      </Section>
+      <Section name="Type">
         <h1>Heading 1: a few quiet minutes</h1>
         <h2>Heading 2: breathe in, breathe out</h2>
         <h3>Heading 3: what five minutes look like</h3>
@@ -31,14 +31,14 @@ export function Tokens() {
         <p>
           A <a href="#link">link in a sentence</a>, and <strong>a word that matters</strong>.
         </p>
-      </Part>
-      <Part name="Space">
+      </Section>
+      <Section name="Space">
         {spaces.map((name) => (
           <div key={name} className={styles.space}>
             <span style={{ inlineSize: `var(--${name})` }} /> {name}
           </div>
         ))}
-      </Part>
+      </Section>
     </>
   );
 }

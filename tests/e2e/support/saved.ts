@@ -10,7 +10,7 @@ function isChange(request: Request): boolean {
  * Does something, and waits until the service has answered the change that it makes: it is shown before that. The change before it
  * must be answered by then, for changes are sent one after another.
  */
-export async function untilSaved(page: Page, change: () => Promise<void>): Promise<void> {
+export async function waitUntilSaved(page: Page, change: () => Promise<void>): Promise<void> {
   const asked = page.waitForRequest(isChange);
   await change();
   const request = await asked;

@@ -4,7 +4,7 @@ import type { Page, Route } from "@playwright/test";
  * Refuses what a page asks for until somebody presses "Retry" on it. That moment is the page's to tell: what is kept for later
  * asks for the same in its own time, and an answer to that would take the button away.
  */
-export async function untilRetry(
+export async function refuseUntilRetry(
   page: Page,
   address: string,
   refuse: (route: Route) => Promise<void> = (route) => route.abort(),

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { demoAccounts, signIn } from "../support/accounts.ts";
 import { gate } from "../support/gate.ts";
-import { demo, signIn } from "../support/people.ts";
-import { playToTheEnd } from "../support/practise.ts";
-import { practised, toldOf, untilEarned } from "../support/practised.ts";
-import { settled } from "../support/settled.ts";
+import { playToTheEnd } from "../support/player.ts";
+import { recordPractices, responseWithBadge, waitForBadge } from "../support/practices.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { badgeMoment } from "../support/toast.ts";
+import { badgeToast } from "../support/toast.ts";
 
 const skill = "/skills/focusedBreathing_grade_1_1";
 
@@ -30,19 +30,19 @@ test("a new badge is shown once, on every device that is open, and leads to its 
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
-  await practised(other, [{}]);
-  await expect(badgeMoment(page)).toContainText("First step");
-  await expect(badgeMoment(other)).toContainText("First step");
-  await badgeMoment(page).getByRole("link", { name: "First step" }).click();
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{}]);
+  await expect(badgeToast(page)).toContainText("First step");
+  await expect(badgeToast(other)).toContainText("First step");
+  await badgeToast(page).getByRole("link", { name: "First step" }).click();
   await expect(page).toHaveURL(`${box.site}/badges?badge=first_skill`);
   await expect(page.getByRole("heading", { name: "First step" })).toBeVisible();
   await page.reload();
-  await settled(page);
+  await screenReady(page);
   await page.waitForLoadState("networkidle");
-  await expect(badgeMoment(page)).toHaveCount(0);
+  await expect(badgeToast(page)).toHaveCount(0);
 });
 
 test("a badge that is earned while the live connection opens is shown", async ({ box, open }) => {
@@ -55,32 +55,32 @@ test("a badge that is earned while the live connection opens is shown", async ({
     await held.wait;
     await route.fulfill({ response });
   });
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await made.wait;
   // The ticket is older than the badge, and nobody is connected to hear of it.
-  await practised(page, [{}]);
-  await untilEarned(page, "first_skill");
+  await recordPractices(page, [{}]);
+  await waitForBadge(page, "first_skill");
   held.open();
-  await expect(badgeMoment(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("First step");
 });
 
 test("a badge is shown where no live connection comes about", async ({ box, open }) => {
   const { page } = await open(box);
   await withoutLive(page, "refused");
-  await signIn(page, box.site, demo.learner);
-  await practised(page, [{}]);
-  await expect(badgeMoment(page)).toContainText("First step");
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await expect(badgeToast(page)).toContainText("First step");
 });
 
 test("a badge is shown after a practice whose live connection hangs", async ({ box, open }) => {
   const { page } = await open(box);
   await withoutLive(page, "hanging");
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(box.site + skill);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
   await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
-  await expect(badgeMoment(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("First step");
 });
 
 test("a badge that is earned while the live connection is cut is shown when it is back", async ({
@@ -96,18 +96,18 @@ test("a badge that is earned while the live connection is cut is shown when it i
       void server.close();
     };
   });
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
+  await signIn(other, box.site, demoAccounts.learner);
   const asked = page.waitForRequest("**/api/live-tickets");
   await page.route("**/api/live-tickets", (route) => route.abort());
   cut();
   await asked;
-  await practised(other, [{}]);
-  await untilEarned(other, "first_skill");
-  await expect(badgeMoment(page)).toHaveCount(0);
+  await recordPractices(other, [{}]);
+  await waitForBadge(other, "first_skill");
+  await expect(badgeToast(page)).toHaveCount(0);
   await page.unroute("**/api/live-tickets");
-  await expect(badgeMoment(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("First step");
 });
 
 test("a badge that is earned while no page is open is shown on the next one, and on no new device", async ({
@@ -115,23 +115,23 @@ test("a badge that is earned while no page is open is shown on the next one, and
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto("about:blank");
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
-  await practised(other, [{ daysAgo: 2 }]);
-  await untilEarned(other, "first_skill");
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{ daysAgo: 2 }]);
+  await waitForBadge(other, "first_skill");
   await page.goto(`${box.site}/library`);
-  await expect(badgeMoment(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("First step");
 
   const newcomer = (await open(box)).page;
-  await signIn(newcomer, box.site, demo.learner);
+  await signIn(newcomer, box.site, demoAccounts.learner);
   await newcomer.waitForLoadState("networkidle");
-  await expect(badgeMoment(newcomer)).toHaveCount(0);
+  await expect(badgeToast(newcomer)).toHaveCount(0);
   // The same device knows it from here on, and hears of the next one alone.
-  await practised(newcomer, [{ daysAgo: 1 }, {}]);
-  await expect(badgeMoment(newcomer)).toContainText("Three in a row");
-  await expect(badgeMoment(newcomer)).not.toContainText("First step");
+  await recordPractices(newcomer, [{ daysAgo: 1 }, {}]);
+  await expect(badgeToast(newcomer)).toContainText("Three in a row");
+  await expect(badgeToast(newcomer)).not.toContainText("First step");
 });
 
 test("two pages of one device show a badge once between them", async ({ box, open }) => {
@@ -145,7 +145,7 @@ test("two pages of one device show a badge once between them", async ({ box, ope
         if (toast.textContent?.includes("new badge")) shown.add(toast);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   const second = await context.newPage();
   await second.goto(`${box.site}/dashboard`);
   await expect(second.getByText("Minutes in all")).toBeVisible();
@@ -159,7 +159,7 @@ test("two pages of one device show a badge once between them", async ({ box, ope
   };
   /** Both have heard of a badge, and neither has anything left to show. */
   const through = async (badge: string, practise: () => Promise<unknown>) => {
-    await Promise.all([toldOf(page, badge), toldOf(second, badge), practise()]);
+    await Promise.all([responseWithBadge(page, badge), responseWithBadge(second, badge), practise()]);
     const waiting = () =>
       page.evaluate(async (badge) => {
         const { held = [], pending = [] } = await navigator.locks.query();
@@ -167,36 +167,36 @@ test("two pages of one device show a badge once between them", async ({ box, ope
       }, badge);
     await expect.poll(waiting).toBe(false);
   };
-  await through("first_skill", () => practised(page, [{ daysAgo: 2 }]));
+  await through("first_skill", () => recordPractices(page, [{ daysAgo: 2 }]));
   expect(await shown()).toBe(1);
-  await through("streak_3", () => practised(page, [{ daysAgo: 1 }, {}]));
+  await through("streak_3", () => recordPractices(page, [{ daysAgo: 1 }, {}]));
   expect(await shown()).toBe(2);
 });
 
 test("a badge waits until a practice that covers the page is over", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(box.site + skill);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const stage = page.getByRole("dialog");
   await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
-  await Promise.all([toldOf(page, "first_skill"), practised(page, [{}])]);
+  await Promise.all([responseWithBadge(page, "first_skill"), recordPractices(page, [{}])]);
   await expect(stage).toBeVisible();
-  await expect(badgeMoment(page)).toHaveCount(0);
+  await expect(badgeToast(page)).toHaveCount(0);
   await stage.getByRole("button", { name: "Leave" }).click();
-  await expect(badgeMoment(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("First step");
 });
 
 test("badges that come together are shown together", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto("about:blank");
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
-  await practised(other, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
-  await untilEarned(other, "streak_3");
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await waitForBadge(other, "streak_3");
   await page.goto(`${box.site}/dashboard`);
-  await expect(badgeMoment(page)).toContainText("2 new badges");
-  await expect(badgeMoment(page)).toContainText("First step");
-  await expect(badgeMoment(page)).toContainText("Three in a row");
+  await expect(badgeToast(page)).toContainText("2 new badges");
+  await expect(badgeToast(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("Three in a row");
 });

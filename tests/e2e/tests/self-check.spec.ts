@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -45,7 +45,7 @@ test("the bell is heard or not, and there is something to do about it", async ({
   await sound.getByRole("button", { name: "Ring the bell" }).click();
   await sound.getByRole("button", { name: "Yes" }).click();
   await expect(sound).toContainText("You heard the bell.");
-  await looksRight(page, "the tests with the bell heard");
+  await expectAccessible(page, "the tests with the bell heard");
 });
 
 test("a service that can't be reached, a wrong clock and a browser that keeps nothing are told plainly", async ({
@@ -63,7 +63,7 @@ test("a service that can't be reached, a wrong clock and a browser that keeps no
   await expect(row(page, "Pausewell answers")).toContainText("It can't be reached from here.");
   await expect(row(page, "Memory of this browser")).toContainText("can't stay signed in");
   await expect(page.getByRole("alert")).toContainText("2 things need help.");
-  await looksRight(page, "the tests with trouble");
+  await expectAccessible(page, "the tests with trouble");
   await page.unroute("**/api/health");
   await page.route("**/api/health", (route) =>
     route.fulfill({

@@ -5,20 +5,20 @@ import type { paths } from "./schema";
 import { noteServerDate } from "./server-time";
 
 /** What all requests that outlive their page may weigh together in a browser is 64 KiB; a change is a fraction of that. */
-const outlives = 16 * 1024;
+const MAX_KEEPALIVE_BYTES = 16 * 1024;
 
 /**
  * A change goes on being sent when its page is left: it was shown as done the moment it was made. What is read ends with its page.
  */
-class LeavableRequest extends Request {
+class KeepaliveRequest extends Request {
   constructor(input: RequestInfo | URL, init: RequestInit = {}) {
     const { method = "GET", body } = init;
     const size = typeof body === "string" ? new Blob([body]).size : body ? Number.POSITIVE_INFINITY : 0;
-    super(input, { ...init, keepalive: method !== "GET" && size <= outlives });
+    super(input, { ...init, keepalive: method !== "GET" && size <= MAX_KEEPALIVE_BYTES });
   }
 }
 
-const client = createClient<paths>({ baseUrl: "/", Request: LeavableRequest });
+const client = createClient<paths>({ baseUrl: "/", Request: KeepaliveRequest });
 
 /** When each request went out, by this device's clock. */
 const sentAt = new WeakMap<Request, number>();

@@ -12,7 +12,7 @@ interface CacheEntry {
 }
 
 /** Scripts change with a release: often enough to read them anew after a day, in milliseconds. */
-const life = 24 * 60 * 60 * 1000;
+const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const store = () => createStore("pausewell-scripts", "grades");
 
@@ -26,7 +26,7 @@ export async function cachedScripts(gradeLevel: string): Promise<readonly Cached
 export async function cacheScripts(gradeLevel: string, now = Date.now()): Promise<void> {
   try {
     const cached = await get<CacheEntry>(gradeLevel, store());
-    if (cached && now - cached.at < life) return;
+    if (cached && now - cached.at < MAX_AGE) return;
     const { scripts } = await unwrap(api.GET("/api/scripts", { params: { query: { gradeLevel } } }));
     await set(gradeLevel, { at: now, scripts } satisfies CacheEntry, store());
   } catch {

@@ -5,7 +5,7 @@ import { userQuery } from "~/user/user-query";
 import { type CachedScript, cachedScript, cachedScripts, skillIdOf } from "./cached-scripts";
 
 /** The level of a focus area in a grade; kindergarten has none. */
-export function levelOf(gradeLevel: string, level: number | undefined): string | undefined {
+export function skillLevelId(gradeLevel: string, level: number | undefined): string | undefined {
   const grade = gradeLevel.replace("grade_", "");
   return grade === "k" || level === undefined ? undefined : `level_${grade}_${level}`;
 }
@@ -19,7 +19,7 @@ function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string): 
   const id = skillIdOf(script, gradeLevel);
   const classId = user?.currentClassId ?? "class_default";
   const done = user?.completedSkillsByGrade[gradeLevel]?.[classId]?.[script.focusAreaId];
-  const levelId = levelOf(gradeLevel, area?.level);
+  const levelId = skillLevelId(gradeLevel, area?.level);
   return {
     ...played,
     id,

@@ -1,5 +1,5 @@
 import { useSession } from "~/session/use-session";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 
 const Offline = lazyChunk(() => import("./offline"), "Offline");

@@ -2,7 +2,7 @@ import type { FocusAreaItem } from "~/user/focus-areas-query";
 import type { NextSkill } from "~/user/next-skill-path";
 import type { UserDocument } from "~/user/user-query";
 import { type CachedScript, skillIdOf } from "./cached-scripts";
-import { levelOf } from "./cached-skill";
+import { skillLevelId } from "./cached-skill";
 
 /**
  * The document with the skill that comes next by the same rule as the service's: the first in the plan's order that the
@@ -35,7 +35,7 @@ function firstIn(order: readonly string[], scripts: readonly CachedScript[]): Ca
 
 function asNext(script: CachedScript, gradeId: string, areas: ReadonlyMap<string, FocusAreaItem>): NextSkill {
   const area = areas.get(script.focusAreaId);
-  const levelId = levelOf(gradeId, area?.level);
+  const levelId = skillLevelId(gradeId, area?.level);
   return {
     id: skillIdOf(script, gradeId),
     name: script.name,

@@ -7,8 +7,8 @@ import { userQuery } from "~/user/user-query";
 import { cacheScripts } from "./cached-scripts";
 import styles from "./offline.module.css";
 import { persistCache } from "./persisted-cache";
-import { useOutbox } from "./use-outbox";
-import { type NewVersion, watchWorker } from "./worker";
+import { type NewVersion, watchServiceWorker } from "./service-worker";
+import { useSendOutbox } from "./use-send-outbox";
 
 /** Makes everything of somebody's work without a network. Nothing to see but a new version, when there is one. */
 export function Offline({ userId }: { userId: string }) {
@@ -26,10 +26,10 @@ export function Offline({ userId }: { userId: string }) {
       end?.();
     };
   }, [cache, userId]);
-  useOutbox(userId);
+  useSendOutbox(userId);
   useCachedScripts();
   const [version, setVersion] = useState<NewVersion>();
-  useEffect(() => watchWorker(setVersion), []);
+  useEffect(() => watchServiceWorker(setVersion), []);
   if (!version) return null;
   return (
     <div className={styles.place}>

@@ -9,10 +9,10 @@ import { createStore, del, get, set } from "idb-keyval";
 import { asProblem } from "~/api/problem";
 
 /** What was read stays useful without a network for so long, in milliseconds. */
-const life = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 /** How long changes are collected before they are written, in milliseconds. */
-const patience = 1_000;
+const WRITE_DELAY = 1_000;
 
 const store = () => createStore("pausewell", "kept");
 
@@ -37,7 +37,7 @@ export function persistCache(client: QueryClient, userId: string, version: strin
   };
   const options: PersistQueryClientOptions = {
     queryClient: client,
-    maxAge: life,
+    maxAge: MAX_AGE,
     buster: version,
     dehydrateOptions: {
       // What can't be read again for now, as without a network, is worth the more; what is refused is nobody's here any more.
@@ -50,7 +50,7 @@ export function persistCache(client: QueryClient, userId: string, version: strin
     persister: {
       persistClient: (state) => {
         latest = asRead(state);
-        timer ??= setTimeout(write, patience);
+        timer ??= setTimeout(write, WRITE_DELAY);
       },
       restoreClient: () => get<PersistedClient>(userId, cacheStore).catch(() => undefined),
       removeClient: () => del(userId, cacheStore).catch(() => undefined),

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Script } from "./script";
-import { chooseSound } from "./sound-choice";
+import { chooseSound } from "./sound-settings";
 import { Stage } from "./stage";
 
 const script: Script = {

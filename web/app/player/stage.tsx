@@ -3,9 +3,9 @@ import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { breathOf } from "./breath";
 import { BreathingPicture, BreathWords } from "./breathing-picture";
-import { placeIn } from "./engine";
+import { positionOf } from "./engine";
 import type { Script } from "./script";
-import { useSound } from "./sound-choice";
+import { useSound } from "./sound-settings";
 import { SoundToggles } from "./sound-toggles";
 import styles from "./stage.module.css";
 import { StageControls } from "./stage-controls";
@@ -35,7 +35,7 @@ interface Props {
 export function Stage({ script, from, projected = false, onAway, onLeave, onFinish }: Props) {
   const control = usePractice(script, from);
   const { practice } = control;
-  const { index, into } = placeIn(practice);
+  const { index, into } = positionOf(practice);
   const step = script.steps[index];
   const playing = practice.status === "playing";
   const breath = breathOf(script, index, into);

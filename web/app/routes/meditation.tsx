@@ -3,8 +3,8 @@ import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
 import { focusAreasQuery } from "~/user/focus-areas-query";
+import { UserLoader } from "~/user/user-loader";
 import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Meditation"));
 
@@ -16,5 +16,5 @@ export function clientLoader() {
 
 /** Guided practice by length. */
 export default function MeditationPage() {
-  return <WithUser>{(user) => <Meditation user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Meditation user={user} />}</UserLoader>;
 }

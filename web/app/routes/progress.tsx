@@ -2,8 +2,8 @@ import { Progress } from "~/features/progress/progress";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
+import { UserLoader } from "~/user/user-loader";
 import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Progress"));
 
@@ -14,5 +14,5 @@ export function clientLoader() {
 
 /** What was practised, over time. */
 export default function ProgressPage() {
-  return <WithUser>{(user) => <Progress user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Progress user={user} />}</UserLoader>;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { SignedInGuard } from "~/guards/signed-in";
 import { LazyOffline } from "~/offline/lazy-offline";
-import { forgetFailures } from "~/query/client";
+import { removeFailedQueries } from "~/query/client";
 import { QueryScope } from "~/query/query-scope";
 import { AppShell } from "~/shell/app-shell";
 import { LazyBadges } from "~/shell/lazy-badges";
@@ -13,24 +13,24 @@ import { Spinner } from "~/ui/spinner";
 /** Around the pages of whoever is signed in. */
 export default function SignedIn() {
   return (
-    <Around>
+    <SignedInFrame>
       <Suspense fallback={<Spinner fullPage size="large" />}>
         <Outlet />
       </Suspense>
-    </Around>
+    </SignedInFrame>
   );
 }
 
 /** A signed-in page that failed: the navigation stays. */
 export function ErrorBoundary() {
   return (
-    <Around>
-      <RouteError forget={forgetFailures} />
-    </Around>
+    <SignedInFrame>
+      <RouteError forget={removeFailedQueries} />
+    </SignedInFrame>
   );
 }
 
-function Around({ children }: { children: ReactNode }) {
+function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <QueryScope>
       <SignedInGuard>

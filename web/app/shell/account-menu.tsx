@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./account-menu.module.css";
 import { menuPlaces } from "./navigation";

@@ -33,7 +33,7 @@ export async function announceBadges(
         import("./toaster"),
       ]);
       if (!library) throw new Error("There is no place for it.");
-      await alone(async () => {
+      await withBadgeLock(async () => {
         const user = unannounced();
         if (!user || signal.aborted) return;
         const ids = announced.missing(user);
@@ -59,7 +59,7 @@ async function readAchievements(cache: QueryClient) {
 }
 
 /** Where another page of this device shows badges, this one waits: they may be the same. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withBadgeLock(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request("pausewell.badges", work);
   else await work();
 }

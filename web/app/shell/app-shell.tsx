@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { useLiveUser } from "~/live/use-live-user";
-import { forgetBetweenUsers } from "~/query/client";
+import { clearCacheOnUserChange } from "~/query/client";
 
 import { toast } from "~/ui/toast";
 import { useOptimisticUser } from "~/user/optimistic-changes";
@@ -12,19 +12,19 @@ import { userQuery } from "~/user/user-query";
 import { AppFrame } from "./app-frame";
 import { chooseTheme, type Theme } from "./theme";
 import { themeOf, useAppearance } from "./use-appearance";
-import { useLeave } from "./use-leave";
-import { useSounds } from "./use-sounds";
+import { useSignOut } from "./use-sign-out";
+import { useSyncSounds } from "./use-sync-sounds";
 
 /** What stands around every page of somebody signed in: the frame, and the live connection behind it. */
 export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
-  useEffect(forgetBetweenUsers, []);
+  useEffect(clearCacheOnUserChange, []);
   const read = useQuery(userQuery).data;
   const user = useOptimisticUser(read);
   const { mutate } = useChangeUser();
   useAppearance(user);
-  useSounds(read?.preferences, mutate);
-  const leave = useLeave();
+  useSyncSounds(read?.preferences, mutate);
+  const leave = useSignOut();
   const recolour = (theme: Theme) => {
     chooseTheme(theme);
     mutate({ theme }, { onError: (thrown) => toast("error", problemText(asProblem(thrown))) });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import { isToasterNeeded, subscribeToToasts } from "~/ui/toast";
 

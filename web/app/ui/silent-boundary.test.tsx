@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { lazyChunk } from "./chunk";
+import { lazyChunk } from "./lazy-chunk";
 import { SilentBoundary } from "./silent-boundary";
 
 afterEach(cleanup);

@@ -9,13 +9,13 @@ export type Catalogue = components["schemas"]["Catalogue"];
 export type CatalogueSkill = components["schemas"]["CatalogueSkill"];
 
 /** It changes with a release, not with a visit. */
-const life = 60 * 60 * 1000;
+const STALE_TIME = 60 * 60 * 1000;
 
 /** The library of one grade, or of all of them. */
 export function catalogueQuery(gradeLevel?: string) {
   return queryOptions({
     queryKey: ["catalogue", gradeLevel ?? "all"],
     queryFn: () => unwrap(api.GET("/api/catalogue", { params: { query: gradeLevel ? { gradeLevel } : {} } })),
-    staleTime: life,
+    staleTime: STALE_TIME,
   });
 }

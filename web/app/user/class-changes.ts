@@ -88,7 +88,7 @@ export function useChangeClass() {
     },
     change: withClassChanged,
     // What comes next is another grade's.
-    more: ({ gradeLevel }) => gradeLevel !== undefined,
+    refetch: ({ gradeLevel }) => gradeLevel !== undefined,
   });
 }
 
@@ -98,7 +98,7 @@ export function useRemoveClass() {
     send: ({ classId }: Class) =>
       unwrap(api.DELETE("/api/classes/{classId}", { params: { path: { classId } } })),
     change: withoutClass,
-    more: always,
+    refetch: always,
   });
 }
 
@@ -108,6 +108,6 @@ export function useRestoreClass() {
     send: ({ classId }: RemovedClass) =>
       unwrap(api.POST("/api/classes/{classId}/restoration", { params: { path: { classId } } })),
     change: withClassBack,
-    more: always,
+    refetch: always,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelIdOf, levelIn } from "./level-themes";
+import { levelIdOf, levelNumberIn } from "./level-themes";
 
 it.each([
   ["grade_3", "level_3_2", 2],
@@ -11,7 +11,7 @@ it.each([
   ["grade_k", "levels", undefined],
   ["", "level__1", undefined],
 ])("in %s, %s is level %s", (grade, id, level) => {
-  expect(levelIn(grade, id)).toBe(level);
+  expect(levelNumberIn(grade, id)).toBe(level);
 });
 
 it("names the levels of a grade, and what kindergarten's links say", () => {

@@ -30,7 +30,7 @@ export function levelIdOf(gradeLevel: string, level: number): string {
  * Which level an address means: 1, 2 or 3, or 0 for all of kindergarten, whatever level stands there. Nothing where there is no
  * such grade, or no such level in it.
  */
-export function levelIn(gradeLevel: string, levelId: string): number | undefined {
+export function levelNumberIn(gradeLevel: string, levelId: string): number | undefined {
   if (!gradeIds.includes(gradeLevel)) return undefined;
   if (gradeLevel === "grade_k") return /^level_\d+_[1-3]$/.test(levelId) ? 0 : undefined;
   return [1, 2, 3].find((level) => levelIdOf(gradeLevel, level) === levelId);

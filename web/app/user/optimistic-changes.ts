@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { asOf } from "./as-of";
 import { useToday } from "./use-today";
+import { userOnDay } from "./user-on-day";
 import type { UserDocument } from "./user-query";
 
 /** What a change makes of the user document. It sets what it sets: done twice it is done once. */
@@ -44,6 +44,6 @@ export function useOptimisticUser<User extends UserDocument | undefined>(user: U
   return useMemo(() => {
     if (!user) return user;
     const shown = changes.length > 0 ? withOptimisticChanges(user) : user;
-    return (today ? asOf(shown, today) : shown) as User;
+    return (today ? userOnDay(shown, today) : shown) as User;
   }, [changes, today, user]);
 }

@@ -3,7 +3,7 @@ import { plural, t } from "~/messages/t";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "./time-zone-field.module.css";
-import { nowIn, zoneName, zonesFor } from "./time-zones";
+import { formatNowIn, zoneName, zonesFor } from "./time-zones";
 
 interface Props {
   value: string;
@@ -26,7 +26,7 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         label={t("Time zone")}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        hint={quiet ? undefined : t("It is {now} there.", { now: nowIn(value, new Date()) })}
+        hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date()) })}
       >
         {zones.map((zone) => (
           <option key={zone} value={zone}>

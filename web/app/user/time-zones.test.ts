@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nowIn, zoneName, zonesFor } from "./time-zones";
+import { formatNowIn, zoneName, zonesFor } from "./time-zones";
 
 it("names a zone by its place first", () => {
   expect(zoneName("Europe/Berlin")).toBe("Berlin, Europe");
@@ -20,6 +20,6 @@ it("keeps the zone in use among those found, and knows all of them with nothing 
 
 it("tells the day and the hour of a zone", () => {
   const now = new Date("2026-11-20T19:31:00Z");
-  expect(nowIn("Europe/Berlin", now)).toMatch(/Friday, November 20.*8:31/);
-  expect(nowIn("Asia/Tokyo", now)).toMatch(/Saturday, November 21.*4:31/);
+  expect(formatNowIn("Europe/Berlin", now)).toMatch(/Friday, November 20.*8:31/);
+  expect(formatNowIn("Asia/Tokyo", now)).toMatch(/Saturday, November 21.*4:31/);
 });

@@ -34,7 +34,7 @@ export function zonesFor(typed: string, inUse: readonly string[]): string[] {
 }
 
 /** What it is in a zone just now: "Friday, November 20, 8:31 PM". */
-export function nowIn(zone: string, now: Date): string {
+export function formatNowIn(zone: string, now: Date): string {
   return now.toLocaleString(currentLocale(), {
     timeZone: zone,
     weekday: "long",

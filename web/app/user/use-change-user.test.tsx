@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
-import { before, changed, type UserChange, useChangeUser } from "./use-change-user";
+import { previousValues, type UserChange, useChangeUser, withUserChange } from "./use-change-user";
 import { useUser } from "./use-user";
 import { type UserDocument, userQuery } from "./user-query";
 
@@ -99,8 +99,8 @@ it("reads the document again where another device was first", async () => {
 
 it("knows what would undo a change", () => {
   const change: UserChange = { theme: "dark", preferences: { voice: true } };
-  const old = before(user, change);
+  const old = previousValues(user, change);
   expect(old).toEqual({ theme: "light", preferences: { voice: false } });
-  expect(changed(changed(user, change), old)).toEqual(user);
-  expect(before(user, { hasCompletedOnboarding: true })).toEqual({});
+  expect(withUserChange(withUserChange(user, change), old)).toEqual(user);
+  expect(previousValues(user, { hasCompletedOnboarding: true })).toEqual({});
 });

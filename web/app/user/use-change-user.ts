@@ -18,12 +18,12 @@ export interface UserChange
 }
 
 /** The document with a change in it. */
-export function changed(user: UserDocument, change: UserChange): UserDocument {
+export function withUserChange(user: UserDocument, change: UserChange): UserDocument {
   return { ...user, ...change, preferences: { ...user.preferences, ...change.preferences } };
 }
 
 /** The values that a change would replace: sent, they undo it. */
-export function before(user: UserDocument, change: UserChange): UserChange {
+export function previousValues(user: UserDocument, change: UserChange): UserChange {
   const { preferences, hasCompletedOnboarding: _, ...fields } = change;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const old: UserChange = Object.fromEntries(names.map((name) => [name, user[name]]));
@@ -39,8 +39,8 @@ export function before(user: UserDocument, change: UserChange): UserChange {
 export function useChangeUser() {
   return useChange({
     send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),
-    change: changed,
+    change: withUserChange,
     // Another class, grade or zone brings another next skill or another day.
-    more: ({ currentClassId, gradeLevel, timeZone }) => Boolean(currentClassId ?? gradeLevel ?? timeZone),
+    refetch: ({ currentClassId, gradeLevel, timeZone }) => Boolean(currentClassId ?? gradeLevel ?? timeZone),
   });
 }

@@ -8,7 +8,7 @@ interface Steps<Variables, Answer> {
   /** What it makes of the user document, as far as this device can know. */
   change: (user: UserDocument, variables: Variables) => UserDocument;
   /** Whether more follows from it than this device can know: the next skill of another class, the day of another zone. */
-  more?: (variables: Variables) => boolean;
+  refetch?: (variables: Variables) => boolean;
   /** Once it holds. */
   afterwards?: (answer: Answer, variables: Variables) => void;
 }
@@ -28,7 +28,7 @@ export function useChange<Variables, Answer extends { version: number }>(steps: 
     },
     onSuccess: async (answer, variables, context) => {
       await applyAnswer(cache, answer.version, context.change);
-      if (steps.more?.(variables)) await cache.invalidateQueries({ queryKey: userQuery.queryKey });
+      if (steps.refetch?.(variables)) await cache.invalidateQueries({ queryKey: userQuery.queryKey });
       steps.afterwards?.(answer, variables);
     },
     onSettled: (_answer, _failure, _variables, context) => context?.settle(),

@@ -21,7 +21,7 @@ export function useSetPlan() {
       const { answers: _, ...plan } = user.plan;
       return { ...user, plan: { ...plan, focusAreaOrder, ...(answers ? { answers } : {}) } };
     },
-    more: () => true,
+    refetch: () => true,
     afterwards: (_, { classId }) => void cache.invalidateQueries({ queryKey: planQuery(classId).queryKey }),
   });
 }

@@ -3,10 +3,10 @@ import { serverNow } from "~/api/server-time";
 import { type Day, dayAt } from "./calendar-day";
 
 /** How often the calendar is looked at, in milliseconds: a new day shows within a minute. */
-const glance = 60_000;
+const CHECK_INTERVAL = 60_000;
 
 function subscribe(look: () => void): () => void {
-  const timer = setInterval(look, glance);
+  const timer = setInterval(look, CHECK_INTERVAL);
   document.addEventListener("visibilitychange", look);
   return () => {
     clearInterval(timer);

@@ -5,20 +5,23 @@ import type { UserDocument } from "~/user/user-query";
 export type CompletionResult = components["schemas"]["CompletionResult"];
 
 /** What any practice adds, with a skill or with the timer. */
-export type Practised = Pick<CompletionResult, "date" | "minutes" | "streak" | "totalMindfulnessMinutes">;
+export type PracticeResult = Pick<
+  CompletionResult,
+  "date" | "minutes" | "streak" | "totalMindfulnessMinutes"
+>;
 
 /** Which skill was done, by which class. */
-export type Done = Pick<CompletionResult, "gradeLevel" | "classId" | "focusArea" | "skillId">;
+export type SkillCompletion = Pick<CompletionResult, "gradeLevel" | "classId" | "focusArea" | "skillId">;
 
 /** The user document with what a completion added, so that this device shows it at once. */
-export function withCompletion(user: UserDocument, answer: Practised & Done): UserDocument {
+export function withCompletion(user: UserDocument, answer: PracticeResult & SkillCompletion): UserDocument {
   return withSkill(withPractice(user, answer), answer);
 }
 
 /** The user document with a practice: minutes, the day and the streak. */
 export function withPractice(
   user: UserDocument,
-  { date, minutes, streak, totalMindfulnessMinutes }: Practised,
+  { date, minutes, streak, totalMindfulnessMinutes }: PracticeResult,
 ): UserDocument {
   const known = user.streakHistory.find((day) => day.date === date);
   const isNewDay = date === user.today && !user.practisedToday;
@@ -39,7 +42,7 @@ export function withPractice(
 /** The user document with a skill done: by grade, then class, then focus area, each skill once. */
 export function withSkill(
   user: UserDocument,
-  { gradeLevel, classId, focusArea, skillId }: Done,
+  { gradeLevel, classId, focusArea, skillId }: SkillCompletion,
 ): UserDocument {
   const map = user.completedSkillsByGrade;
   const grade = map[gradeLevel] ?? {};

@@ -1,20 +1,20 @@
 import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
+import { UserLoader } from "~/user/user-loader";
 import type { UserDocument } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 import styles from "./account.module.css";
-import { AvatarPart } from "./avatar-part";
-import { DataPart } from "./data-part";
-import { DeletePart } from "./delete-part";
-import { DevicesPart } from "./devices-part";
-import { PasswordPart } from "./password-part";
+import { AvatarSection } from "./avatar-section";
+import { DataSection } from "./data-section";
+import { DeleteSection } from "./delete-section";
+import { DevicesSection } from "./devices-section";
+import { PasswordSection } from "./password-section";
 
 /** Who somebody is here, and what they can do with that: their picture, password, devices and data. */
 export function Account() {
-  return <WithUser>{(user) => <Parts user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }
 
-function Parts({ user }: { user: UserDocument }) {
+function Sections({ user }: { user: UserDocument }) {
   return (
     <div className={styles.account}>
       <div className={styles.top}>
@@ -28,13 +28,13 @@ function Parts({ user }: { user: UserDocument }) {
         </div>
       </div>
       <div className={styles.column}>
-        <AvatarPart user={user} />
-        <DevicesPart />
+        <AvatarSection user={user} />
+        <DevicesSection />
       </div>
       <div className={styles.column}>
-        <PasswordPart email={user.email} />
-        <DataPart user={user} />
-        <DeletePart user={user} />
+        <PasswordSection email={user.email} />
+        <DataSection user={user} />
+        <DeleteSection user={user} />
       </div>
     </div>
   );

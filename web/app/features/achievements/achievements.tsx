@@ -7,7 +7,7 @@ import { path } from "~/paths";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PageTop } from "~/ui/page-top";
+import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
 import { type Achievement, achievementsQuery, shownAchievements } from "~/user/achievements-query";
 import type { UserDocument } from "~/user/user-query";
@@ -22,11 +22,11 @@ export function Achievements({ user }: { user: UserDocument }) {
   const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (
     <div className={styles.achievements}>
-      <PageTop heading={t("Achievements")}>
+      <PageHeader heading={t("Achievements")}>
         <ButtonLink tone="quiet" to={path("badges")}>
           {t("Your badges")}
         </ButtonLink>
-      </PageTop>
+      </PageHeader>
       {asked.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void asked.refetch() }}>
           {problemText(asProblem(asked.error))}
@@ -37,7 +37,7 @@ export function Achievements({ user }: { user: UserDocument }) {
         <>
           <p className={styles.lead}>{lead(shown)}</p>
           {groupsOf(shown).map((group) => (
-            <GroupPart key={group.name} group={group} timeZone={user.timeZone} />
+            <GroupSection key={group.name} group={group} timeZone={user.timeZone} />
           ))}
         </>
       ) : null}
@@ -56,7 +56,7 @@ function lead(achievements: readonly Achievement[]): string {
   });
 }
 
-function GroupPart({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
+function GroupSection({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -5,13 +5,13 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { createAccount, type NewAccount } from "~/session/identity";
 import { Field } from "~/ui/field";
-import { newAccountFaults } from "./checks";
+import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
-import { useNext } from "./go-on";
 import { NewPasswordField } from "./new-password-field";
-import { TaskForm } from "./task-form";
-import { useTask } from "./use-task";
-import { typed, waitingSignUp } from "./waiting";
+import { enteredCredentials, pendingSignUp } from "./pending-auth";
+import { useNext } from "./redirect";
+import { useSubmission } from "./use-submission";
+import { newAccountFaults } from "./validation";
 
 interface Props {
   accountType: NewAccount["accountType"];
@@ -20,20 +20,25 @@ interface Props {
 
 /** The address and the password. Sending them makes the account and mails the code. */
 export function AccountStep({ accountType, ageBand }: Props) {
-  const task = useTask();
-  const [address, setAddress] = useState(typed.name);
+  const submission = useSubmission();
+  const [address, setAddress] = useState(enteredCredentials.name);
   const create = (answers: FormData) => {
-    typed.name = String(answers.get("username") ?? "").trim();
-    typed.password = String(answers.get("password") ?? "");
-    void task.run(newAccountFaults(typed.name, typed.password), async () => {
-      await createAccount({ address: typed.name, password: typed.password, accountType, ageBand });
-      waitingSignUp.set({ address: typed.name, accountType, from: "sign-up" });
+    enteredCredentials.name = String(answers.get("username") ?? "").trim();
+    enteredCredentials.password = String(answers.get("password") ?? "");
+    void submission.run(newAccountFaults(enteredCredentials.name, enteredCredentials.password), async () => {
+      await createAccount({
+        address: enteredCredentials.name,
+        password: enteredCredentials.password,
+        accountType,
+        ageBand,
+      });
+      pendingSignUp.set({ address: enteredCredentials.name, accountType, from: "sign-up" });
     });
   };
-  const { faults } = task;
+  const { faults } = submission;
   return (
-    <TaskForm
-      task={task}
+    <AuthForm
+      submission={submission}
       action={t("Create the account")}
       busyAction={t("Creating the account...")}
       onSubmit={create}
@@ -48,11 +53,11 @@ export function AccountStep({ accountType, ageBand }: Props) {
             ? t("Best use the one from your school. We send a code to it.")
             : t("We send a code to it.")
         }
-        defaultValue={typed.name}
+        defaultValue={enteredCredentials.name}
         onChange={({ target }) => {
-          typed.name = target.value;
+          enteredCredentials.name = target.value;
           setAddress(target.value);
-          task.mend("address");
+          submission.clearFault("address");
         }}
         error={
           faults.address === "address_taken" ? <AddressTaken /> : faults.address && faultText(faults.address)
@@ -61,14 +66,14 @@ export function AccountStep({ accountType, ageBand }: Props) {
       <NewPasswordField
         label={t("Password")}
         address={address}
-        initial={typed.password}
+        initial={enteredCredentials.password}
         fault={faults.password}
         onType={(password) => {
-          typed.password = password;
-          task.mend("password");
+          enteredCredentials.password = password;
+          submission.clearFault("password");
         }}
       />
-    </TaskForm>
+    </AuthForm>
   );
 }
 

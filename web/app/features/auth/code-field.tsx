@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { t } from "~/messages/t";
 import { Field } from "~/ui/field";
-import { codeLength, digitsOf, type Fault } from "./checks";
 import styles from "./code-field.module.css";
 import { faultText } from "./fault-text";
 import { MailboxLink } from "./mailbox-link";
+import { codeLength, digitsOf, type Fault } from "./validation";
 
 interface Props {
   fault: Fault | undefined;

@@ -5,38 +5,39 @@ import { path } from "~/paths";
 import { confirmAddress, resendCode, signIn } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { codeFaults, codeLength, digitsOf } from "./checks";
+import { AuthForm } from "./auth-form";
 import { CodeField } from "./code-field";
 import styles from "./code-step.module.css";
-import { useNext } from "./go-on";
-import { TaskForm } from "./task-form";
-import { useTask } from "./use-task";
-import { typed, type WaitingSignUp, waitingSignUp } from "./waiting";
+import { enteredCredentials, type PendingSignUp, pendingSignUp } from "./pending-auth";
+import { useNext } from "./redirect";
+import { useSubmission } from "./use-submission";
+import { codeFaults, codeLength, digitsOf } from "./validation";
 
 /** Proves the address with the code, then signs in where the password is still known. */
-export function CodeStep({ waiting }: { waiting: WaitingSignUp }) {
-  const task = useTask();
-  const again = useTask();
+export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
+  const submission = useSubmission();
+  const again = useSubmission();
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const next = useNext();
 
   const confirm = (code: string) =>
-    task.run(codeFaults(code), async () => {
+    submission.run(codeFaults(code), async () => {
       await confirmAddress(waiting.address, code);
-      if (typed.password && (await signsIn(waiting.address, typed.password))) return;
+      if (enteredCredentials.password && (await signsIn(waiting.address, enteredCredentials.password)))
+        return;
       // After a reload, or where signing in didn't work: the address is proved all the same.
-      typed.name = waiting.address;
-      waitingSignUp.set(undefined);
-      await navigate(path("login", {}, { next: next ?? homeOf(waiting) }), {
+      enteredCredentials.name = waiting.address;
+      pendingSignUp.set(undefined);
+      await navigate(path("login", {}, { next: next ?? homePathOf(waiting) }), {
         state: { arrived: "confirmed" },
       });
     });
   const resend = () =>
     again.run({}, async () => {
       await resendCode(waiting.address);
-      task.mend("code");
+      submission.clearFault("code");
       setSent((count) => count + 1);
       if (field.current) field.current.value = "";
       field.current?.focus();
@@ -44,8 +45,12 @@ export function CodeStep({ waiting }: { waiting: WaitingSignUp }) {
 
   return (
     <>
-      <TaskForm
-        task={again.faults.form ? { ...task, faults: { ...task.faults, form: again.faults.form } } : task}
+      <AuthForm
+        submission={
+          again.faults.form
+            ? { ...submission, faults: { ...submission.faults, form: again.faults.form } }
+            : submission
+        }
         action={t("Confirm the address")}
         busyAction={t("Looking at the code...")}
         onSubmit={(answers) => void confirm(digitsOf(String(answers.get("code") ?? "")))}
@@ -57,19 +62,19 @@ export function CodeStep({ waiting }: { waiting: WaitingSignUp }) {
         ) : null}
         <CodeField
           ref={field}
-          fault={task.faults.code}
+          fault={submission.faults.code}
           hint={t("Six digits. We look at them as soon as they are there.")}
           onType={(digits) => {
-            task.mend("code");
+            submission.clearFault("code");
             if (digits.length === codeLength) void confirm(digits);
           }}
         />
-      </TaskForm>
+      </AuthForm>
       <div className={styles.others}>
         <Button tone="quiet" busy={again.busy} onClick={() => void resend()}>
           {again.busy ? t("Sending...") : t("Send a new code")}
         </Button>
-        <Button tone="plain" onClick={() => waitingSignUp.set(undefined)}>
+        <Button tone="plain" onClick={() => pendingSignUp.set(undefined)}>
           {t("Use another address")}
         </Button>
       </div>
@@ -78,7 +83,7 @@ export function CodeStep({ waiting }: { waiting: WaitingSignUp }) {
 }
 
 /** Where an account goes that was on the way to nowhere else. */
-export function homeOf(waiting: WaitingSignUp | undefined): string {
+export function homePathOf(waiting: PendingSignUp | undefined): string {
   return path(waiting?.accountType === "school" ? "schoolPortal" : "dashboard");
 }
 

@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
 import { identityProblemText } from "~/session/identity-problem-text";
-import type { Fault } from "./checks";
+import type { Fault } from "./validation";
 
 /** The sentence for a fault. */
 export function faultText(fault: Fault): string {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { plural, t } from "~/messages/t";
-import { minimumPasswordLength, passwordLength, type Strength, strengthOf } from "~/session/password";
+import { MIN_PASSWORD_LENGTH, passwordLength, type Strength, strengthOf } from "~/session/password";
 import { PasswordField } from "~/ui/password-field";
-import type { Fault } from "./checks";
 import { faultText } from "./fault-text";
 import styles from "./new-password-field.module.css";
+import type { Fault } from "./validation";
 
 interface Props {
   label: string;
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, address, initial = "", fault, onType }
       name="password"
       autoComplete="new-password"
       hint={t("At least {count} characters. A few words that you remember are best.", {
-        count: minimumPasswordLength,
+        count: MIN_PASSWORD_LENGTH,
       })}
       defaultValue={initial}
       onChange={({ target }) => {
@@ -40,7 +40,7 @@ export function NewPasswordField({ label, address, initial = "", fault, onType }
 const levels: readonly Strength[] = ["short", "guessable", "good", "strong"];
 
 function StrengthLine({ strength, password }: { strength: Strength; password: string }) {
-  const missing = minimumPasswordLength - passwordLength(password);
+  const missing = MIN_PASSWORD_LENGTH - passwordLength(password);
   const words: Record<Strength, string> = {
     short: plural(missing, { one: "{count} more character", other: "{count} more characters" }),
     guessable: t("Long enough, but soon guessed"),

@@ -7,43 +7,48 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { signInFaults } from "./checks";
+import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
-import { Frame } from "./frame";
-import { useNext } from "./go-on";
+import { enteredCredentials, pendingReset, pendingSignUp } from "./pending-auth";
+import { useNext } from "./redirect";
 import styles from "./sign-in-step.module.css";
-import { TaskForm } from "./task-form";
-import { useTask } from "./use-task";
-import { typed, waitingReset, waitingSignUp } from "./waiting";
+import { StepFrame } from "./step-frame";
+import { useSubmission } from "./use-submission";
+import { signInFaults } from "./validation";
 
 /** Name and password. */
 export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
-  const task = useTask();
+  const submission = useSubmission();
   const navigate = useNavigate();
   const next = useNext();
 
   const enter = (answers: FormData) => {
-    typed.name = String(answers.get("username") ?? "").trim();
-    typed.password = String(answers.get("password") ?? "");
-    void task.run(signInFaults(typed.name, typed.password), async () => {
-      const outcome = await signIn(typed.name, typed.password);
+    enteredCredentials.name = String(answers.get("username") ?? "").trim();
+    enteredCredentials.password = String(answers.get("password") ?? "");
+    void submission.run(signInFaults(enteredCredentials.name, enteredCredentials.password), async () => {
+      const outcome = await signIn(enteredCredentials.name, enteredCredentials.password);
       if (outcome === "new-password-needed") return onOwnPassword();
       if (outcome === "code-missing") {
         // The first code may be long gone. Where a new one can't be sent, the next screen offers it again.
-        await resendCode(typed.name).catch(() => {});
-        waitingSignUp.set({ address: typed.name, from: "sign-in" });
+        await resendCode(enteredCredentials.name).catch(() => {});
+        pendingSignUp.set({ address: enteredCredentials.name, from: "sign-in" });
         await navigate(path("signup", {}, { next }));
       } else if (outcome === "reset-needed") {
-        waitingReset.set(undefined);
+        pendingReset.set(undefined);
         await navigate(path("resetPassword", {}, { next }));
       }
     });
   };
-  const { faults } = task;
+  const { faults } = submission;
   return (
-    <Frame step="name" heading={t("Welcome back")} foot={<NewHere />}>
+    <StepFrame step="name" heading={t("Welcome back")} foot={<NewHere />}>
       <Arrival />
-      <TaskForm task={task} action={t("Sign in")} busyAction={t("Signing in...")} onSubmit={enter}>
+      <AuthForm
+        submission={submission}
+        action={t("Sign in")}
+        busyAction={t("Signing in...")}
+        onSubmit={enter}
+      >
         <Field
           label={t("E-mail address or user name")}
           name="username"
@@ -52,10 +57,10 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          defaultValue={typed.name}
+          defaultValue={enteredCredentials.name}
           onChange={({ target }) => {
-            typed.name = target.value;
-            task.mend("address");
+            enteredCredentials.name = target.value;
+            submission.clearFault("address");
           }}
           error={faults.address && faultText(faults.address)}
         />
@@ -63,14 +68,14 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
           label={t("Password")}
           name="password"
           autoComplete="current-password"
-          onChange={() => task.mend("password")}
+          onChange={() => submission.clearFault("password")}
           error={faults.password && faultText(faults.password)}
         />
         <p className={styles.forgotten}>
           <Link to={path("resetPassword", {}, { next })}>{t("Forgot your password?")}</Link>
         </p>
-      </TaskForm>
-    </Frame>
+      </AuthForm>
+    </StepFrame>
   );
 }
 

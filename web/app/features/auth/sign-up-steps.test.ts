@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { currentStep, stepAfter, unanswered, wantedStep } from "./sign-up-steps";
+import { currentStep, missingAnswers, stepAfter, wantedStep } from "./sign-up-steps";
 
 const grown = { accountType: "individual", ageBand: "18_plus" } as const;
 const waiting = { address: "mia@example.org", from: "sign-up" } as const;
 
 it("goes on when both questions are answered, and not before", () => {
-  expect(unanswered({})).toEqual(["accountType", "ageBand"]);
+  expect(missingAnswers({})).toEqual(["accountType", "ageBand"]);
   expect(stepAfter({ accountType: "school" })).toBe("who");
   expect(stepAfter({ ageBand: "18_plus" })).toBe("who");
   expect(stepAfter(grown)).toBe("account");

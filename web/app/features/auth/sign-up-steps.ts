@@ -1,25 +1,25 @@
 import type { AccountType, AgeBand } from "~/session/identity";
-import type { WaitingSignUp } from "./waiting";
+import type { PendingSignUp } from "./pending-auth";
 
 /** The steps of signing up, in order; `grown-up` is where under-13s are sent. */
 export type SignUpStep = "who" | "grown-up" | "account" | "code";
 
 /** What is asked before anything personal. */
-export interface Who {
+export interface AccountAnswers {
   accountType?: AccountType;
   ageBand?: AgeBand;
 }
 
 /** The questions that are not answered yet. */
-export function unanswered(who: Who): (keyof Who)[] {
+export function missingAnswers(answers: AccountAnswers): (keyof AccountAnswers)[] {
   const questions = ["accountType", "ageBand"] as const;
-  return questions.filter((question) => who[question] === undefined);
+  return questions.filter((question) => answers[question] === undefined);
 }
 
 /** Where the answers lead. */
-export function stepAfter(who: Who): SignUpStep {
-  if (unanswered(who).length > 0) return "who";
-  return who.ageBand === "under_13" ? "grown-up" : "account";
+export function stepAfter(answers: AccountAnswers): SignUpStep {
+  if (missingAnswers(answers).length > 0) return "who";
+  return answers.ageBand === "under_13" ? "grown-up" : "account";
 }
 
 /** The step that the browser's history asks for. */
@@ -34,10 +34,10 @@ export function wantedStep(state: unknown): SignUpStep | undefined {
  */
 export function currentStep(
   wanted: SignUpStep | undefined,
-  who: Who,
-  waiting: WaitingSignUp | undefined,
+  answers: AccountAnswers,
+  waiting: PendingSignUp | undefined,
 ): SignUpStep {
   if (waiting) return "code";
   if (wanted === "grown-up") return "grown-up";
-  return wanted === "account" && stepAfter(who) === "account" ? "account" : "who";
+  return wanted === "account" && stepAfter(answers) === "account" ? "account" : "who";
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { confirmAddress, createAccount, resendCode, signIn } from "~/session/identity";
 import { IdentityProblem } from "~/session/identity-problem";
 import type { Session } from "~/session/session";
+import { clearPendingAuth, enteredCredentials, pendingSignUp } from "./pending-auth";
 import { SignUp } from "./sign-up";
-import { forgetPerson, typed, waitingSignUp } from "./waiting";
 
 let session: Session;
 vi.mock("~/session/use-session", () => ({ useSession: () => session }));
@@ -15,7 +15,7 @@ vi.mock("~/session/identity");
 beforeEach(() => {
   vi.resetAllMocks();
   session = { state: "signed-out" };
-  forgetPerson();
+  clearPendingAuth();
 });
 afterEach(cleanup);
 
@@ -36,14 +36,14 @@ function fill(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-async function answerWho(accountType: RegExp, age: string) {
+async function answerAccountType(accountType: RegExp, age: string) {
   fireEvent.click(await screen.findByLabelText(accountType));
   fireEvent.click(screen.getByLabelText(age));
   press("Continue");
 }
 
-async function makeAccount() {
-  await answerWho(/For a school/, "18 or older");
+async function signUpToCode() {
+  await answerAccountType(/For a school/, "18 or older");
   await screen.findByLabelText("E-mail address");
   fill("E-mail address", "mia@example.org");
   fill("Password", "a quiet minute");
@@ -60,7 +60,7 @@ it("asks both questions before it goes on", async () => {
 
 it("sends somebody under 13 to a grown-up, makes nothing and keeps nothing", async () => {
   show();
-  await answerWho(/For me/, "Under 13");
+  await answerAccountType(/For me/, "Under 13");
   expect(await screen.findByRole("heading", { name: "Ask a grown-up" })).toBeTruthy();
   expect(screen.queryByLabelText("E-mail address")).toBeNull();
   expect(createAccount).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it("sends somebody under 13 to a grown-up, makes nothing and keeps nothing", asy
 
 it("makes the account, keeps its place for the code, and goes to the school portal by itself", async () => {
   const view = show();
-  await makeAccount();
+  await signUpToCode();
   const code = await screen.findByLabelText("Code from the mail");
   expect(createAccount).toHaveBeenCalledExactlyOnceWith({
     address: "mia@example.org",
@@ -88,14 +88,14 @@ it("makes the account, keeps its place for the code, and goes to the school port
   expect(await screen.findByText("the school portal")).toBeTruthy();
   expect(confirmAddress).toHaveBeenCalledExactlyOnceWith("mia@example.org", "123456");
   expect(signIn).toHaveBeenCalledExactlyOnceWith("mia@example.org", "a quiet minute");
-  expect(waitingSignUp.get()).toBeUndefined();
-  expect(typed.password).toBe("");
+  expect(pendingSignUp.get()).toBeUndefined();
+  expect(enteredCredentials.password).toBe("");
 });
 
 it("keeps what was typed when the account is refused, and says why beside the field", async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new IdentityProblem("address_taken"));
   show();
-  await makeAccount();
+  await signUpToCode();
   expect((await screen.findByRole("alert")).textContent).toMatch(/an account with this address already/);
   const field = screen.getByLabelText<HTMLInputElement>("E-mail address");
   expect(document.activeElement).toBe(field);
@@ -104,16 +104,16 @@ it("keeps what was typed when the account is refused, and says why beside the fi
 });
 
 it("a reload forgets the password alone: confirmed, the person signs in once", async () => {
-  waitingSignUp.set({ address: "mia@example.org", accountType: "individual", from: "sign-up" });
+  pendingSignUp.set({ address: "mia@example.org", accountType: "individual", from: "sign-up" });
   show();
   fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: "123456" } });
   expect(await screen.findByText("the sign-in screen")).toBeTruthy();
   expect(signIn).not.toHaveBeenCalled();
-  expect(typed.name).toBe("mia@example.org");
+  expect(enteredCredentials.name).toBe("mia@example.org");
 });
 
 it("says that a code is wrong, sends another, and lets the address be changed", async () => {
-  waitingSignUp.set({ address: "mia@example.org", from: "sign-up" });
+  pendingSignUp.set({ address: "mia@example.org", from: "sign-up" });
   vi.mocked(confirmAddress).mockRejectedValue(new IdentityProblem("wrong_code"));
   show();
   const code = await screen.findByLabelText<HTMLInputElement>("Code from the mail");

@@ -9,23 +9,24 @@ import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AccountStep } from "./account-step";
-import { CodeStep, homeOf } from "./code-step";
-import { Frame } from "./frame";
-import { useGoOn, useNext } from "./go-on";
-import { GrownUp } from "./grown-up";
-import { currentStep, stepAfter, type Who, wantedStep } from "./sign-up-steps";
-import { waitingSignUp } from "./waiting";
-import { WhoStep } from "./who-step";
+import { AccountTypeStep } from "./account-type-step";
+import { AskGrownUp } from "./ask-grown-up";
+import { CodeStep, homePathOf } from "./code-step";
+import { pendingSignUp } from "./pending-auth";
+import { useNext, useRedirectWhenSignedIn } from "./redirect";
+import { type AccountAnswers, currentStep, stepAfter, wantedStep } from "./sign-up-steps";
+import { StepFrame } from "./step-frame";
 
 /** Signing up: for whom, the account, the code. */
 export function SignUp() {
-  const [who, setWho] = useState<Who>({});
-  const waiting = useTabValue(waitingSignUp);
+  const [who, setWho] = useState<AccountAnswers>({});
+  const waiting = useTabValue(pendingSignUp);
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const wanted = useHydrated() ? wantedStep(state) : undefined;
   const step = currentStep(wanted, who, waiting);
-  if (useGoOn(homeOf(waiting))) return <Spinner fullPage message={t("Signing you in...")} />;
+  if (useRedirectWhenSignedIn(homePathOf(waiting)))
+    return <Spinner fullPage message={t("Signing you in...")} />;
 
   const goOn = () => {
     const after = stepAfter(who);
@@ -34,31 +35,31 @@ export function SignUp() {
   };
   if (step === "who") {
     return (
-      <Frame
+      <StepFrame
         step={step}
         position={{ now: 1, of: 3 }}
         heading={t("Start free")}
         lead={t("A few quiet minutes, whenever you like. No card needed.")}
         foot={<HaveAccount />}
       >
-        <WhoStep who={who} onAnswer={setWho} onDone={goOn} />
-      </Frame>
+        <AccountTypeStep who={who} onAnswer={setWho} onDone={goOn} />
+      </StepFrame>
     );
   }
   if (step === "grown-up") {
     return (
-      <Frame
+      <StepFrame
         step={step}
         heading={t("Ask a grown-up")}
         lead={t("You can practice here, and a grown-up helps you begin.")}
       >
-        <GrownUp />
-      </Frame>
+        <AskGrownUp />
+      </StepFrame>
     );
   }
   if (waiting) {
     return (
-      <Frame
+      <StepFrame
         step="code"
         {...(waiting.from === "sign-up" ? { position: { now: 3, of: 3 } } : {})}
         heading={t("Look at your mail")}
@@ -73,11 +74,11 @@ export function SignUp() {
           <Notice>{t("Your address isn't confirmed yet. The code does it.")}</Notice>
         ) : null}
         <CodeStep waiting={waiting} />
-      </Frame>
+      </StepFrame>
     );
   }
   return (
-    <Frame
+    <StepFrame
       step={step}
       position={{ now: 2, of: 3 }}
       heading={who.accountType === "school" ? t("Your school's account") : t("Your account")}
@@ -90,7 +91,7 @@ export function SignUp() {
       <Button tone="plain" onClick={() => void navigate(-1)}>
         {t("Back")}
       </Button>
-    </Frame>
+    </StepFrame>
   );
 }
 

@@ -8,14 +8,14 @@ import { Badge } from "~/pictures/badges/badge";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PageTop } from "~/ui/page-top";
+import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
 import { achievementsQuery } from "~/user/achievements-query";
 import type { UserDocument } from "~/user/user-query";
+import { BadgeCard } from "./badge-card";
 import styles from "./badges.module.css";
 import { type Earned, earnedBadges } from "./earned";
 import { NoBadges } from "./no-badges";
-import { OneBadge } from "./one-badge";
 
 /** The badges that somebody has earned; the one in the address is seen large. */
 export function Badges({ user }: { user: UserDocument }) {
@@ -24,11 +24,11 @@ export function Badges({ user }: { user: UserDocument }) {
   const earned = arrived && earnedBadges(user, arrived);
   return (
     <div className={styles.badges}>
-      <PageTop heading={t("Badges")}>
+      <PageHeader heading={t("Badges")}>
         <ButtonLink tone="quiet" to={path("achievements")}>
           {t("All achievements")}
         </ButtonLink>
-      </PageTop>
+      </PageHeader>
       {achievements.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void achievements.refetch() }}>
           {problemText(asProblem(achievements.error))}
@@ -48,7 +48,7 @@ function Earnings({ earned, timeZone }: { earned: readonly Earned[]; timeZone: s
   const large = asked ?? newest;
   return (
     <div className={styles.columns}>
-      <OneBadge earned={large} timeZone={timeZone} isAsked={asked !== undefined} />
+      <BadgeCard earned={large} timeZone={timeZone} isAsked={asked !== undefined} />
       <ul className={styles.list} aria-label={t("Your badges")}>
         {earned.map(({ achievement: { id, kind, target, name } }) => (
           <li key={id}>

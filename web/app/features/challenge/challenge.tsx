@@ -12,8 +12,8 @@ import { type Challenge as ChallengeToTell, challengesQuery } from "~/user/chall
 import { levelIdOf } from "~/user/level-themes";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./challenge.module.css";
-import { goalText, measured } from "./goal";
-import { Participate } from "./participate";
+import { goalText, progressText } from "./goal";
+import { Participation } from "./participation";
 import { challengeStatus } from "./status";
 import { SteppingStones } from "./stepping-stones";
 import { WhatCounts } from "./what-counts";
@@ -35,7 +35,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
     staleTime: 0,
   });
   const challenge = challenges.data?.challenges.find(({ id }) => id === challengeId);
-  if (challenge) return <Told user={user} gradeLevel={gradeLevel} challenge={challenge} />;
+  if (challenge) return <LoadedChallenge user={user} gradeLevel={gradeLevel} challenge={challenge} />;
   if (challenges.data) return <PageNotFound signedIn />;
   return (
     <div className={styles.challenge}>
@@ -51,18 +51,18 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
   );
 }
 
-interface ToldProps {
+interface LoadedProps {
   user: UserDocument;
   gradeLevel: string;
   challenge: ChallengeToTell;
 }
 
-function Told({ user, gradeLevel, challenge }: ToldProps) {
+function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
   const levelId = levelIdOf(gradeLevel, challenge.level);
   const grade = gradeName(gradeLevel);
-  const standing = challengeStatus(challenge, user);
+  const status = challengeStatus(challenge, user);
   const { target, measure } = challenge.goal;
-  const progress = standing.state === "finished" ? target : "progress" in standing ? standing.progress : 0;
+  const progress = status.state === "finished" ? target : "progress" in status ? status.progress : 0;
   return (
     <div className={styles.challenge}>
       <p className={styles.place}>
@@ -80,10 +80,10 @@ function Told({ user, gradeLevel, challenge }: ToldProps) {
           <p className={styles.goal}>{goalText(challenge)}</p>
         </div>
         <div className={styles.column}>
-          <Participate
+          <Participation
             challenge={challenge}
-            standing={standing}
-            far={measured(measure, progress, target)}
+            status={status}
+            far={progressText(measure, progress, target)}
             timeZone={user.timeZone}
           />
           <WhatCounts challenge={challenge} />

@@ -32,7 +32,7 @@ export function useParticipation() {
       ),
     change: (user, participation) => withParticipation(user, participation, new Date().toISOString()),
     // When exactly it was joined, and what of today counts already, the server knows.
-    more: () => true,
+    refetch: () => true,
     afterwards: () => void cache.invalidateQueries({ queryKey: ["challenges"] }),
   });
 }

@@ -1,5 +1,5 @@
-import { lazyChunk } from "~/ui/chunk";
-import { WithUser } from "~/user/with-user";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { UserLoader } from "~/user/user-loader";
 import { Today } from "./today";
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
@@ -7,8 +7,8 @@ const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 /** The first screen of whoever is signed in: the welcome, once, and today ever after. */
 export function Dashboard() {
   return (
-    <WithUser>
+    <UserLoader>
       {(user) => (user.hasCompletedOnboarding ? <Today user={user} /> : <Welcome user={user} />)}
-    </WithUser>
+    </UserLoader>
   );
 }

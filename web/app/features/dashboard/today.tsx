@@ -1,13 +1,13 @@
 import { t } from "~/messages/t";
-import { WaitingNote } from "~/offline/waiting-note";
+import { OutboxNotice } from "~/offline/outbox-notice";
 import { PendingInvitations } from "~/user/invitations/pending-invitations";
-import { hasOwnPlan } from "~/user/practising";
+import { hasOwnPlan } from "~/user/selected-class";
 import { useChangeUser } from "~/user/use-change-user";
 import type { UserDocument } from "~/user/user-query";
 import { ClassSwitcher } from "./class-switcher";
 import { NextStep } from "./next-step";
-import { NothingNext } from "./nothing-next";
-import { Practised } from "./practised";
+import { NoNextSkill } from "./no-next-skill";
+import { PracticeTotals } from "./practice-totals";
 import styles from "./today.module.css";
 
 /** Today: what to practise next, what waits for an answer, and what has been practised. */
@@ -19,18 +19,18 @@ export function Today({ user }: { user: UserDocument }) {
         <h1 className={styles.heading}>{greeting(new Date().getHours())}</h1>
         <ClassSwitcher user={user} switching={switching} />
       </div>
-      <WaitingNote userId={user.id} />
+      <OutboxNotice userId={user.id} />
       {/* The next step of the class before is nobody's any more; the new one is on its way. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
           <NextStep skill={user.nextSkill} doneToday={user.practisedToday} ownPlan={hasOwnPlan(user)} />
         ) : (
-          <NothingNext user={user} />
+          <NoNextSkill user={user} />
         )}
       </div>
       <div className={styles.beside}>
         <PendingInvitations invitations={user.pendingInvitations} />
-        <Practised user={user} />
+        <PracticeTotals user={user} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { currentLocale, plural, t } from "~/messages/t";
-import { dayName, type PractisedDay, type WeekDay, week } from "./week";
+import { dayName, type PracticeDay, type WeekDay, week } from "./week";
 import styles from "./week-pebbles.module.css";
 
 interface Props {
   /** The user's own day, `2026-11-20`. */
   today: string;
-  history: readonly PractisedDay[];
+  history: readonly PracticeDay[];
 }
 
 /** Seven days as seven pebbles; a practised one has a leaf's green and a tick. */

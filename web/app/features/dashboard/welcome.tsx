@@ -10,10 +10,10 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import type { UserDocument } from "~/user/user-query";
 import { GradePebbles } from "./grade-pebbles";
+import { TimeZoneLine } from "./time-zone-line";
 import { useWelcome } from "./use-welcome";
 import styles from "./welcome.module.css";
 import { type Answers, firstAnswers } from "./welcome-answers";
-import { ZoneLine } from "./zone-line";
 
 /**
  * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
@@ -69,7 +69,7 @@ export function Welcome({ user }: { user: UserDocument }) {
           onChange={({ target }) => answer({ className: target.value })}
         />
       ) : null}
-      <ZoneLine value={answers.timeZone} onChange={(timeZone) => answer({ timeZone })} />
+      <TimeZoneLine value={answers.timeZone} onChange={(timeZone) => answer({ timeZone })} />
       {welcome.failure ? <Notice tone="trouble">{problemText(asProblem(welcome.failure))}</Notice> : null}
       <div className={styles.ways}>
         <Button type="submit" size="large" wide busy={welcome.busy}>

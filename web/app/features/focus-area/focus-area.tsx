@@ -14,7 +14,7 @@ import { useGoBack } from "~/ui/use-go-back";
 import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
 import type { FocusAreaItem } from "~/user/focus-areas-query";
 import { levelThemes } from "~/user/level-themes";
-import { doneSkills, selectedGrade } from "~/user/practising";
+import { doneSkills, selectedGrade } from "~/user/selected-class";
 import { skillPath } from "~/user/skill-link";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./focus-area.module.css";
@@ -31,7 +31,7 @@ export function FocusArea({ user, id }: Props) {
   const catalogue = useQuery(catalogueQuery());
   const arrived = useDeferredData(catalogue.data);
   const area = arrived?.focusAreas.find((one) => one.id === id);
-  if (arrived && area) return <Known user={user} area={area} catalogue={arrived} />;
+  if (arrived && area) return <LoadedFocusArea user={user} area={area} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">
@@ -44,13 +44,13 @@ export function FocusArea({ user, id }: Props) {
   );
 }
 
-interface KnownProps {
+interface LoadedProps {
   user: UserDocument;
   area: FocusAreaItem;
   catalogue: Catalogue;
 }
 
-function Known({ user, area, catalogue }: KnownProps) {
+function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
   const goBack = useGoBack(path("library"));
   const ownGrade = selectedGrade(user);
   const done = doneSkills(user);

@@ -4,7 +4,7 @@ import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { useSession } from "~/session/use-session";
 import { Button, ButtonLink } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./after-preview.module.css";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** After the last bell: a question to take along, and the way on for whoever wants one. */
 export function AfterPreview({ skill, onAgain, onOthers }: Props) {
-  const heading = useFocus(true);
+  const heading = useHeadingFocus(true);
   const signedIn = useSession().state === "signed-in";
   return (
     <div className={styles.after}>

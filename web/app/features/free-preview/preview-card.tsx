@@ -2,9 +2,9 @@ import type { PreviewSkill } from "virtual:preview-skills";
 import { useId } from "react";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { beginning } from "~/player/engine";
+import { STEP_START } from "~/player/engine";
 import { Button } from "~/ui/button";
-import opener from "~/ui/opener.module.css";
+import disclosure from "~/ui/disclosure.module.css";
 import { bandName } from "./band-name";
 import styles from "./preview-card.module.css";
 
@@ -18,7 +18,7 @@ interface Props {
 /** One skill: for whom, how long, how else it can be done, and the way in. */
 export function PreviewCard({ skill, place, onStart }: Props) {
   const id = useId();
-  const isUnderWay = place > beginning;
+  const isUnderWay = place > STEP_START;
   return (
     <li className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -36,7 +36,7 @@ export function PreviewCard({ skill, place, onStart }: Props) {
         </div>
       </div>
       <details className={styles.ways}>
-        <summary className={opener.opener}>{t("Other ways to do it")}</summary>
+        <summary className={disclosure.opener}>{t("Other ways to do it")}</summary>
         <p>{skill.anchorAlternative}</p>
         <p>{skill.eyesOpen}</p>
         {skill.caution ? <p>{skill.caution}</p> : null}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { SoundToggles } from "~/player/sound-toggles";
-import { useFocus } from "~/ui/use-focus";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./preview-list.module.css";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** What can be tried, and how it sounds. */
 export function PreviewList({ returned, children }: Props) {
-  const heading = useFocus(returned);
+  const heading = useHeadingFocus(returned);
   const hydrated = useHydrated();
   return (
     <div className={styles.preview}>

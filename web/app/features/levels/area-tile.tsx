@@ -5,11 +5,11 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Bar } from "~/ui/bar";
 import { DoneMark } from "~/ui/done-mark";
 import { levelIdOf } from "~/user/level-themes";
+import type { AreaProgress } from "./area-progress";
 import styles from "./area-tile.module.css";
-import type { AreaOfGrade } from "./areas-of";
 
 interface Props {
-  area: AreaOfGrade;
+  area: AreaProgress;
   gradeLevel: string;
   /** What is done in this grade is known: it is the selected class's own. */
   isOwnGrade: boolean;
@@ -51,7 +51,7 @@ export function AreaTile({ area, gradeLevel, isOwnGrade, customPlan }: Props) {
   );
 }
 
-function facts({ total, done }: AreaOfGrade, isOwnGrade: boolean): string {
+function facts({ total, done }: AreaProgress, isOwnGrade: boolean): string {
   if (total === 0) return t("No practice yet");
   if (!isOwnGrade || done === 0) return plural(total, { one: "{count} skill", other: "{count} skills" });
   return t("{done} of {total} done", { done, total });

@@ -1,9 +1,9 @@
+import type { AreaProgress } from "./area-progress";
 import { AreaTile } from "./area-tile";
 import styles from "./areas.module.css";
-import type { AreaOfGrade } from "./areas-of";
 
 interface Props {
-  areas: readonly AreaOfGrade[];
+  areas: readonly AreaProgress[];
   gradeLevel: string;
   isOwnGrade: boolean;
   customPlan: boolean;

@@ -6,13 +6,13 @@ import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
 import { type LevelTheme, levelIdOf } from "~/user/level-themes";
-import { type AreaOfGrade, howFar } from "./areas-of";
+import { type AreaProgress, totalProgress } from "./area-progress";
 import styles from "./level-card.module.css";
 
 interface Props {
   theme: LevelTheme;
   gradeLevel: string;
-  areas: readonly AreaOfGrade[];
+  areas: readonly AreaProgress[];
   /** The class is here. */
   isCurrent: boolean;
 }
@@ -21,7 +21,7 @@ interface Props {
 export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
   const id = useId();
   const { level, name, text } = theme;
-  const { done, total } = howFar(areas);
+  const { done, total } = totalProgress(areas);
   return (
     <Panel labelledBy={id} {...(isCurrent ? { tone: "action" as const } : {})}>
       <div className={styles.card}>

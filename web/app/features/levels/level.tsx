@@ -5,14 +5,14 @@ import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import type { Catalogue } from "~/user/catalogue-query";
 import { levelIdOf, levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedGrade } from "~/user/practising";
+import { doneSkills, hasOwnPlan, selectedGrade } from "~/user/selected-class";
 import type { UserDocument } from "~/user/user-query";
+import { areaProgress, totalProgress } from "./area-progress";
 import { Areas } from "./areas";
-import { areasOf, howFar } from "./areas-of";
+import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
-import { GradeCatalogue } from "./grade-catalogue";
-import { Head } from "./head";
 import styles from "./levels.module.css";
+import { LevelsHeader } from "./levels-header";
 
 interface Props {
   user: UserDocument;
@@ -24,7 +24,7 @@ interface Props {
 /** One level of a grade: its focus areas with how far each has come, and its challenges. */
 export function Level({ user, gradeLevel, level }: Props) {
   return (
-    <GradeCatalogue gradeLevel={gradeLevel}>
+    <CatalogueLoader gradeLevel={gradeLevel}>
       {(catalogue) => (
         <div className={styles.screen}>
           <AreasOfLevel user={user} gradeLevel={gradeLevel} level={level} catalogue={catalogue} />
@@ -32,25 +32,25 @@ export function Level({ user, gradeLevel, level }: Props) {
           <Neighbours gradeLevel={gradeLevel} level={level} />
         </div>
       )}
-    </GradeCatalogue>
+    </CatalogueLoader>
   );
 }
 
 function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogue: Catalogue }) {
   const isOwnGrade = gradeLevel === selectedGrade(user);
   const theme = levelThemes().find((one) => one.level === level);
-  const areas = areasOf(catalogue, gradeLevel, doneSkills(user), theme?.level);
+  const areas = areaProgress(catalogue, gradeLevel, doneSkills(user), theme?.level);
   const grade = gradeName(gradeLevel);
   return (
     <>
-      <Head
+      <LevelsHeader
         heading={theme ? t("Level {level}: {name}", { level, name: theme.name }) : grade}
         text={
           theme
             ? t("{grade} · {text}", { grade, text: theme.text })
             : t("All thirty focus areas: first settle, then understand, then connect.")
         }
-        howFar={isOwnGrade ? howFar(areas) : undefined}
+        totalProgress={isOwnGrade ? totalProgress(areas) : undefined}
       />
       {isOwnGrade ? null : (
         <p>

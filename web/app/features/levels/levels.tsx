@@ -4,23 +4,23 @@ import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import type { Catalogue } from "~/user/catalogue-query";
 import { levelIdOf, levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/practising";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/selected-class";
 import type { UserDocument } from "~/user/user-query";
+import { areaProgress, totalProgress } from "./area-progress";
 import { Areas } from "./areas";
-import { areasOf, howFar } from "./areas-of";
+import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
-import { GradeCatalogue } from "./grade-catalogue";
-import { Head } from "./head";
 import { LevelCard } from "./level-card";
 import styles from "./levels.module.css";
+import { LevelsHeader } from "./levels-header";
 import { ownerLabel } from "./owner";
-import { YearPart } from "./year-part";
+import { YearSection } from "./year-section";
 
 /** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
 export function Levels({ user }: { user: UserDocument }) {
   const gradeLevel = selectedGrade(user);
   return (
-    <GradeCatalogue gradeLevel={gradeLevel}>
+    <CatalogueLoader gradeLevel={gradeLevel}>
       {(catalogue) => (
         <div className={styles.screen}>
           {gradeLevel === "grade_k" ? (
@@ -29,7 +29,7 @@ export function Levels({ user }: { user: UserDocument }) {
             <ThreeLevels user={user} catalogue={catalogue} />
           )}
           <div className={styles.year}>
-            <YearPart key={gradeLevel} user={user} catalogue={catalogue} />
+            <YearSection key={gradeLevel} user={user} catalogue={catalogue} />
           </div>
           <div className={styles.ways}>
             <ButtonLink tone="plain" to={path("library", {}, { grade: gradeLevel })}>
@@ -38,7 +38,7 @@ export function Levels({ user }: { user: UserDocument }) {
           </div>
         </div>
       )}
-    </GradeCatalogue>
+    </CatalogueLoader>
   );
 }
 
@@ -53,10 +53,10 @@ function ThreeLevels({ user, catalogue }: Props) {
   const done = doneSkills(user);
   return (
     <>
-      <Head
+      <LevelsHeader
         heading={t("Levels")}
         text={ownerLabel(user)}
-        howFar={howFar(areasOf(catalogue, gradeLevel, done))}
+        totalProgress={totalProgress(areaProgress(catalogue, gradeLevel, done))}
       />
       <ol className={styles.levels}>
         {levelThemes().map((theme) => (
@@ -64,7 +64,7 @@ function ThreeLevels({ user, catalogue }: Props) {
             <LevelCard
               theme={theme}
               gradeLevel={gradeLevel}
-              areas={areasOf(catalogue, gradeLevel, done, theme.level)}
+              areas={areaProgress(catalogue, gradeLevel, done, theme.level)}
               isCurrent={current === levelIdOf(gradeLevel, theme.level)}
             />
           </li>
@@ -75,10 +75,10 @@ function ThreeLevels({ user, catalogue }: Props) {
 }
 
 function Kindergarten({ user, catalogue }: Props) {
-  const areas = areasOf(catalogue, "grade_k", doneSkills(user));
+  const areas = areaProgress(catalogue, "grade_k", doneSkills(user));
   return (
     <>
-      <Head heading={t("Focus areas")} text={ownerLabel(user)} howFar={howFar(areas)} />
+      <LevelsHeader heading={t("Focus areas")} text={ownerLabel(user)} totalProgress={totalProgress(areas)} />
       <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>

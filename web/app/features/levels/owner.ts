@@ -1,6 +1,6 @@
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { selectedClass, selectedGrade } from "~/user/practising";
+import { selectedClass, selectedGrade } from "~/user/selected-class";
 import type { UserDocument } from "~/user/user-query";
 
 /** Whose levels they are: "Room 4 · Grade 2". */

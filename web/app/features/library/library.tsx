@@ -7,10 +7,10 @@ import { path } from "~/paths";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PageTop } from "~/ui/page-top";
+import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
 import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
-import { doneSkills, selectedGrade } from "~/user/practising";
+import { doneSkills, selectedGrade } from "~/user/selected-class";
 import type { UserDocument } from "~/user/user-query";
 import { FilterPanel } from "./filter-panel";
 import { inOwnGrade, noFilters, withFilter } from "./filters";
@@ -18,8 +18,8 @@ import styles from "./library.module.css";
 import { useLibraryAddress } from "./library-address";
 import { NothingFound } from "./nothing-found";
 import { ResultGroup } from "./result-group";
-import { entriesOf, find } from "./search";
-import { useRoom } from "./use-room";
+import { entriesOf, findSkills } from "./search";
+import { useGrowingList } from "./use-growing-list";
 
 /** Every skill there is: looked for by words, by grade, level, focus area and length. */
 export function Library({ user }: { user: UserDocument }) {
@@ -27,7 +27,7 @@ export function Library({ user }: { user: UserDocument }) {
   const arrived = useDeferredData(catalogue.data);
   return (
     <div className={styles.library}>
-      <PageTop heading={t("Library")}>
+      <PageHeader heading={t("Library")}>
         <nav className={styles.ways} aria-label={t("Other ways to find a practice")}>
           <ButtonLink tone="plain" to={path("levels")}>
             {t("By level")}
@@ -39,7 +39,7 @@ export function Library({ user }: { user: UserDocument }) {
             {t("Without a screen")}
           </ButtonLink>
         </nav>
-      </PageTop>
+      </PageHeader>
       {arrived ? <Shelves user={user} catalogue={arrived} /> : null}
       {!catalogue.data && catalogue.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>
@@ -59,8 +59,8 @@ function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
   const done = useMemo(() => doneSkills(user), [user]);
   // Typing comes first: what is found follows when there is time.
   const wanted = useDeferredValue(JSON.stringify(filters));
-  const groups = useMemo(() => find(entries, JSON.parse(wanted), done), [entries, wanted, done]);
-  const room = useRoom(groups.length);
+  const groups = useMemo(() => findSkills(entries, JSON.parse(wanted), done), [entries, wanted, done]);
+  const room = useGrowingList(groups.length);
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   return (
     <div className={styles.columns}>

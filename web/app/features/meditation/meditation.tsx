@@ -17,7 +17,7 @@ import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
 import { focusAreasQuery } from "~/user/focus-areas-query";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./meditation.module.css";
-import { onOffer, suggestions } from "./suggestions";
+import { availableLengths, suggestions } from "./suggestions";
 
 /** Guided practice by length, with no plan: how much time there is, and one suggestion. */
 export function Meditation({ user }: { user: UserDocument }) {
@@ -41,7 +41,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
   const name = useId();
   const [minutes, setMinutes] = useState<number>();
   const skills = catalogue.grades.flatMap((grade) => grade.skills);
-  const lengths = onOffer(skills);
+  const lengths = availableLengths(skills);
   if (lengths.length === 0) {
     return (
       <EmptyState picture={<StillWater />} heading={t("Nothing to practice here yet")}>

@@ -4,7 +4,7 @@ import type { CatalogueSkill } from "~/user/catalogue-query";
 export const lengths: readonly number[] = [2, 3, 5, 8, 10];
 
 /** A length with skills, and how many. */
-export interface LengthOnOffer {
+export interface AvailableLength {
   minutes: number;
   count: number;
 }
@@ -15,7 +15,7 @@ function lengthOf({ durationMinutes }: CatalogueSkill): number {
 }
 
 /** The lengths for which there is something to practise. */
-export function onOffer(skills: readonly CatalogueSkill[]): LengthOnOffer[] {
+export function availableLengths(skills: readonly CatalogueSkill[]): AvailableLength[] {
   return lengths
     .map((minutes) => ({ minutes, count: skills.filter((skill) => lengthOf(skill) === minutes).length }))
     .filter(({ count }) => count > 0);

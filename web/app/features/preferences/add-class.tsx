@@ -17,14 +17,14 @@ interface Props {
 /** One more class: a name and a grade. */
 export function AddClass({ gradeLevel, onAdd }: Props) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
+  const disclosure = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
   };
   if (!open) {
     return (
-      <div ref={opener}>
+      <div ref={disclosure}>
         <Button tone="quiet" onClick={() => setOpen(true)}>
           {t("Add a class")}
         </Button>

@@ -20,11 +20,11 @@ interface Props {
 /** A class: its name, its grade, and the way out of the list. */
 export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
+  const disclosure = useRef<HTMLDivElement>(null);
   const close = () => {
     setRenaming(false);
     // The keyboard goes on where it began.
-    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
   };
   const name = one.className;
   return (
@@ -58,7 +58,7 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
               ))}
             </Select>
           </div>
-          <div ref={opener} className={styles.ways}>
+          <div ref={disclosure} className={styles.ways}>
             <Button tone="plain" aria-label={t("Rename {name}", { name })} onClick={() => setRenaming(true)}>
               {t("Rename")}
             </Button>

@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { t } from "~/messages/t";
+import { UserLoader } from "~/user/user-loader";
 import type { UserDocument } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
-import { AppearancePart } from "./appearance-part";
-import { ClassesPart } from "./classes-part";
-import { DaysPart } from "./days-part";
-import { PlanPart } from "./plan-part";
+import { AppearanceSection } from "./appearance-section";
+import { ClassesSection } from "./classes-section";
+import { DaysSection } from "./days-section";
+import { PlanSection } from "./plan-section";
 import styles from "./preferences.module.css";
-import { SoundPart } from "./sound-part";
+import { SoundSection } from "./sound-section";
 
 /** Everything that somebody can have their own way. It is kept as they go; there is nothing to send. */
 export function Preferences() {
-  return <WithUser>{(user) => <Parts user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }
 
-function Parts({ user }: { user: UserDocument }) {
+function Sections({ user }: { user: UserDocument }) {
   const { hash } = useLocation();
   // The router looks for the place when the page opens, and then there was no document yet.
   useEffect(() => {
@@ -28,13 +28,13 @@ function Parts({ user }: { user: UserDocument }) {
         <p className={styles.lead}>{t("Everything is saved as you go, and holds on all your devices.")}</p>
       </div>
       <div className={styles.column}>
-        <ClassesPart user={user} />
-        <PlanPart user={user} />
-        <DaysPart user={user} />
+        <ClassesSection user={user} />
+        <PlanSection user={user} />
+        <DaysSection user={user} />
       </div>
       <div className={styles.column}>
-        <AppearancePart user={user} />
-        <SoundPart user={user} />
+        <AppearanceSection user={user} />
+        <SoundSection user={user} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import opener from "~/ui/opener.module.css";
+import disclosure from "~/ui/disclosure.module.css";
 import type { RemovedClass } from "~/user/class-changes";
 import styles from "./removed-classes.module.css";
 
@@ -14,7 +14,7 @@ export function RemovedClasses({ removed, onRestore }: Props) {
   if (removed.length === 0) return null;
   return (
     <details className={styles.removed}>
-      <summary className={opener.opener}>
+      <summary className={disclosure.opener}>
         {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
       </summary>
       <ul className={styles.list}>

@@ -11,7 +11,7 @@ import {
   useRemoveClass,
   useRestoreClass,
 } from "~/user/class-changes";
-import { latest } from "./saved";
+import { latestSave } from "./save-status";
 
 /** What can be done to classes. Each shows at once, and each can be undone from its toast. */
 export function useClassEdits(currentClassId: string) {
@@ -21,7 +21,7 @@ export function useClassEdits(currentClassId: string) {
   const restoring = useRestoreClass();
   const restore = (one: RemovedClass) => restoring.mutate(one);
   return {
-    saving: latest(adding, changing, removing, restoring),
+    saving: latestSave(adding, changing, removing, restoring),
     add(added: NewClass) {
       const one: Class = { ...added, currentLevel: "", createdAt: "" };
       adding.mutate(added, {

@@ -7,8 +7,8 @@ import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import styles from "./by-area.module.css";
+import { minutesLabel } from "./labels";
 import type { ProgressAnswer } from "./series";
-import { minutesWords } from "./words";
 
 interface Props {
   answer: ProgressAnswer;
@@ -54,7 +54,7 @@ export function ByArea({ answer }: Props) {
                 {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
               </th>
               <td className={styles.minutes}>
-                {minutesWords(minutes)}
+                {minutesLabel(minutes)}
                 <svg
                   className={styles.line}
                   viewBox="0 0 100 10"

@@ -7,8 +7,8 @@ import { StillDial } from "~/pictures/still-dial";
 import type { UserDocument } from "~/user/user-query";
 import type { Practice } from "./history-query";
 import styles from "./history-row.module.css";
-import { OwnWords } from "./own-words";
-import { minutesWords } from "./words";
+import { minutesLabel } from "./labels";
+import { Reflection } from "./reflection";
 
 interface Props {
   practice: Practice;
@@ -32,14 +32,14 @@ export function HistoryRow({ practice, user }: Props) {
           )}
         </p>
         <p className={styles.about}>
-          <span className={styles.minutesHere}>{minutesWords(minutes)}</span>
+          <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
           {about(practice, user.timeZone).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
       </div>
-      <p className={styles.minutes}>{minutesWords(minutes)}</p>
-      <OwnWords practice={practice} />
+      <p className={styles.minutes}>{minutesLabel(minutes)}</p>
+      <Reflection practice={practice} />
     </li>
   );
 }

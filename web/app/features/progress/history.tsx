@@ -11,8 +11,8 @@ import type { UserDocument } from "~/user/user-query";
 import styles from "./history.module.css";
 import { byDay, historyAsCsv, historyQuery, practicesOf } from "./history-query";
 import { HistoryRow } from "./history-row";
+import { longDay } from "./labels";
 import type { Range } from "./range";
-import { longDay } from "./words";
 
 interface Props {
   range: Range;

@@ -2,16 +2,16 @@ import { t } from "~/messages/t";
 import { type Day, dayAfter } from "~/user/calendar-day";
 import type { MonthPage } from "./calendar";
 import { DayPebble } from "./day-pebble";
+import { dayLabel, longDay, monthName, weekdayName } from "./labels";
 import styles from "./month-table.module.css";
 import { mondayOf } from "./range";
 import type { ProgressAnswer } from "./series";
-import { both, longDay, monthName, weekdayName } from "./words";
 
-type PractisedDay = ProgressAnswer["days"][number];
+type PracticeDay = ProgressAnswer["days"][number];
 
 interface Props {
   page: MonthPage;
-  practised: ReadonlyMap<Day, PractisedDay>;
+  practised: ReadonlyMap<Day, PracticeDay>;
   today: Day;
   /** The last day that is told of: later ones have not been yet. */
   last: Day;
@@ -66,7 +66,7 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
   );
 }
 
-function words(day: Day, practised: PractisedDay | undefined, isToday: boolean): string {
+function words(day: Day, practised: PracticeDay | undefined, isToday: boolean): string {
   const name = isToday ? t("Today, {day}", { day: longDay(day) }) : longDay(day);
-  return t("{name}: {amount}", { name, amount: both(practised ?? { minutes: 0, skills: 0 }) });
+  return t("{name}: {amount}", { name, amount: dayLabel(practised ?? { minutes: 0, skills: 0 }) });
 }

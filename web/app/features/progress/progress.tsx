@@ -7,7 +7,7 @@ import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
@@ -15,6 +15,7 @@ import type { UserDocument } from "~/user/user-query";
 import { ByArea } from "./by-area";
 import { Facts } from "./facts";
 import { History } from "./history";
+import { rangeLabel } from "./labels";
 import { OverTime } from "./over-time";
 import styles from "./progress.module.css";
 import { progressQuery } from "./progress-query";
@@ -23,7 +24,6 @@ import { Segments } from "./segments";
 import type { ProgressAnswer } from "./series";
 import { useView } from "./use-view";
 import { ViewLink } from "./view-link";
-import { rangeWords } from "./words";
 
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
@@ -56,14 +56,14 @@ export function Progress({ user }: { user: UserDocument }) {
       ) : null}
       {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {answer ? (
-        <Told answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
+        <LoadedProgress answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
       ) : null}
       <History key={range.from} range={range} user={user} />
     </div>
   );
 }
 
-interface ToldProps {
+interface LoadedProps {
   answer: ProgressAnswer;
   /** It is the one before; the one that was asked for is on its way. */
   stale: boolean;
@@ -72,7 +72,7 @@ interface ToldProps {
   user: UserDocument;
 }
 
-function Told({ answer, stale, view, to, user }: ToldProps) {
+function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   return (
     <div className={styles.told} aria-busy={stale}>
       <div className={styles.facts}>
@@ -112,7 +112,7 @@ function Spans({ view, range, to, isFirst }: SpansProps) {
         label={t("How much time")}
         segments={[span("week", t("This week")), span("month", t("30 days")), span("year", t("A year"))]}
       />
-      <p className={styles.range}>{rangeWords(range)}</p>
+      <p className={styles.range}>{rangeLabel(range)}</p>
       <div className={styles.steps}>
         {isFirst ? null : (
           <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>

@@ -1,8 +1,8 @@
 import type { components } from "~/api/schema";
 import { t } from "~/messages/t";
 import { type Day, dayAfter } from "~/user/calendar-day";
+import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
 import { daysOf, type Grouping, type Range, weekday } from "./range";
-import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./words";
 
 /** What was practised in a range of days. */
 export type ProgressAnswer = components["schemas"]["ProgressAnswer"];

@@ -4,11 +4,11 @@ import { Panel } from "~/ui/panel";
 import type { Day } from "~/user/calendar-day";
 import { monthPages } from "./calendar";
 import { DayPebble } from "./day-pebble";
+import { dayLabel, longDay } from "./labels";
 import { MonthTable } from "./month-table";
 import { daysOf } from "./range";
 import reader from "./reader.module.css";
 import type { ProgressAnswer } from "./series";
-import { both, longDay } from "./words";
 import styles from "./year-calendar.module.css";
 
 interface Props {
@@ -27,7 +27,7 @@ export function YearCalendar({ answer, today }: Props) {
   const [picked, setPicked] = useState<Day>();
   const last = days.at(-1) ?? today;
   const at = picked ?? last;
-  const words = (day: Day) => both(practised.get(day) ?? { minutes: 0, skills: 0 });
+  const words = (day: Day) => dayLabel(practised.get(day) ?? { minutes: 0, skills: 0 });
   const go = (index: number) => setPicked(days[Math.min(Math.max(index, 0), days.length - 1)]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];

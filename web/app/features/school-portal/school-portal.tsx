@@ -20,7 +20,7 @@ export function SchoolPortal() {
         <p className={styles.role}>{role(user)}</p>
       </header>
       <div className={styles.next}>
-        <PractiseNext user={user} />
+        <NextPractice user={user} />
       </div>
       <div className={styles.beside}>
         <PendingInvitations invitations={user.pendingInvitations} />
@@ -36,7 +36,7 @@ function role({ isAdmin, schoolName }: UserDocument): string {
   return isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.");
 }
 
-function PractiseNext({ user }: { user: UserDocument }) {
+function NextPractice({ user }: { user: UserDocument }) {
   const id = useId();
   const next = user.nextSkill;
   const chosen = user.classes.find((each) => each.classId === user.currentClassId);

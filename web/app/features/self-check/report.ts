@@ -3,7 +3,7 @@ import { checkName, findingText } from "./finding-texts";
 import { checkIds, type Findings, type Outcome } from "./findings";
 
 /** Where the tests ran: what helps to understand them, and nothing that says who somebody is. */
-export interface Surroundings {
+export interface DeviceReport {
   at: Date;
   browser: string;
   size: string;
@@ -30,7 +30,7 @@ export function outcomeText(outcome: Outcome): string {
 }
 
 /** What was found, as a text that can be sent to whoever helps. */
-export function report(findings: Findings, { at, browser, size, language, online }: Surroundings): string {
+export function report(findings: Findings, { at, browser, size, language, online }: DeviceReport): string {
   const lines = checkIds.map((id) => {
     const { found } = findingText(findings[id]);
     const { outcome, says, value } = findings[id];
@@ -53,7 +53,7 @@ export function report(findings: Findings, { at, browser, size, language, online
 }
 
 /** The surroundings of this page. */
-export function surroundings(): Surroundings {
+export function deviceReport(): DeviceReport {
   return {
     at: new Date(),
     browser: navigator.userAgent,

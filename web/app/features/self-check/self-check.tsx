@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { CheckRow } from "./check-row";
 import { type CheckId, checkIds, countOf, type Finding, type Findings, nothingYet } from "./findings";
-import { ReportPart } from "./report-part";
+import { ReportSection } from "./report-section";
 import { runChecks } from "./run-checks";
 import styles from "./self-check.module.css";
 
@@ -47,7 +47,7 @@ export function SelfCheck() {
           {t("Test again")}
         </Button>
       </div>
-      <ReportPart findings={findings} />
+      <ReportSection findings={findings} />
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import { WaitingNote } from "~/offline/waiting-note";
+import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { beginning } from "~/player/engine";
+import { STEP_START } from "~/player/engine";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Button } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
 import { useGoBack } from "~/ui/use-go-back";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { focusAreasQuery } from "~/user/focus-areas-query";
 import type { Skill } from "~/user/skill-query";
 import type { UserDocument } from "~/user/user-query";
 import styles from "./about-skill.module.css";
+import { PracticeOptions } from "./practice-options";
 import { SkillCard } from "./skill-card";
 import { TeacherNote } from "./teacher-note";
-import { WaysToPractise } from "./ways-to-practise";
 
 interface Props {
   skill: Skill;
@@ -30,7 +30,7 @@ interface Props {
 /** Before a practice: what it is, how else it can be done, and the way in. */
 export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   const area = useQuery(focusAreasQuery).data?.get(skill.focusAreaId);
-  const heading = useFocus(returned);
+  const heading = useHeadingFocus(returned);
   const goBack = useGoBack(
     path("skillsList", {
       gradeLevel: skill.gradeId,
@@ -38,7 +38,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
       focusArea: skill.focusAreaId,
     }),
   );
-  const isUnderWay = place > beginning;
+  const isUnderWay = place > STEP_START;
   const leads = leadsAClass(user);
   return (
     <>
@@ -52,7 +52,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           </h1>
           <p className={styles.facts}>{facts(skill)}</p>
           {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
-          <WaitingNote userId={user.id} skillId={skill.id} />
+          <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
           <div className={styles.start}>
             <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
@@ -72,7 +72,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           </div>
         </div>
         <div className={styles.notes}>
-          <WaysToPractise skill={skill} />
+          <PracticeOptions skill={skill} />
           {leads ? <TeacherNote skill={skill} user={user} /> : null}
           <div className={styles.back}>
             <Button tone="plain" onClick={() => window.print()}>

@@ -3,16 +3,16 @@ import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
 import { Button } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import type { Skill } from "~/user/skill-query";
 import type { UserDocument } from "~/user/user-query";
-import { Added } from "./added";
+import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
+import { NextSkill } from "./next-skill";
 import type { FinishedPractice } from "./persisted-practice";
-import { lastPresentCount, PresentCount, persistPresentCount } from "./present";
+import { lastPresentCount, PresentCount, persistPresentCount } from "./present-count";
 import { Reflection } from "./reflection";
 import { type Completed, useCompleteSkill } from "./use-complete-skill";
-import { WhatsNext } from "./whats-next";
 
 interface Props {
   skill: Skill;
@@ -27,7 +27,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
   const complete = useCompleteSkill(skill, user, completion);
   const [present, setPresent] = useState(() => lastPresentCount(user.id, completion.classId));
-  const heading = useFocus(true, complete.isSuccess);
+  const heading = useHeadingFocus(true, complete.isSuccess);
   const count = () => {
     if (withClass) persistPresentCount(user.id, completion.classId, present);
     complete.mutate(withClass ? present : undefined);
@@ -42,9 +42,13 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
       </h1>
       {complete.data ? (
         <>
-          {complete.data.state === "counted" ? <Added answer={complete.data.answer} /> : <SavedOnDevice />}
+          {complete.data.state === "counted" ? (
+            <CompletionTotals answer={complete.data.answer} />
+          ) : (
+            <SavedOnDevice />
+          )}
           <Reflection question={skill.reflection} user={user} completionId={completion.id} />
-          <WhatsNext after={skill.id} />
+          <NextSkill after={skill.id} />
         </>
       ) : (
         <>

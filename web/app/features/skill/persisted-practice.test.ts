@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it("keeps a place for half a day", () => {
-  persisted.leaveAt(42_000, now);
+  persisted.persistPlace(42_000, now);
   expect(persisted.place(now + 11 * hour)).toBe(42_000);
   expect(persisted.place(now + 12 * hour)).toBe(0);
 });
@@ -26,7 +26,7 @@ it("keeps a completion for as long as it can join the streak", () => {
 });
 
 it("keeps each person's and each skill's apart", () => {
-  persisted.leaveAt(42_000, now);
+  persisted.persistPlace(42_000, now);
   expect(new PersistedPractice("other", "bodyScan_grade_3_1").place(now)).toBe(0);
   expect(new PersistedPractice("u", "bodyScan_grade_3_2").place(now)).toBe(0);
 });
@@ -43,5 +43,5 @@ it("goes on without storage, and with rubbish in it", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => persisted.leaveAt(1, now)).not.toThrow();
+  expect(() => persisted.persistPlace(1, now)).not.toThrow();
 });

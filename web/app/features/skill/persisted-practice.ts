@@ -47,7 +47,7 @@ export class PersistedPractice {
   }
 
   /** Keeps the place where somebody leaves. */
-  leaveAt(elapsed: number, now = Date.now()): void {
+  persistPlace(elapsed: number, now = Date.now()): void {
     this.#write({ at: now, elapsed });
   }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
-import { send } from "~/offline/send";
+import { sendEntry } from "~/offline/send-outbox";
 import { Button } from "~/ui/button";
 import type { UserDocument } from "~/user/user-query";
 import { AnswerDraft } from "./answer-draft";
@@ -17,7 +17,7 @@ interface Props {
 type State = "here" | "saving" | "saved" | "waiting" | "failed";
 
 /** The most letters of an answer that are kept. */
-const longest = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** The question after a practice. What is written stays on this device, unless its writer saves it to their account. */
 export function Reflection({ question, user, completionId }: Props) {
@@ -33,7 +33,7 @@ export function Reflection({ question, user, completionId }: Props) {
   const save = async () => {
     setState("saving");
     const body = { id: completionId, text: text.trim() };
-    const outcome = await send(new Outbox(user.id), { kind: "reflection", body });
+    const outcome = await sendEntry(new Outbox(user.id), { kind: "reflection", body });
     setState(states[outcome.state]);
     if (outcome.state !== "refused") draft.write("");
   };
@@ -46,7 +46,7 @@ export function Reflection({ question, user, completionId }: Props) {
         id={id}
         className={styles.answer}
         rows={3}
-        maxLength={longest}
+        maxLength={MAX_LENGTH}
         value={text}
         aria-describedby={`${id}-who`}
         onChange={({ target }) => write(target.value)}

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { skillQuery } from "~/user/skill-query";
-import { WithUser } from "~/user/with-user";
+import { UserLoader } from "~/user/user-loader";
 import { SkillVisit } from "./skill-visit";
 
 /** One skill: loading, then the visit, or why it can't be had. */
@@ -18,7 +18,7 @@ export function SkillScreen({ skillId }: { skillId: string }) {
   const skill = useQuery(skillQuery(skillId));
   const arrived = useDeferredData(skill.data);
   if (arrived) {
-    return <WithUser>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</WithUser>;
+    return <UserLoader>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</UserLoader>;
   }
   if (!skill.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   const problem = asProblem(skill.error);

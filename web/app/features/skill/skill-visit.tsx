@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
 import { Stage } from "~/player/stage";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
 import type { Skill } from "~/user/skill-query";
 import type { UserDocument } from "~/user/user-query";
 import { AboutSkill } from "./about-skill";
 import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
-import { finishedNow } from "./use-complete-skill";
+import { newCompletion } from "./use-complete-skill";
 
 const loadFinish = () => import("./finish");
 const Finish = lazyChunk(loadFinish, "Finish");
@@ -34,7 +34,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = (withClass: boolean) => {
     // The completion's time is the practice's end, not the moment when somebody presses a button.
-    const ended = { completion: finishedNow(user), withClass };
+    const ended = { completion: newCompletion(user), withClass };
     persisted.finish(ended);
     setPart({ name: "finish", ended });
   };
@@ -59,7 +59,7 @@ export function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }
           script={skill}
           from={part.from}
           projected={part.withClass}
-          onAway={(elapsed) => persisted.leaveAt(elapsed)}
+          onAway={(elapsed) => persisted.persistPlace(elapsed)}
           onLeave={leave}
           onFinish={() => finish(part.withClass)}
         />

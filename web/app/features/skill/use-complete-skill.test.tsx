@@ -8,7 +8,7 @@ import { Outbox } from "~/offline/outbox";
 import { type Skill, skillQuery } from "~/user/skill-query";
 import { type UserDocument, userQuery } from "~/user/user-query";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
-import { finishedNow, useCompleteSkill } from "./use-complete-skill";
+import { newCompletion, useCompleteSkill } from "./use-complete-skill";
 
 const post = vi.hoisted(() => vi.fn());
 const toast = vi.hoisted(() => vi.fn());
@@ -63,7 +63,7 @@ afterEach(() => {
 
 it("says so, shows what it added at once, and keeps nothing", async () => {
   post.mockResolvedValue(answer);
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
@@ -75,7 +75,7 @@ it("says so, shows what it added at once, and keeps nothing", async () => {
 
 it("says how many pupils were present, and keeps it with the completion", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const hook = complete(finishedNow(user));
+  const hook = complete(newCompletion(user));
   act(() => hook.current.mutate(23));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(outbox.all()[0]?.body).toMatchObject({ present: 23 });
@@ -83,7 +83,7 @@ it("says how many pupils were present, and keeps it with the completion", async 
 
 it("keeps the completion on the device while there is no network", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.data).toEqual({ state: "kept" }));
@@ -96,7 +96,7 @@ it("keeps the completion on the device while there is no network", async () => {
 
 it("keeps the completion for another try after a service that fails", async () => {
   post.mockRejectedValueOnce(new Problem("internal", 500)).mockResolvedValueOnce(answer);
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
@@ -123,7 +123,7 @@ it("says who is missing when nobody is signed in, and keeps the completion", asy
 
 it("makes another completion of one that would be refused again", async () => {
   post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
-  const hook = complete(finishedNow(user));
+  const hook = complete(newCompletion(user));
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(waitingIds()).toEqual([]);

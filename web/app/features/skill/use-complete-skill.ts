@@ -5,7 +5,7 @@ import { serverNow } from "~/api/server-time";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { practiceId } from "~/offline/practice-id";
-import { send } from "~/offline/send";
+import { sendEntry } from "~/offline/send-outbox";
 import { toast } from "~/ui/toast";
 import { applyAnswer } from "~/user/apply-answer";
 import { type Skill, skillQuery } from "~/user/skill-query";
@@ -17,7 +17,7 @@ import { type PersistedCompletion, PersistedPractice } from "./persisted-practic
 export type Completed = { state: "counted"; answer: CompletionResult } | { state: "kept" };
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
-export function finishedNow(user: UserDocument): PersistedCompletion {
+export function newCompletion(user: UserDocument): PersistedCompletion {
   return { id: practiceId(serverNow()), classId: user.currentClassId };
 }
 
@@ -31,8 +31,8 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
   const persisted = new PersistedPractice(user.id, skill.id);
   return useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
-      pending.current ??= finishedNow(user);
-      const outcome = await send(new Outbox(user.id), {
+      pending.current ??= newCompletion(user);
+      const outcome = await sendEntry(new Outbox(user.id), {
         kind: "completion",
         skillId: skill.id,
         minutes: skill.durationMinutes,

@@ -1,4 +1,4 @@
-import type { Answers } from "./order";
+import type { Answers } from "./recommended-plan";
 
 /** How far somebody is in the survey. */
 export interface SurveyState {

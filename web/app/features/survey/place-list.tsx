@@ -2,9 +2,9 @@ import { useState } from "react";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { focusAreaName } from "~/user/focus-area-names";
-import type { Place } from "./order";
 import styles from "./place-list.module.css";
 import { reasonText } from "./question-texts";
+import type { Place } from "./recommended-plan";
 
 interface Props {
   order: readonly string[];

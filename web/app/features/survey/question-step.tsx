@@ -2,7 +2,7 @@ import { t } from "~/messages/t";
 import { Bar } from "~/ui/bar";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
-import { useFocus } from "~/ui/use-focus";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./question-step.module.css";
 import { questionTexts } from "./question-texts";
 import { type Question, questions } from "./questions";
@@ -20,7 +20,7 @@ interface Props {
 /** One question. Nobody has to answer it. */
 export function QuestionStep({ question, at, choice, onChoose, onGo, onRecommend }: Props) {
   // The first question is where the page begins; each other one takes the place of the one before.
-  const heading = useFocus(at > 0, at);
+  const heading = useHeadingFocus(at > 0, at);
   const words = questionTexts()[question.id];
   const step = t("Question {step} of {steps}", { step: at + 1, steps: questions.length });
   return (

@@ -16,10 +16,10 @@ export function Survey({ classId }: { classId: string }) {
     return <Spinner fullPage size="large" message={t("Loading...")} />;
   }
   const userId = session.state === "signed-in" ? session.userId : undefined;
-  return <Known key={userId ?? ""} classId={classId} userId={userId} />;
+  return <LoadedSurvey key={userId ?? ""} classId={classId} userId={userId} />;
 }
 
-function Known({ classId, userId }: { classId: string; userId: string | undefined }) {
+function LoadedSurvey({ classId, userId }: { classId: string; userId: string | undefined }) {
   const survey = useSurvey(classId, userId);
   const question = questions[survey.at];
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { planFrom, recommendedOrder } from "./order";
 import { persistSurvey, readSurvey, type SurveyState } from "./persisted-survey";
 import { questions } from "./questions";
+import { recommendedOrder, recommendPlan } from "./recommended-plan";
 
 /** The survey under way, kept on the device with every step. */
 export function useSurvey(classId: string, userId: string | undefined) {
@@ -11,7 +11,7 @@ export function useSurvey(classId: string, userId: string | undefined) {
     persistSurvey(next, classId, userId);
   };
   const at = Math.min(Math.max(0, state.at), questions.length);
-  const order = state.arranged?.order ?? planFrom(state.answers).map(({ focusArea }) => focusArea);
+  const order = state.arranged?.order ?? recommendPlan(state.answers).map(({ focusArea }) => focusArea);
   return {
     answers: state.answers,
     at,

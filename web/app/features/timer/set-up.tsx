@@ -10,10 +10,10 @@ import {
   intervals,
   isLength,
   lengths,
-  longest,
+  MAX_MINUTES,
+  MIN_MINUTES,
   persistedSettings,
   type Settings,
-  shortest,
 } from "./settings";
 
 /** How long, and which bells. What was chosen the last time is there already, so that one press is enough. */
@@ -53,7 +53,12 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
         maxLength={3}
         value={own}
         error={
-          wrong ? t("Write a whole number from {shortest} to {longest}.", { shortest, longest }) : undefined
+          wrong
+            ? t("Write a whole number from {shortest} to {longest}.", {
+                shortest: MIN_MINUTES,
+                longest: MAX_MINUTES,
+              })
+            : undefined
         }
         onChange={({ target }) => {
           setOwn(target.value.trim());

@@ -8,8 +8,8 @@ export interface Settings {
 
 /** Lengths to choose from, in minutes; any other from 1 to 180 is one's own. */
 export const lengths: readonly number[] = [3, 5, 10, 15, 20, 30];
-export const shortest = 1;
-export const longest = 180;
+export const MIN_MINUTES = 1;
+export const MAX_MINUTES = 180;
 
 /** Minutes between bells to choose from; 0 is none. */
 export const intervals: readonly number[] = [0, 1, 2, 5, 10, 15];
@@ -19,7 +19,7 @@ const key = "pausewell.timer";
 
 /** Whether a sitting can be so many minutes. */
 export function isLength(minutes: number): boolean {
-  return Number.isInteger(minutes) && minutes >= shortest && minutes <= longest;
+  return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
 }
 
 /** What the timer was set to the last time, on this device. */

@@ -3,12 +3,12 @@ import { serverNow } from "~/api/server-time";
 import { practiceId } from "~/offline/practice-id";
 import { loadToasts } from "~/ui/toast";
 import type { UserDocument } from "~/user/user-query";
-import { After } from "./after";
 import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
-import { Room } from "./room";
 import { SetUp } from "./set-up";
 import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
+import { SittingScreen } from "./sitting-screen";
+import { SittingSummary } from "./sitting-summary";
 
 type Part =
   | { name: "set-up" }
@@ -45,7 +45,7 @@ export function Timer({ user }: { user: UserDocument }) {
       return <SetUp onSit={sit} />;
     case "room":
       return (
-        <Room
+        <SittingScreen
           persisted={part.persisted}
           onChange={(sitting) => persistSitting(user.id, { sitting, bells: part.persisted.bells })}
           onOver={(sitting) => setPart(after(sitting))}
@@ -57,10 +57,10 @@ export function Timer({ user }: { user: UserDocument }) {
       );
     case "after":
       return (
-        <After
+        <SittingSummary
           user={user}
           meditation={part.meditation}
-          onTold={() => persistSitting(user.id, undefined)}
+          onQueued={() => persistSitting(user.id, undefined)}
           onAgain={() => setPart({ name: "set-up" })}
         />
       );

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outbox } from "~/offline/outbox";
-import { send } from "~/offline/send";
+import { sendEntry } from "~/offline/send-outbox";
 import { type UserDocument, userQuery } from "~/user/user-query";
 
 /** A sitting that is over. */
@@ -13,20 +13,20 @@ export interface Meditation {
 }
 
 /** What became of it: it is on its way, it counts, it waits on this device, or it was refused. */
-export type Logged = "sending" | "counted" | "kept" | "refused";
+export type LogState = "sending" | "counted" | "kept" | "refused";
 
 /** Logs a sitting by itself, once. Without a network the outbox keeps it, with its own day. */
-export function useLogMeditation(user: UserDocument, meditation: Meditation, onTold: () => void): Logged {
+export function useLogMeditation(user: UserDocument, meditation: Meditation, onQueued: () => void): LogState {
   const cache = useQueryClient();
-  const [logged, setLogged] = useState<Logged>("sending");
-  const told = useRef(onTold);
-  told.current = onTold;
+  const [logged, setLogged] = useState<LogState>("sending");
+  const queued = useRef(onQueued);
+  queued.current = onQueued;
   useEffect(() => {
     let over = false;
     const log = async () => {
-      const sending = send(new Outbox(user.id), { kind: "meditation", body: meditation });
+      const sending = sendEntry(new Outbox(user.id), { kind: "meditation", body: meditation });
       // The outbox has it from here on.
-      told.current();
+      queued.current();
       const outcome = await sending;
       if (outcome.state === "sent") void cache.invalidateQueries({ queryKey: userQuery.queryKey });
       if (!over) setLogged(states[outcome.state]);

@@ -4,7 +4,7 @@ import type { PersistedSitting } from "./persisted-sitting";
 import { bellsAhead, end, left, look, pause, resume, type Sitting } from "./sitting";
 
 /** How often a sitting is looked at, in milliseconds; the clock says where it is, so this is only for the eye. */
-const glance = 250;
+const TICK_INTERVAL = 250;
 
 /** A sitting under way, with what can be done to it. */
 export interface SittingControl {
@@ -27,7 +27,7 @@ export function useSitting(
   useEffect(() => {
     if (status !== "sitting") return;
     const see = () => setSitting((known) => look(known, Date.now()));
-    const timer = setInterval(see, glance);
+    const timer = setInterval(see, TICK_INTERVAL);
     document.addEventListener("visibilitychange", see);
     return () => {
       clearInterval(timer);

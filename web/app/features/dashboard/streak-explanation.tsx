@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import disclosure from "~/ui/disclosure.module.css";
+import type { UserDocument } from "~/user/user-query";
+import { streakReasons } from "./streak";
+import styles from "./streak-explanation.module.css";
+
+/** How the count of days came about, for whoever wants to know; and the way to do without it. */
+export function StreakExplanation({ user }: { user: UserDocument }) {
+  return (
+    <details className={styles.why}>
+      <summary className={`${disclosure.opener} ${styles.question}`}>{t("Why this number?")}</summary>
+      <div className={styles.answer}>
+        {streakReasons(user).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <p>
+          <Link to={`${path("preferences")}#streaks`}>{t("Practice without counting days")}</Link>
+        </p>
+      </div>
+    </details>
+  );
+}

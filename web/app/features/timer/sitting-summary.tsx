@@ -1,0 +1,61 @@
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { HighSun } from "~/pictures/high-sun";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import type { UserDocument } from "~/user/user-query";
+import styles from "./sitting-summary.module.css";
+import { type LogState, type Meditation, useLogMeditation } from "./use-log-meditation";
+
+interface Props {
+  user: UserDocument;
+  meditation: Meditation;
+  /** From here on it is not this screen's to keep. */
+  onQueued: () => void;
+  onAgain: () => void;
+}
+
+/** The end of a sitting: it is logged by itself. */
+export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
+  const logged = useLogMeditation(user, meditation, onQueued);
+  const heading = useHeadingFocus(true);
+  return (
+    <article className={styles.after}>
+      <div className={styles.picture}>
+        <HighSun />
+      </div>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {plural(meditation.minutes, {
+          one: "You sat for {count} minute",
+          other: "You sat for {count} minutes",
+        })}
+      </h1>
+      <p className={styles.text} role="status">
+        {textOf(logged)}
+      </p>
+      <ButtonLink size="large" wide to={path("dashboard")}>
+        {t("Back to today")}
+      </ButtonLink>
+      <Button tone="plain" onClick={onAgain}>
+        {t("Sit again")}
+      </Button>
+    </article>
+  );
+}
+
+function textOf(logged: LogState): string {
+  switch (logged) {
+    case "sending":
+      return t("It is being counted.");
+    case "counted":
+      return t("It counts for your minutes and your day.");
+    case "kept":
+      return t(
+        "It is kept on this device, with its own day, and is sent by itself when the network is back.",
+      );
+    case "refused":
+      return t("It could not be counted. The sitting itself is yours all the same.");
+    default:
+      return logged satisfies never;
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { applySoundPreferences, subscribeToSoundChoices } from "~/player/sound-settings";
+import type { Preferences, UserChange } from "~/user/use-change-user";
+
+/**
+ * The player knows no account: what its user set elsewhere is taken over here, and what they turn on or off in it is kept for
+ * their other devices. `preferences` are those that the server has said.
+ */
+export function useSyncSounds(
+  preferences: Preferences | undefined,
+  save: (change: UserChange) => void,
+): void {
+  useEffect(() => {
+    if (preferences) applySoundPreferences(preferences);
+  }, [preferences]);
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(
+    () => subscribeToSoundChoices((sound, on) => latest.current({ preferences: { [sound]: on } })),
+    [],
+  );
+}
