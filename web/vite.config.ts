@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query|user)\/|ui\/toast)/,
+              test: /\/app\/((api|guards|query|data)\/|ui\/toast)/,
               minShareCount: 3,
             },
             { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },

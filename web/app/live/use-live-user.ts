@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api, unwrap } from "~/api/client";
+import { userQuery } from "~/data/user/user-query";
 import { config } from "~/session/config";
-import { userQuery } from "~/user/user-query";
 import { LiveConnection, type OpenedSocket } from "./connection";
 
 /** Opens the WebSocket with a ticket, which is good once and for half a minute. */

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { cacheScripts } from "~/data/skill/cached-scripts";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { persistCache } from "~/query/persisted-cache";
 import { Notice } from "~/ui/notice";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
-import { cacheScripts } from "./cached-scripts";
 import styles from "./offline.module.css";
-import { persistCache } from "./persisted-cache";
 import { type NewVersion, watchServiceWorker } from "./service-worker";
 import { useSendOutbox } from "./use-send-outbox";
 

@@ -1,6 +1,6 @@
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem } from "~/api/problem";
-import type { CompletionResult } from "~/user/with-completion";
+import type { CompletionResult } from "~/data/practice/with-completion";
 import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
 
 /** What became of an entry. */

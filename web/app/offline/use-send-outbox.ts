@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { cachedScripts } from "~/data/skill/cached-scripts";
+import { withNextCachedSkill } from "~/data/skill/next-cached-skill";
+import { addOptimisticChange } from "~/data/user/optimistic-changes";
+import { userQuery } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { toast } from "~/ui/toast";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { addOptimisticChange } from "~/user/optimistic-changes";
-import { userQuery } from "~/user/user-query";
-import { cachedScripts } from "./cached-scripts";
-import { withNextCachedSkill } from "./next-cached-skill";
 import { Outbox, type OutboxEntry } from "./outbox";
 import { type SendOutcome, sendOutbox } from "./send-outbox";
 import { useOutboxEntries } from "./use-outbox-entries";

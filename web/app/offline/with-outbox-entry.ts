@@ -1,7 +1,7 @@
-import { type Day, dayAfter, dayAt } from "~/user/calendar-day";
-import { userOnDay } from "~/user/user-on-day";
-import type { UserDocument } from "~/user/user-query";
-import { withPractice, withSkill } from "~/user/with-completion";
+import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
+import { withPractice, withSkill } from "~/data/practice/with-completion";
+import { userOnDay } from "~/data/user/user-on-day";
+import type { UserDocument } from "~/data/user/user-query";
 import type { OutboxEntry } from "./outbox";
 import { practiceTime } from "./practice-id";
 

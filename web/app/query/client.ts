@@ -50,7 +50,7 @@ export function clearCacheOnUserChange(): () => void {
 
 /** What was kept for times without a network goes as well. */
 async function removeDeviceCache(userId: string): Promise<void> {
-  const { removePersistedCache } = await import("~/offline/persisted-cache");
+  const { removePersistedCache } = await import("./persisted-cache");
   await removePersistedCache(userId);
 }
 

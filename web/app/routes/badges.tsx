@@ -1,10 +1,10 @@
+import { achievementsQuery } from "~/data/achievements/achievements-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Badges } from "~/features/badges/badges";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { achievementsQuery } from "~/user/achievements-query";
-import { UserLoader } from "~/user/user-loader";
-import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("Badges"));
 

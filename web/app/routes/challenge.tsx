@@ -1,12 +1,12 @@
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { levelNumberIn } from "~/data/catalogue/level-themes";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Challenge } from "~/features/challenge/challenge";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
 import { PageNotFound } from "~/shell/page-not-found";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { levelNumberIn } from "~/user/level-themes";
-import { UserLoader } from "~/user/user-loader";
-import { userQuery } from "~/user/user-query";
 import type { Route } from "./+types/challenge";
 
 export const meta: Route.MetaFunction = ({ params: { gradeLevel, levelId } }) =>

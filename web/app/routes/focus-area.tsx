@@ -1,12 +1,12 @@
+import { catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { FocusArea } from "~/features/focus-area/focus-area";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { drawnFocusAreas } from "~/pictures/focus-area";
 import { queryClient } from "~/query/client";
 import { PageNotFound } from "~/shell/page-not-found";
-import { catalogueQuery } from "~/user/catalogue-query";
-import { UserLoader } from "~/user/user-loader";
-import { userQuery } from "~/user/user-query";
 import type { Route } from "./+types/focus-area";
 
 /** Every focus area has a picture, and nothing else has. */

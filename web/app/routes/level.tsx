@@ -1,14 +1,14 @@
+import { catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { levelNumberIn } from "~/data/catalogue/level-themes";
+import { challengesQuery } from "~/data/challenges/challenges-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Level } from "~/features/levels/level";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
 import { PageNotFound } from "~/shell/page-not-found";
-import { catalogueQuery } from "~/user/catalogue-query";
-import { challengesQuery } from "~/user/challenges-query";
-import { levelNumberIn } from "~/user/level-themes";
-import { UserLoader } from "~/user/user-loader";
-import { userQuery } from "~/user/user-query";
 import type { Route } from "./+types/level";
 
 export const meta: Route.MetaFunction = ({ params: { gradeLevel, levelId } }) => {

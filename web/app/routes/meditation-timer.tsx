@@ -1,9 +1,9 @@
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Timer } from "~/features/timer/timer";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { UserLoader } from "~/user/user-loader";
-import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("Meditation timer"));
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { achievementsQuery } from "~/data/achievements/achievements-query";
+import type { AnnouncedBadges } from "~/data/achievements/announced-badges";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { loadToasts } from "~/ui/toast";
-import { achievementsQuery } from "~/user/achievements-query";
-import type { AnnouncedBadges } from "~/user/announced-badges";
-import { type UserDocument, userQuery } from "~/user/user-query";
 import { showBadges } from "./badge-moment";
 import { untilInView } from "./in-view";
 

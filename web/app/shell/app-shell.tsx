@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { useOptimisticUser } from "~/data/user/optimistic-changes";
+import { useChangeUser } from "~/data/user/use-change-user";
+import { userQuery } from "~/data/user/user-query";
 import { useLiveUser } from "~/live/use-live-user";
 import { clearCacheOnUserChange } from "~/query/client";
-
 import { toast } from "~/ui/toast";
-import { useOptimisticUser } from "~/user/optimistic-changes";
-import { useChangeUser } from "~/user/use-change-user";
-import { userQuery } from "~/user/user-query";
 import { AppFrame } from "./app-frame";
 import { chooseTheme, type Theme } from "./theme";
 import { themeOf, useAppearance } from "./use-appearance";

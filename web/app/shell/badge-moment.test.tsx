@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Achievement } from "~/user/achievements-query";
+import type { Achievement } from "~/data/achievements/achievements-query";
 import { showBadges } from "./badge-moment";
 
 interface Toast {

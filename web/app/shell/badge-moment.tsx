@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import type { Achievement } from "~/data/achievements/achievements-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
-import type { Achievement } from "~/user/achievements-query";
 import styles from "./badge-moment.module.css";
 import { isInView } from "./in-view";
 

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { announcedBadges } from "~/user/announced-badges";
-import { type UserDocument, userQuery } from "~/user/user-query";
+import { announcedBadges } from "~/data/achievements/announced-badges";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { announceBadges } from "./announce-badges";
 import { LazyBadges } from "./lazy-badges";
 

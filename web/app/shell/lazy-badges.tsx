@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { announcedBadges } from "~/user/announced-badges";
-import { userQuery } from "~/user/user-query";
+import { announcedBadges } from "~/data/achievements/announced-badges";
+import { userQuery } from "~/data/user/user-query";
 
 /**
  * Watches the readings of the user document: a badge that this device has not shown yet is shown once, quietly, on whichever page

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { UserDocument } from "~/user/user-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { chooseMotion } from "./motion";
 import { chooseTheme, chosenTheme, type Theme } from "./theme";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { Preferences, UserChange } from "~/data/user/use-change-user";
 import { applySoundPreferences, subscribeToSoundChoices } from "~/player/sound-settings";
-import type { Preferences, UserChange } from "~/user/use-change-user";
 
 /**
  * The player knows no account: what its user set elsewhere is taken over here, and what they turn on or off in it is kept for

@@ -1,7 +1,7 @@
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
-import { UserLoader } from "~/user/user-loader";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./account.module.css";
 import { AvatarSection } from "./avatar-section";
 import { DataSection } from "./data-section";

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { useChangeUser } from "~/data/user/use-change-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
-import { useChangeUser } from "~/user/use-change-user";
-import type { UserDocument } from "~/user/user-query";
 import { AccountSection } from "./account-section";
 import styles from "./avatar-section.module.css";
 

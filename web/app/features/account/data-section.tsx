@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
-import type { UserDocument } from "~/user/user-query";
 import { AccountSection } from "./account-section";
 import { exportedData } from "./exported-data";
 

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import type { UserDocument } from "~/user/user-query";
 import { AccountSection } from "./account-section";
 import styles from "./delete-section.module.css";
 

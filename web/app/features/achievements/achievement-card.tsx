@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import type { Achievement } from "~/data/achievements/achievements-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { Bar } from "~/ui/bar";
 import { DoneMark } from "~/ui/done-mark";
-import type { Achievement } from "~/user/achievements-query";
 import styles from "./achievement-card.module.css";
 
 interface Props {

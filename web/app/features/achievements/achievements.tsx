@@ -2,6 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import {
+  type Achievement,
+  achievementsQuery,
+  shownAchievements,
+} from "~/data/achievements/achievements-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { useDeferredData } from "~/query/use-deferred-data";
@@ -9,8 +15,6 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
-import { type Achievement, achievementsQuery, shownAchievements } from "~/user/achievements-query";
-import type { UserDocument } from "~/user/user-query";
 import { AchievementCard } from "./achievement-card";
 import styles from "./achievements.module.css";
 import { type Group, groupsOf } from "./groups";

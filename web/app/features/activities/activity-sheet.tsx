@@ -1,8 +1,8 @@
 import type { Activity } from "virtual:activities";
+import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
-import { focusAreaName } from "~/user/focus-area-names";
 import styles from "./activity-sheet.module.css";
 import { agesLabel, minutesLabel, needsLabel, peopleLabel } from "./labels";
 

@@ -1,6 +1,6 @@
 import { type Activity, activities } from "virtual:activities";
+import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
-import { focusAreaNames } from "~/user/focus-area-names";
 
 /** A level with its activities. */
 export interface LevelOfActivities {

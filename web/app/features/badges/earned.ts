@@ -1,5 +1,5 @@
-import type { Achievement } from "~/user/achievements-query";
-import type { UserDocument } from "~/user/user-query";
+import type { Achievement } from "~/data/achievements/achievements-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** A badge that somebody has: its achievement, and when it was earned. */
 export interface Earned {

@@ -1,5 +1,5 @@
+import type { Challenge } from "~/data/challenges/challenges-query";
 import { plural, t } from "~/messages/t";
-import type { Challenge } from "~/user/challenges-query";
 
 type Measure = Challenge["goal"]["measure"];
 

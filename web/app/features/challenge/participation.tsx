@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { Challenge } from "~/data/challenges/challenges-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
 import { toast, toastWithUndo } from "~/ui/toast";
-import type { Challenge } from "~/user/challenges-query";
 import styles from "./participation.module.css";
 import type { ChallengeStatus } from "./status";
 import { useParticipation } from "./use-participation";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Challenge } from "~/user/challenges-query";
+import type { Challenge } from "~/data/challenges/challenges-query";
 import { challengeStatus } from "./status";
 
 const challenge: Challenge = {

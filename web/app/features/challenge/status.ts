@@ -1,6 +1,6 @@
-import { type Day, dayAfter } from "~/user/calendar-day";
-import type { Challenge } from "~/user/challenges-query";
-import type { UserDocument } from "~/user/user-query";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import type { Challenge } from "~/data/challenges/challenges-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** Where somebody stands in a challenge. */
 export type ChallengeStatus =

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
-import { useChange } from "~/user/use-change";
-import type { UserDocument } from "~/user/user-query";
+import { useChange } from "~/data/user/use-change";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** To take part in a challenge, or no longer. */
 export interface Participation {

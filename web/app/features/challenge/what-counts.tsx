@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import type { Challenge } from "~/data/challenges/challenges-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
-import type { Challenge } from "~/user/challenges-query";
-import { focusAreasQuery } from "~/user/focus-areas-query";
 import styles from "./what-counts.module.css";
 
 /** Which practice counts: these focus areas, or any. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { useChangeUser } from "~/data/user/use-change-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
-import type { useChangeUser } from "~/user/use-change-user";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./class-switcher.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
+import { UserLoader } from "~/data/user/user-loader";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { UserLoader } from "~/user/user-loader";
 import { Today } from "./today";
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");

@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/data/skill/next-skill-path";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/user/next-skill-path";
 import styles from "./next-step.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { StillWater } from "~/pictures/still-water";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./no-next-skill.module.css";
 
 /** No skill comes next: all of them are done, or the grade has none. */

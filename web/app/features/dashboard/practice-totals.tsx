@@ -1,7 +1,7 @@
 import { useId } from "react";
+import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
 import { Panel } from "~/ui/panel";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./practice-totals.module.css";
 import { moodText } from "./streak";
 import { StreakExplanation } from "./streak-explanation";

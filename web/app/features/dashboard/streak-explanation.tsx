@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import disclosure from "~/ui/disclosure.module.css";
-import type { UserDocument } from "~/user/user-query";
 import { streakReasons } from "./streak";
 import styles from "./streak-explanation.module.css";
 

@@ -1,5 +1,5 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, plural, t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
 import { dayName } from "./week";
 
 /** One calm line below the number: what is, never what is missing. Without streaks nothing waits for today. */

@@ -1,7 +1,7 @@
+import { TimeZoneField } from "~/data/calendar/time-zone-field";
+import { formatNowIn, zoneName } from "~/data/calendar/time-zones";
 import { t } from "~/messages/t";
 import disclosure from "~/ui/disclosure.module.css";
-import { TimeZoneField } from "~/user/time-zone-field";
-import { formatNowIn, zoneName } from "~/user/time-zones";
 import styles from "./time-zone-line.module.css";
 
 interface Props {

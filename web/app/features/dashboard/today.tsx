@@ -1,9 +1,9 @@
+import { hasOwnPlan } from "~/data/classes/selected-class";
+import { PendingInvitations } from "~/data/invitations/pending-invitations";
+import { useChangeUser } from "~/data/user/use-change-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
-import { PendingInvitations } from "~/user/invitations/pending-invitations";
-import { hasOwnPlan } from "~/user/selected-class";
-import { useChangeUser } from "~/user/use-change-user";
-import type { UserDocument } from "~/user/user-query";
 import { ClassSwitcher } from "./class-switcher";
 import { NextStep } from "./next-step";
 import { NoNextSkill } from "./no-next-skill";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import type { UserChange } from "~/data/user/use-change-user";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { chosenTheme } from "~/shell/theme";
-import type { UserChange } from "~/user/use-change-user";
-import { type UserDocument, userQuery } from "~/user/user-query";
 import { type Answers, classChange } from "./welcome-answers";
 
 /** The way through the welcome. It is over when the answers are kept: until then they stay on the screen. */

@@ -1,5 +1,5 @@
-import { deviceZone } from "~/user/time-zones";
-import type { UserDocument } from "~/user/user-query";
+import { deviceZone } from "~/data/calendar/time-zones";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** What the welcome asks. */
 export interface Answers {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import type { UserDocument } from "~/user/user-query";
 import { GradePebbles } from "./grade-pebbles";
 import { TimeZoneLine } from "./time-zone-line";
 import { useWelcome } from "./use-welcome";

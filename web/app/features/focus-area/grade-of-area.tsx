@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { SkillLink } from "~/data/catalogue/skill-link";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { SkillLink } from "~/user/skill-link";
 import styles from "./grade-of-area.module.css";
 import type { GradeSkills } from "./grades-of";
 

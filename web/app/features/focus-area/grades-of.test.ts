@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Catalogue } from "~/user/catalogue-query";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { gradesOf } from "./grades-of";
 
 const grade = (gradeLevel: string, ...areas: string[]) => ({

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueSkill } from "~/user/catalogue-query";
+import type { Catalogue, CatalogueSkill } from "~/data/catalogue/catalogue-query";
 
 /** A grade's skills of one focus area. */
 export interface GradeSkills {

@@ -1,6 +1,6 @@
+import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { focusAreaNames } from "~/user/focus-area-names";
 import styles from "./focus-areas.module.css";
 import { Section } from "./section";
 

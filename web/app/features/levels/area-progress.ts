@@ -1,5 +1,5 @@
-import type { Catalogue } from "~/user/catalogue-query";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 
 /** A focus area with how many skills a grade has of it, and how many of them are done. */
 export interface AreaProgress extends FocusAreaItem {

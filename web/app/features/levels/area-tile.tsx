@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { levelIdOf } from "~/data/catalogue/level-themes";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Bar } from "~/ui/bar";
 import { DoneMark } from "~/ui/done-mark";
-import { levelIdOf } from "~/user/level-themes";
 import type { AreaProgress } from "./area-progress";
 import styles from "./area-tile.module.css";
 

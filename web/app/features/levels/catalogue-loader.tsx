@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { t } from "~/messages/t";
 import { StonesFallen } from "~/pictures/stones-fallen";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
-import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
 
 interface Props {
   gradeLevel: string;

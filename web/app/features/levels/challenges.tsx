@@ -3,13 +3,13 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { levelIdOf } from "~/data/catalogue/level-themes";
+import { type Challenge, challengesQuery } from "~/data/challenges/challenges-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
-import { type Challenge, challengesQuery } from "~/user/challenges-query";
-import { levelIdOf } from "~/user/level-themes";
 import styles from "./challenges.module.css";
 
 interface Props {

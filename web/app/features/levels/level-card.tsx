@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { type LevelTheme, levelIdOf } from "~/data/catalogue/level-themes";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
-import { type LevelTheme, levelIdOf } from "~/user/level-themes";
 import { type AreaProgress, totalProgress } from "./area-progress";
 import styles from "./level-card.module.css";
 

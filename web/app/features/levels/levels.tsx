@@ -1,11 +1,11 @@
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelIdOf, levelThemes } from "~/data/catalogue/level-themes";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelIdOf, levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/selected-class";
-import type { UserDocument } from "~/user/user-query";
 import { areaProgress, totalProgress } from "./area-progress";
 import { Areas } from "./areas";
 import { CatalogueLoader } from "./catalogue-loader";

@@ -1,7 +1,7 @@
+import { selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { selectedClass, selectedGrade } from "~/user/selected-class";
-import type { UserDocument } from "~/user/user-query";
 
 /** Whose levels they are: "Room 4 · Grade 2". */
 export function ownerLabel(user: UserDocument): string {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelIdOf } from "~/data/catalogue/level-themes";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelIdOf } from "~/user/level-themes";
 import type { AreaProgress } from "./area-progress";
 import { dayNames } from "./day-names";
 import styles from "./week-line.module.css";

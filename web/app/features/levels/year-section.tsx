@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from "react";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import disclosure from "~/ui/disclosure.module.css";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
-import type { Catalogue } from "~/user/catalogue-query";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./year-section.module.css";
 
 /** Every grade's plan, which only whoever looks needs. */

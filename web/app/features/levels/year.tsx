@@ -1,12 +1,12 @@
 import { yearPlans } from "virtual:year-plans";
 import { Link } from "react-router";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelThemes } from "~/data/catalogue/level-themes";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/selected-class";
-import type { UserDocument } from "~/user/user-query";
 import { areaProgress } from "./area-progress";
 import { dayNames } from "./day-names";
 import { ownerLabel } from "./owner";

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
+import { levelThemes } from "~/data/catalogue/level-themes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
-import { levelThemes } from "~/user/level-themes";
 import styles from "./filter-panel.module.css";
 import { type Filters, filterCount, type Length } from "./filters";
 

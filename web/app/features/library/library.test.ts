@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Catalogue } from "~/user/catalogue-query";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { filterCount, inOwnGrade, noFilters, readFilters, withFilter, writeFilters } from "./filters";
 import { entriesOf, findSkills, lengthOf, normalizeText } from "./search";
 

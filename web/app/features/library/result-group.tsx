@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { SkillLink } from "~/data/catalogue/skill-link";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Button } from "~/ui/button";
-import { SkillLink } from "~/user/skill-link";
 import styles from "./result-group.module.css";
 import type { Group } from "./search";
 

@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueSkill } from "~/user/catalogue-query";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
+import type { Catalogue, CatalogueSkill } from "~/data/catalogue/catalogue-query";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 import type { Filters, Length } from "./filters";
 
 /** A skill of the library with what is looked for in it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CatalogueSkill } from "~/user/catalogue-query";
+import type { CatalogueSkill } from "~/data/catalogue/catalogue-query";
 import { availableLengths, suggestions } from "./suggestions";
 
 function skill(id: string, durationMinutes: number): CatalogueSkill {

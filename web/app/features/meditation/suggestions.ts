@@ -1,4 +1,4 @@
-import type { CatalogueSkill } from "~/user/catalogue-query";
+import type { CatalogueSkill } from "~/data/catalogue/catalogue-query";
 
 /** Lengths to choose from, in minutes. */
 export const lengths: readonly number[] = [2, 3, 5, 8, 10];

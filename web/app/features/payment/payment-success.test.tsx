@@ -4,8 +4,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
+import { userQuery } from "~/data/user/user-query";
 import type { Session } from "~/session/session";
-import { userQuery } from "~/user/user-query";
 import { PaymentSuccess } from "./payment-success";
 
 const session: { now: Session } = { now: { state: "signed-in", userId: "u" } };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { userQuery } from "~/data/user/user-query";
 import { useSession } from "~/session/use-session";
-import { userQuery } from "~/user/user-query";
 import { checkoutSessionQuery } from "./checkout-session-query";
 
 /** The class a payment was for: on its way, known, or not to be had. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { NewClass } from "~/data/classes/class-changes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import type { NewClass } from "~/user/class-changes";
 import styles from "./name-form.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Choices } from "~/ui/choices";
-import type { UserDocument } from "~/user/user-query";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
 import { useSetting } from "./use-setting";

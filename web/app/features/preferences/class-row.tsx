@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import type { Class, ClassChange } from "~/data/classes/class-changes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
-import type { Class, ClassChange } from "~/user/class-changes";
 import styles from "./class-row.module.css";
 import { NameForm } from "./name-form";
 

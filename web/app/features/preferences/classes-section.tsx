@@ -1,5 +1,5 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
 import { AddClass } from "./add-class";
 import { ClassRow } from "./class-row";
 import styles from "./classes-section.module.css";

@@ -1,9 +1,9 @@
+import { TimeZoneField } from "~/data/calendar/time-zone-field";
+import { deviceZone, zoneName } from "~/data/calendar/time-zones";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Switch } from "~/ui/switch";
-import { TimeZoneField } from "~/user/time-zone-field";
-import { deviceZone, zoneName } from "~/user/time-zones";
-import type { UserDocument } from "~/user/user-query";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
 import { useSetting } from "./use-setting";

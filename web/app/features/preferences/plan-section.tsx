@@ -1,4 +1,6 @@
 import { Suspense, useState } from "react";
+import { useSetPlan } from "~/data/plan/use-set-plan";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -6,8 +8,6 @@ import disclosure from "~/ui/disclosure.module.css";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
-import { useSetPlan } from "~/user/use-set-plan";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./plan-section.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
-import { UserLoader } from "~/user/user-loader";
-import type { UserDocument } from "~/user/user-query";
 import { AppearanceSection } from "./appearance-section";
 import { ClassesSection } from "./classes-section";
 import { DaysSection } from "./days-section";

@@ -1,7 +1,7 @@
+import type { RemovedClass } from "~/data/classes/class-changes";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import disclosure from "~/ui/disclosure.module.css";
-import type { RemovedClass } from "~/user/class-changes";
 import styles from "./removed-classes.module.css";
 
 interface Props {

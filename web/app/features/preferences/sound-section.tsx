@@ -1,6 +1,6 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Switch } from "~/ui/switch";
-import type { UserDocument } from "~/user/user-query";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
 import styles from "./sound-section.module.css";

@@ -1,6 +1,3 @@
-import { gradeName } from "~/messages/names";
-import { t } from "~/messages/t";
-import { toastWithUndo } from "~/ui/toast";
 import {
   type Class,
   type ClassChange,
@@ -10,7 +7,10 @@ import {
   useChangeClass,
   useRemoveClass,
   useRestoreClass,
-} from "~/user/class-changes";
+} from "~/data/classes/class-changes";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { toastWithUndo } from "~/ui/toast";
 import { latestSave } from "./save-status";
 
 /** What can be done to classes. Each shows at once, and each can be undone from its toast. */

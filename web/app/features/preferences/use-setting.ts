@@ -1,6 +1,6 @@
+import { previousValues, type UserChange, useChangeUser } from "~/data/user/use-change-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { toastWithUndo } from "~/ui/toast";
-import { previousValues, type UserChange, useChangeUser } from "~/user/use-change-user";
-import type { UserDocument } from "~/user/user-query";
 import type { SaveState } from "./save-status";
 
 /** Something that is set with one movement: kept at once, and undone from a toast. */

@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "~/user/calendar-day";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { daysOf, monthAfter, type Range, weekday } from "./range";
 
 /** A month as a page of a calendar. */

@@ -1,5 +1,5 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./facts.module.css";
 import type { ProgressAnswer } from "./series";
 

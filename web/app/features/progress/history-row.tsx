@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
 import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
-import type { UserDocument } from "~/user/user-query";
 import type { Practice } from "./history-query";
 import styles from "./history-row.module.css";
 import { minutesLabel } from "./labels";

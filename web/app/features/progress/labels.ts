@@ -1,5 +1,5 @@
+import type { Day } from "~/data/calendar/calendar-day";
 import { currentLocale, plural, t } from "~/messages/t";
-import type { Day } from "~/user/calendar-day";
 import type { Measure, Range } from "./range";
 
 type Width = Intl.DateTimeFormatOptions;

@@ -1,5 +1,5 @@
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { type Day, dayAfter } from "~/user/calendar-day";
 import type { MonthPage } from "./calendar";
 import { DayPebble } from "./day-pebble";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import type { Day } from "~/data/calendar/calendar-day";
 import { number, t } from "~/messages/t";
 import { Panel } from "~/ui/panel";
-import type { Day } from "~/user/calendar-day";
 import { BarChart } from "./bar-chart";
 import styles from "./over-time.module.css";
 import { type Grouping, groupingsOf, type Measure, type View } from "./range";

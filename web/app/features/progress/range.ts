@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "~/user/calendar-day";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 
 /** How much time is looked at. */
 export type Span = "week" | "month" | "year";

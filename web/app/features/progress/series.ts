@@ -1,6 +1,6 @@
 import type { components } from "~/api/schema";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { type Day, dayAfter } from "~/user/calendar-day";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
 import { daysOf, type Grouping, type Range, weekday } from "./range";
 

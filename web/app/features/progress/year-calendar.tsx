@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import type { Day } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
 import { Panel } from "~/ui/panel";
-import type { Day } from "~/user/calendar-day";
 import { monthPages } from "./calendar";
 import { DayPebble } from "./day-pebble";
 import { dayLabel, longDay } from "./labels";

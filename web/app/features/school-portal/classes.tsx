@@ -1,7 +1,7 @@
 import { useId } from "react";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./classes.module.css";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useId } from "react";
+import { PendingInvitations } from "~/data/invitations/pending-invitations";
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import { useUser } from "~/data/user/use-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { PendingInvitations } from "~/user/invitations/pending-invitations";
-import { nextSkillPath } from "~/user/next-skill-path";
-import { useUser } from "~/user/use-user";
-import type { UserDocument } from "~/user/user-query";
 import { Classes } from "./classes";
 import styles from "./school-portal.module.css";
 

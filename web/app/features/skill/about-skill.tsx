@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import type { Skill } from "~/data/skill/skill";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
@@ -9,9 +12,6 @@ import { SoundToggles } from "~/player/sound-toggles";
 import { Button } from "~/ui/button";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./about-skill.module.css";
 import { PracticeOptions } from "./practice-options";
 import { SkillCard } from "./skill-card";

@@ -1,6 +1,6 @@
+import type { CompletionResult } from "~/data/practice/with-completion";
+import { useStreaks } from "~/data/user/use-streaks";
 import { plural, t } from "~/messages/t";
-import { useStreaks } from "~/user/use-streaks";
-import type { CompletionResult } from "~/user/with-completion";
 import styles from "./completion-totals.module.css";
 
 /** What a practice added, at once: the streak, calmly, and the minutes. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import type { Skill } from "~/data/skill/skill";
+import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
 import { Button } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
 import { NextSkill } from "./next-skill";

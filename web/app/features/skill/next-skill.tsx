@@ -1,8 +1,8 @@
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import { useUser } from "~/data/user/use-user";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { nextSkillPath } from "~/user/next-skill-path";
-import { useUser } from "~/user/use-user";
 import styles from "./next-skill.module.css";
 
 /** After a practice: back to today, or on with what the plan has next. Nobody has to. */

@@ -1,5 +1,5 @@
+import type { Skill } from "~/data/skill/skill";
 import { t } from "~/messages/t";
-import type { Skill } from "~/user/skill-query";
 import styles from "./practice-options.module.css";
 
 /** How else a practice can be done: nobody has to close their eyes or follow the breath. */

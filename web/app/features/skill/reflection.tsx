@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
 import { Button } from "~/ui/button";
-import type { UserDocument } from "~/user/user-query";
 import { AnswerDraft } from "./answer-draft";
 import styles from "./reflection.module.css";
 

@@ -1,6 +1,6 @@
+import type { Skill } from "~/data/skill/skill";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import type { Skill } from "~/user/skill-query";
 import styles from "./skill-card.module.css";
 
 /** The skill on one sheet of paper, to lead it without a screen. Only printing shows it. */

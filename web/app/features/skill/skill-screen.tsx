@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { skillQuery } from "~/data/skill/skill-query";
+import { UserLoader } from "~/data/user/user-loader";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
@@ -9,8 +11,6 @@ import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
-import { skillQuery } from "~/user/skill-query";
-import { UserLoader } from "~/user/user-loader";
 import { SkillVisit } from "./skill-visit";
 
 /** One skill: loading, then the visit, or why it can't be had. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
+import type { Skill } from "~/data/skill/skill";
+import type { UserDocument } from "~/data/user/user-query";
 import { Stage } from "~/player/stage";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
 import { AboutSkill } from "./about-skill";
 import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
 import { newCompletion } from "./use-complete-skill";

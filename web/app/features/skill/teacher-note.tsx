@@ -1,9 +1,9 @@
 import { useId } from "react";
+import type { Skill } from "~/data/skill/skill";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./teacher-note.module.css";
 import { useCompleteSkill } from "./use-complete-skill";
 

@@ -4,9 +4,10 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
+import type { Skill } from "~/data/skill/skill";
+import { skillQuery } from "~/data/skill/skill-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
-import { type Skill, skillQuery } from "~/user/skill-query";
-import { type UserDocument, userQuery } from "~/user/user-query";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 import { newCompletion, useCompleteSkill } from "./use-complete-skill";
 

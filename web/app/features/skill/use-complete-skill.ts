@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { serverNow } from "~/api/server-time";
+import { type CompletionResult, withCompletion } from "~/data/practice/with-completion";
+import type { Skill } from "~/data/skill/skill";
+import { skillQuery } from "~/data/skill/skill-query";
+import { applyAnswer } from "~/data/user/apply-answer";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { practiceId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
 import { toast } from "~/ui/toast";
-import { applyAnswer } from "~/user/apply-answer";
-import { type Skill, skillQuery } from "~/user/skill-query";
-import { type UserDocument, userQuery } from "~/user/user-query";
-import { type CompletionResult, withCompletion } from "~/user/with-completion";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */

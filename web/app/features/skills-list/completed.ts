@@ -1,5 +1,5 @@
-import type { UserDocument } from "~/user/user-query";
-import type { SkillList } from "./skills-query";
+import type { SkillList } from "~/data/skill/skills-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 /**
  * The skills of a list that the user document calls done: those of the list's grade, class and focus area. The document is

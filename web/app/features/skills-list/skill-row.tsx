@@ -1,10 +1,10 @@
 import { useId } from "react";
+import type { ListedSkill, Question } from "~/data/skill/skills-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import styles from "./skill-row.module.css";
-import type { ListedSkill, Question } from "./skills-query";
 
 interface Props {
   skill: ListedSkill;

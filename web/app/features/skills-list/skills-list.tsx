@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { type Question, type SkillList, skillsQuery } from "~/data/skill/skills-query";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -9,13 +12,10 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
 import { completedIn } from "./completed";
 import { skillsProblemText } from "./problem-text";
 import { SkillRow } from "./skill-row";
 import styles from "./skills-list.module.css";
-import { type Question, type SkillList, skillsQuery } from "./skills-query";
 
 /** The skills of a focus area: loading, then the list, or one sentence in its place. */
 export function SkillsList({ question }: { question: Question }) {

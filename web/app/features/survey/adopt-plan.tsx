@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { planQuery } from "~/data/plan/plan-query";
+import { type NewPlan, useSetPlan } from "~/data/plan/use-set-plan";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryScope } from "~/query/query-scope";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
-import { planQuery } from "~/user/plan-query";
-import { type NewPlan, useSetPlan } from "~/user/use-set-plan";
-import { userQuery } from "~/user/user-query";
 import { type Answers, recommendedOrder } from "./recommended-plan";
 
 interface Props {

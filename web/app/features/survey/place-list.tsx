@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { focusAreaName } from "~/user/focus-area-names";
 import styles from "./place-list.module.css";
 import { reasonText } from "./question-texts";
 import type { Place } from "./recommended-plan";

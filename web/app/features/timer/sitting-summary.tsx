@@ -1,9 +1,9 @@
+import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./sitting-summary.module.css";
 import { type LogState, type Meditation, useLogMeditation } from "./use-log-meditation";
 

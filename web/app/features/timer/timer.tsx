@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "~/api/server-time";
+import type { UserDocument } from "~/data/user/user-query";
 import { practiceId } from "~/offline/practice-id";
 import { loadToasts } from "~/ui/toast";
-import type { UserDocument } from "~/user/user-query";
 import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
 import { SetUp } from "./set-up";
 import { persistSettings, type Settings } from "./settings";

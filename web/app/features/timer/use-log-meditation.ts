@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
-import { type UserDocument, userQuery } from "~/user/user-query";
 
 /** A sitting that is over. */
 export interface Meditation {

@@ -1,5 +1,5 @@
 import type { components } from "~/api/schema";
-import type { UserDocument } from "~/user/user-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** What the server answers to a completion. */
 export type CompletionResult = components["schemas"]["CompletionResult"];

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { useChange } from "~/data/user/use-change";
 import { planQuery } from "./plan-query";
-import { useChange } from "./use-change";
 
 /** A plan to be; an empty order is the recommended one. */
 export interface NewPlan {

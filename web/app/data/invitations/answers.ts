@@ -1,7 +1,7 @@
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
-import type { UserDocument } from "../user-query";
 
 /** An invitation that waits for an answer. */
 export type Invitation = UserDocument["pendingInvitations"][number];

@@ -1,6 +1,6 @@
 import { api, unwrap } from "~/api/client";
-import { useChange } from "./use-change";
-import type { UserDocument } from "./user-query";
+import { useChange } from "~/data/user/use-change";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** A class that somebody practises with. */
 export type Class = UserDocument["classes"][number];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { UserDocument } from "~/data/user/user-query";
 import { withClass, withClassBack, withClassChanged, withoutClass } from "./class-changes";
-import type { UserDocument } from "./user-query";
 
 const first = { classId: "class_default", className: "My Class", gradeLevel: "grade_1" };
 const second = { classId: "b", className: "Owls", gradeLevel: "grade_k" };

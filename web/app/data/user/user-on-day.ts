@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "./calendar-day";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import type { UserDocument } from "./user-query";
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { useToday } from "./use-today";
+import { useToday } from "~/data/calendar/use-today";
 import { userOnDay } from "./user-on-day";
 import type { UserDocument } from "./user-query";
 

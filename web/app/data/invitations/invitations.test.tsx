@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
-import { type UserDocument, userQuery } from "../user-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { PendingInvitations } from "./pending-invitations";
 
 const post = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
+import { kindergartenLevel } from "~/data/catalogue/level-themes";
+import type { UserDocument } from "~/data/user/user-query";
 import { path } from "~/paths";
-import { kindergartenLevel } from "./level-themes";
-import type { UserDocument } from "./user-query";
 
 /** The skill that comes next. */
 export type NextSkill = NonNullable<UserDocument["nextSkill"]>;

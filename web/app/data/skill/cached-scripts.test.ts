@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { userQuery } from "~/data/user/user-query";
 import { cachedScripts, cacheScripts } from "./cached-scripts";
 import { cachedSkill, cachedSkills } from "./cached-skill";
 

@@ -1,4 +1,4 @@
-import type { UserDocument } from "./user-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 type Earned = Pick<UserDocument, "id" | "earnedBadges">;
 

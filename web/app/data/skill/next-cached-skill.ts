@@ -1,8 +1,8 @@
-import type { FocusAreaItem } from "~/user/focus-areas-query";
-import type { NextSkill } from "~/user/next-skill-path";
-import type { UserDocument } from "~/user/user-query";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { type CachedScript, skillIdOf } from "./cached-scripts";
 import { skillLevelId } from "./cached-skill";
+import type { NextSkill } from "./next-skill-path";
 
 /**
  * The document with the skill that comes next by the same rule as the service's: the first in the plan's order that the

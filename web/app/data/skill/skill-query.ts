@@ -1,11 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
-import type { components } from "~/api/schema";
-import { cachedSkill } from "~/offline/cached-skill";
-import { withOfflineFallback } from "~/offline/with-offline-fallback";
-
-/** A skill with its script. */
-export type Skill = components["schemas"]["Skill"];
+import { withOfflineFallback } from "~/query/with-offline-fallback";
+import { cachedSkill } from "./cached-skill";
 
 /** One skill with its script, and whether the selected class has done it; without a network, the one on this device. */
 export function skillQuery(skillId: string) {

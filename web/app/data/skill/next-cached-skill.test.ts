@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { UserDocument } from "~/user/user-query";
+import type { UserDocument } from "~/data/user/user-query";
 import type { CachedScript } from "./cached-scripts";
 import { withNextCachedSkill } from "./next-cached-skill";
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { applyAnswer } from "~/data/user/apply-answer";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { toast } from "~/ui/toast";
-import { applyAnswer } from "../apply-answer";
-import { userQuery } from "../user-query";
 import { declineProblemText, type Invitation, without } from "./answers";
 
 /** Declines an invitation. Both ends say so in a toast. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import { cachedSkills } from "~/offline/cached-skill";
-import { withOfflineFallback } from "~/offline/with-offline-fallback";
-import { focusAreasQuery } from "~/user/focus-areas-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { withOfflineFallback } from "~/query/with-offline-fallback";
+import { cachedSkills } from "./cached-skill";
 
 /** A skill as the list has it. */
 export type ListedSkill = components["schemas"]["ListedSkill"];

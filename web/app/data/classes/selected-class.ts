@@ -1,4 +1,4 @@
-import type { UserDocument } from "./user-query";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** The class that somebody practises with now. */
 export function selectedClass({ classes, currentClassId }: UserDocument) {

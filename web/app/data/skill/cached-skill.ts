@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import type { Skill } from "~/user/skill-query";
-import { userQuery } from "~/user/user-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { userQuery } from "~/data/user/user-query";
 import { type CachedScript, cachedScript, cachedScripts, skillIdOf } from "./cached-scripts";
+import type { Skill } from "./skill";
 
 /** The level of a focus area in a grade; kindergarten has none. */
 export function skillLevelId(gradeLevel: string, level: number | undefined): string | undefined {
