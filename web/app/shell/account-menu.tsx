@@ -3,7 +3,7 @@ import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
-import styles from "./account-menu.module.css";
+import styles from "./app-frame.module.css";
 import { menuPlaces } from "./navigation";
 import { SignOut } from "./sign-out";
 import type { Theme } from "./theme";
@@ -41,9 +41,9 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
         {person ? (
           <>
             <p className={styles.email}>{person.email}</p>
-            <nav className={styles.places} aria-label={t("Yours")}>
+            <nav className={styles.accountMenuPlaces} aria-label={t("Yours")}>
               {menuPlaces(person.isSchool).map(({ to, label }) => (
-                <NavLink key={to} to={to} className={styles.place}>
+                <NavLink key={to} to={to} className={styles.accountMenuPlace}>
                   {label}
                 </NavLink>
               ))}

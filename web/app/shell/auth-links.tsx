@@ -3,7 +3,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { useSession } from "~/session/use-session";
 import { ButtonLink } from "~/ui/button";
-import styles from "./header.module.css";
+import styles from "./public-shell.module.css";
 
 /** The ways in, or, where a hydrated page knows somebody, the way to their own pages. */
 export function AuthLinks() {

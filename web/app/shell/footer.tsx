@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import styles from "./footer.module.css";
 import { Logo } from "./logo";
+import styles from "./public-shell.module.css";
 
 /** The end of every page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.footerInner}>
         <div className={styles.about}>
           <Logo />
           <p>

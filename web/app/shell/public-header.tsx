@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { AuthLinks } from "./auth-links";
-import styles from "./header.module.css";
 import { Logo } from "./logo";
+import styles from "./public-shell.module.css";
 
 /** The header of public pages: what the product is, and the two ways in. */
 export function PublicHeader() {

@@ -8,8 +8,8 @@ import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
+import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
-import styles from "./avatar-section.module.css";
 
 /** Twelve pictures and none: whichever is chosen is there at once. */
 export function AvatarSection({ user }: { user: UserDocument }) {

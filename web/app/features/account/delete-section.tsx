@@ -8,8 +8,8 @@ import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
+import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
-import styles from "./delete-section.module.css";
 
 /** The way to be forgotten: said plainly first, then one last step that nobody takes by accident. */
 export function DeleteSection({ user }: { user: UserDocument }) {

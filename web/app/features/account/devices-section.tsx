@@ -3,8 +3,8 @@ import { t } from "~/messages/t";
 import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
-import styles from "./actions.module.css";
 
 /** The two ways out: of this device, and of every device. */
 export function DevicesSection() {

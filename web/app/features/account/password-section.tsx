@@ -6,8 +6,8 @@ import { MIN_PASSWORD_LENGTH, passwordFault } from "~/session/password";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
+import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
-import styles from "./password-section.module.css";
 
 /** What is wrong, and with which of the two. */
 type Fault = { place: "present" | "proposed" | "form"; text: string };
@@ -48,7 +48,7 @@ export function PasswordSection({ email }: { email: string }) {
     <AccountSection heading={t("Password")}>
       <form
         ref={form}
-        className={styles.form}
+        className={styles.passwordSectionForm}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -5,7 +5,7 @@ import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { Bar } from "~/ui/bar";
 import { DoneMark } from "~/ui/done-mark";
-import styles from "./achievement-card.module.css";
+import styles from "./achievements.module.css";
 
 interface Props {
   achievement: Achievement;
@@ -17,7 +17,7 @@ export function AchievementCard({ achievement, timeZone }: Props) {
   const { id, kind, target, name, rule, progress, earnedAt } = achievement;
   return (
     <li className={earnedAt ? `${styles.card} ${styles.earned}` : styles.card}>
-      <div className={styles.picture}>
+      <div>
         <Badge kind={kind} target={target} open={!earnedAt} />
       </div>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { Activity } from "virtual:activities";
 import { Link } from "react-router";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import styles from "./activity-card.module.css";
+import styles from "./activities.module.css";
 import { agesLabel, minutesLabel } from "./labels";
 
 /** An activity among the others: for whom, how long, what one does, and the way to it. */

@@ -6,7 +6,7 @@ import type { AccountType, AgeBand } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { useHydrated } from "~/ui/use-hydrated";
-import styles from "./auth-form.module.css";
+import styles from "./auth.module.css";
 import { type AccountAnswers, missingAnswers } from "./sign-up-steps";
 
 interface Props {

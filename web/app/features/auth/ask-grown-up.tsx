@@ -2,7 +2,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import styles from "./ask-grown-up.module.css";
+import styles from "./auth.module.css";
 
 /** Where somebody under 13 is sent: to a grown-up. No account is made, and nothing is kept. */
 export function AskGrownUp() {

@@ -3,7 +3,7 @@ import { preloadAmplify } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
-import styles from "./auth-form.module.css";
+import styles from "./auth.module.css";
 import { faultText } from "./fault-text";
 import type { Submission } from "./use-submission";
 

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { t } from "~/messages/t";
 import { Field } from "~/ui/field";
-import styles from "./code-field.module.css";
+import styles from "./auth.module.css";
 import { faultText } from "./fault-text";
 import { MailboxLink } from "./mailbox-link";
 import { codeLength, digitsOf, type Fault } from "./validation";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Rich } from "~/messages/rich";
 import { config } from "~/session/config";
-import styles from "./mailbox-link.module.css";
+import styles from "./auth.module.css";
 
 /** Says where the mail is, on a machine that sends none. Another tab, because this one still knows what was typed. */
 export function MailboxLink() {

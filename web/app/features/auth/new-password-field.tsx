@@ -2,8 +2,8 @@ import { useState } from "react";
 import { plural, t } from "~/messages/t";
 import { MIN_PASSWORD_LENGTH, passwordLength, type Strength, strengthOf } from "~/session/password";
 import { PasswordField } from "~/ui/password-field";
+import styles from "./auth.module.css";
 import { faultText } from "./fault-text";
-import styles from "./new-password-field.module.css";
 import type { Fault } from "./validation";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/messages/t";
-import styles from "./step-frame.module.css";
+import styles from "./auth.module.css";
 
 interface Props {
   /** The step's name: when it changes, the keyboard is led to the new step. */

@@ -3,7 +3,7 @@ import { currentLocale, t } from "~/messages/t";
 import { Badge } from "~/pictures/badges/badge";
 import { Panel } from "~/ui/panel";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import styles from "./badge-card.module.css";
+import styles from "./badges.module.css";
 import type { Earned } from "./earned";
 import { Share } from "./share";
 
@@ -24,7 +24,7 @@ export function BadgeCard({ earned: { achievement, earnedAt }, timeZone, isAsked
     <div className={styles.one}>
       <Panel labelledBy={id}>
         <div className={styles.inside}>
-          <div className={styles.picture}>
+          <div className={styles.badgeCardPicture}>
             <Badge ref={picture} kind={achievement.kind} target={achievement.target} />
           </div>
           <h2 id={id} ref={heading} tabIndex={-1} className={styles.name}>

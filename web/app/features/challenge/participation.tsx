@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
 import { toast, toastWithUndo } from "~/ui/toast";
-import styles from "./participation.module.css";
+import styles from "./challenge.module.css";
 import type { ChallengeStatus } from "./status";
 import { useParticipation } from "./use-participation";
 
@@ -40,10 +40,10 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
       return (
         <Panel tone="warm" labelledBy={id}>
           <div className={styles.finished}>
-            <div className={styles.picture}>
+            <div className={styles.participationPicture}>
               <Badge kind="challenge" target={1} />
             </div>
-            <h2 id={id} className={styles.heading}>
+            <h2 id={id} className={styles.participationHeading}>
               {t("You reached the other shore")}
             </h2>
             <p>{t("Finished on {day}. It stays yours.", { day: dayOf(status.at, timeZone) })}</p>
@@ -56,7 +56,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
     case "joined":
       return (
         <Panel tone="action" labelledBy={id}>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className={styles.participationHeading}>
             {t("You take part")}
           </h2>
           <Progress label={t("So far")} value={status.progress} max={challenge.goal.target} text={far} />
@@ -72,7 +72,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
     case "over":
       return (
         <Panel labelledBy={id}>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className={styles.participationHeading}>
             {t("Its days are over")}
           </h2>
           <p>
@@ -88,7 +88,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
     case "open":
       return (
         <Panel tone="action" labelledBy={id}>
-          <h2 id={id} className={styles.heading}>
+          <h2 id={id} className={styles.participationHeading}>
             {t("Would you like to?")}
           </h2>
           <p>{t("It begins on the day you join, and today's practice counts. You can leave at any time.")}</p>

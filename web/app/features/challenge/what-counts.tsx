@@ -7,7 +7,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
-import styles from "./what-counts.module.css";
+import styles from "./challenge.module.css";
 
 /** Which practice counts: these focus areas, or any. */
 export function WhatCounts({ challenge: { focusAreas } }: { challenge: Challenge }) {
@@ -15,7 +15,7 @@ export function WhatCounts({ challenge: { focusAreas } }: { challenge: Challenge
   const names = useQuery(focusAreasQuery).data;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.whatCountsHeading}>
         {t("What counts")}
       </h2>
       {focusAreas.length === 0 ? (
@@ -30,7 +30,7 @@ export function WhatCounts({ challenge: { focusAreas } }: { challenge: Challenge
           {focusAreas.map((area) => (
             <li key={area}>
               <Link className={styles.area} to={path("focusArea", { focusArea: area })}>
-                <span className={styles.picture}>
+                <span className={styles.whatCountsPicture}>
                   <FocusAreaPicture id={area} />
                 </span>
                 {names?.get(area)?.name ?? area.replace("focusArea_", "")}

@@ -8,7 +8,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
-import styles from "./class-switcher.module.css";
+import styles from "./dashboard.module.css";
 
 interface Props {
   user: UserDocument;

@@ -4,7 +4,7 @@ import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import styles from "./next-step.module.css";
+import styles from "./dashboard.module.css";
 
 interface Props {
   skill: NextSkill;
@@ -24,7 +24,7 @@ export function NextStep({ skill, doneToday, ownPlan }: Props) {
         <div className={styles.picture}>
           <FocusAreaPicture id={skill.focusAreaId} />
         </div>
-        <div className={styles.words}>
+        <div>
           <p className={styles.when}>{doneToday ? t("When you feel like more") : t("Your next practice")}</p>
           <h2 id={id} className={styles.name}>
             {skill.name}

@@ -5,7 +5,7 @@ import { HighSun } from "~/pictures/high-sun";
 import { StillWater } from "~/pictures/still-water";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import styles from "./no-next-skill.module.css";
+import styles from "./dashboard.module.css";
 
 /** No skill comes next: all of them are done, or the grade has none. */
 export function NoNextSkill({ user }: { user: UserDocument }) {
@@ -18,8 +18,8 @@ export function NoNextSkill({ user }: { user: UserDocument }) {
   return (
     <Panel tone={done ? "action" : "calm"}>
       <div className={styles.nothing}>
-        <div className={styles.picture}>{done ? <HighSun /> : <StillWater />}</div>
-        <h2 className={styles.heading}>
+        <div className={styles.noNextSkillPicture}>{done ? <HighSun /> : <StillWater />}</div>
+        <h2 className={styles.noNextSkillHeading}>
           {done ? t("Every practice of this plan is done") : t("No practice is here yet")}
         </h2>
         <p className={styles.text}>

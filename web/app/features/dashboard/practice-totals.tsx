@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
 import { Panel } from "~/ui/panel";
-import styles from "./practice-totals.module.css";
+import styles from "./dashboard.module.css";
 import { moodText } from "./streak";
 import { StreakExplanation } from "./streak-explanation";
 import { week } from "./week";
@@ -25,7 +25,7 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
       {streaks ? <StreakExplanation user={user} /> : null}
       <Week today={user.today} history={user.streakHistory} />
       <p className={styles.sum}>{weekText(user)}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.practiceTotalsFacts}>
         <Fact label={t("Minutes in all")} value={number(user.totalMindfulnessMinutes)} />
         <Fact label={t("Days in all")} value={number(user.daysPractised)} />
         {streaks ? (

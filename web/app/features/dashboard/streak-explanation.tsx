@@ -3,8 +3,8 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import disclosure from "~/ui/disclosure.module.css";
+import styles from "./dashboard.module.css";
 import { streakReasons } from "./streak";
-import styles from "./streak-explanation.module.css";
 
 /** How the count of days came about, for whoever wants to know; and the way to do without it. */
 export function StreakExplanation({ user }: { user: UserDocument }) {

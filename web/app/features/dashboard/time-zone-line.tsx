@@ -2,7 +2,7 @@ import { TimeZoneField } from "~/data/calendar/time-zone-field";
 import { formatNowIn, zoneName } from "~/data/calendar/time-zones";
 import { t } from "~/messages/t";
 import disclosure from "~/ui/disclosure.module.css";
-import styles from "./time-zone-line.module.css";
+import styles from "./welcome.module.css";
 
 interface Props {
   value: string;

@@ -5,10 +5,10 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
 import { ClassSwitcher } from "./class-switcher";
+import styles from "./dashboard.module.css";
 import { NextStep } from "./next-step";
 import { NoNextSkill } from "./no-next-skill";
 import { PracticeTotals } from "./practice-totals";
-import styles from "./today.module.css";
 
 /** Today: what to practise next, what waits for an answer, and what has been practised. */
 export function Today({ user }: { user: UserDocument }) {

@@ -1,6 +1,6 @@
 import { currentLocale, plural, t } from "~/messages/t";
+import styles from "./dashboard.module.css";
 import { dayName, type PracticeDay, type WeekDay, week } from "./week";
-import styles from "./week-pebbles.module.css";
 
 interface Props {
   /** The user's own day, `2026-11-20`. */
@@ -15,7 +15,7 @@ export function Week({ today, history }: Props) {
       {week(today, history).map((day) => (
         <li key={day.date} className={styles.day}>
           <Pebble day={day} />
-          <span className={day.isToday ? styles.today : styles.name} aria-hidden="true">
+          <span className={day.isToday ? styles.weekPebblesToday : styles.weekPebblesName} aria-hidden="true">
             {dayName(day.date, currentLocale(), "narrow")}
           </span>
           <span className="visually-hidden">{words(day)}</span>

@@ -31,7 +31,7 @@ export function Welcome({ user }: { user: UserDocument }) {
   return (
     <form className={styles.welcome} onSubmit={submit}>
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.heading}>{t("Welcome to Pausewell")}</h1>
           <p className={styles.lead}>
             {user.isSchool

@@ -70,7 +70,7 @@ function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
           <p className={styles.description}>{area.description}</p>
         </div>
         <Begin grades={grades} ownGrade={ownGrade} done={done} />
-        <div className={styles.back}>
+        <div>
           <Button tone="quiet" onClick={goBack}>
             {t("Go Back")}
           </Button>

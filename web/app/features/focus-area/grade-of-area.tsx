@@ -2,7 +2,7 @@ import { useId } from "react";
 import { SkillLink } from "~/data/catalogue/skill-link";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import styles from "./grade-of-area.module.css";
+import styles from "./focus-area.module.css";
 import type { GradeSkills } from "./grades-of";
 
 interface Props {

@@ -6,7 +6,7 @@ import { STEP_START } from "~/player/engine";
 import { Button } from "~/ui/button";
 import disclosure from "~/ui/disclosure.module.css";
 import { bandName } from "./band-name";
-import styles from "./preview-card.module.css";
+import styles from "./free-preview.module.css";
 
 interface Props {
   skill: PreviewSkill;

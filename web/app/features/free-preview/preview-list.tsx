@@ -5,7 +5,7 @@ import { path } from "~/paths";
 import { SoundToggles } from "~/player/sound-toggles";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { useHydrated } from "~/ui/use-hydrated";
-import styles from "./preview-list.module.css";
+import styles from "./free-preview.module.css";
 
 interface Props {
   /** Somebody comes back from a practice: the keyboard and a screen reader begin here. */

@@ -2,14 +2,14 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Cairn } from "~/pictures/cairn";
 import { ButtonLink } from "~/ui/button";
-import styles from "./closing.module.css";
+import styles from "./home.module.css";
 
 /** The way in, once more, for whoever has read so far. */
 export function Closing() {
   return (
     <section className={styles.closing}>
       <div className={styles.panel}>
-        <div className={styles.picture}>
+        <div className={styles.closingPicture}>
           <Cairn days={5} />
         </div>
         <div>

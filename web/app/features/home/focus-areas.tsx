@@ -1,7 +1,7 @@
 import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import styles from "./focus-areas.module.css";
+import styles from "./home.module.css";
 import { Section } from "./section";
 
 /** The whole way: three levels, ten focus areas each. */
@@ -17,7 +17,7 @@ export function FocusAreas() {
       <div className={styles.levels}>
         {levels.map(({ name, text, areas }) => (
           <div key={name} className={styles.level}>
-            <div className={styles.head}>
+            <div className={styles.focusAreasHead}>
               <h3>{name}</h3>
               <p>{text}</p>
             </div>

@@ -1,7 +1,7 @@
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import styles from "./prices.module.css";
+import styles from "./home.module.css";
 import { Section } from "./section";
 
 interface Plan {

@@ -1,5 +1,5 @@
 import { t } from "~/messages/t";
-import styles from "./promises.module.css";
+import styles from "./home.module.css";
 import { Section } from "./section";
 
 function promises() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./section.module.css";
+import styles from "./home.module.css";
 
 interface Props {
   /** Where a link may lead: `#prices`. */

@@ -3,8 +3,8 @@ import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
 import { Schoolhouse } from "~/pictures/schoolhouse";
+import styles from "./home.module.css";
 import { Section } from "./section";
-import styles from "./who-it-is-for.module.css";
 
 interface Person {
   name: string;

@@ -6,7 +6,7 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Bar } from "~/ui/bar";
 import { DoneMark } from "~/ui/done-mark";
 import type { AreaProgress } from "./area-progress";
-import styles from "./area-tile.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   area: AreaProgress;
@@ -26,7 +26,7 @@ export function AreaTile({ area, gradeLevel, isOwnGrade, customPlan }: Props) {
         <FocusAreaPicture id={area.id} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{area.name}</span>
+        <span className={styles.areaTileName}>{area.name}</span>
         <span className={isDone ? styles.done : styles.facts}>
           {isDone ? <DoneMark /> : null}
           {facts(area, isOwnGrade)}

@@ -1,6 +1,6 @@
 import type { AreaProgress } from "./area-progress";
 import { AreaTile } from "./area-tile";
-import styles from "./areas.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   areas: readonly AreaProgress[];

@@ -10,7 +10,7 @@ import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
-import styles from "./challenges.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   gradeLevel: string;
@@ -26,7 +26,7 @@ export function Challenges({ gradeLevel, level }: Props) {
   if (challenges.data?.challenges.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.challengesHeading}>
         {t("Challenges")}
       </h2>
       {challenges.isPending ? <Spinner size="small" message={t("Loading...")} /> : null}
@@ -38,7 +38,7 @@ export function Challenges({ gradeLevel, level }: Props) {
       <ul className={styles.list}>
         {challenges.data?.challenges.map((challenge) => (
           <li key={challenge.id} className={styles.challenge}>
-            <h3 className={styles.name}>
+            <h3 className={styles.challengesName}>
               <Link
                 to={path("challenge", {
                   gradeLevel,
@@ -49,7 +49,7 @@ export function Challenges({ gradeLevel, level }: Props) {
                 {challenge.name}
               </Link>
             </h3>
-            <p className={styles.text}>{challenge.description}</p>
+            <p className={styles.challengesText}>{challenge.description}</p>
             <p className={challenge.finishedAt ? styles.finished : styles.state}>
               {challenge.finishedAt ? <DoneMark /> : null}
               {state(challenge)}

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
 import { type AreaProgress, totalProgress } from "./area-progress";
-import styles from "./level-card.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   theme: LevelTheme;
@@ -30,14 +30,11 @@ export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
           <h2 id={id} className={styles.name}>
             {t("Level {level}: {name}", { level, name })}
           </h2>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.levelCardText}>{text}</p>
         </div>
         <ul className={styles.pictures}>
           {areas.map((area) => (
-            <li
-              key={area.id}
-              className={area.total > 0 && area.done === area.total ? styles.done : undefined}
-            >
+            <li key={area.id}>
               <FocusAreaPicture id={area.id} title={area.name} />
             </li>
           ))}
@@ -51,7 +48,7 @@ export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
               text={t("{done} of {total} skills", { done, total })}
             />
           ) : (
-            <p className={styles.text}>{t("No practice yet")}</p>
+            <p className={styles.levelCardText}>{t("No practice yet")}</p>
           )}
           <ButtonLink
             wide

@@ -1,7 +1,7 @@
 import { t } from "~/messages/t";
 import { Progress } from "~/ui/progress";
 import type { SkillProgress } from "./area-progress";
-import styles from "./levels-header.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   heading: string;
@@ -19,7 +19,7 @@ export function LevelsHeader({ heading, text, totalProgress }: Props) {
         <p className={styles.text}>{text}</p>
       </div>
       {totalProgress && totalProgress.total > 0 ? (
-        <div className={styles.progress}>
+        <div>
           <Progress
             label={t("Done")}
             value={totalProgress.done}

@@ -7,8 +7,8 @@ import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import type { AreaProgress } from "./area-progress";
 import { dayNames } from "./day-names";
-import styles from "./week-line.module.css";
 import { daysOf, type Week } from "./weeks";
+import styles from "./year.module.css";
 
 interface Props {
   week: Week;

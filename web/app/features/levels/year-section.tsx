@@ -5,7 +5,7 @@ import { t } from "~/messages/t";
 import disclosure from "~/ui/disclosure.module.css";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
-import styles from "./year-section.module.css";
+import styles from "./levels.module.css";
 
 /** Every grade's plan, which only whoever looks needs. */
 const Year = lazyChunk(() => import("./year"), "Year");
@@ -21,10 +21,10 @@ export function YearSection(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.yearSectionHeading}>
         {t("The year, week by week")}
       </h2>
-      <p className={styles.text}>
+      <p className={styles.yearSectionText}>
         {t("One focus area a week, and after every five an open week to catch up or go back to favorites.")}
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -6,7 +6,7 @@ import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import styles from "./name-form.module.css";
+import styles from "./preferences.module.css";
 
 interface Props {
   /** The grade that is chosen to begin with. */
@@ -76,7 +76,7 @@ function NewClassForm({ gradeLevel, onAdd, onCancel }: Props & { onCancel: () =>
           ))}
         </Select>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.nameFormWays}>
         <Button type="submit" tone="quiet">
           {t("Add")}
         </Button>

@@ -5,8 +5,8 @@ import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
-import styles from "./class-row.module.css";
 import { NameForm } from "./name-form";
+import styles from "./preferences.module.css";
 
 interface Props {
   one: Class;
@@ -41,10 +41,10 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
       ) : (
         <>
           <div className={styles.name}>
-            <h3 className={styles.heading}>{name}</h3>
+            <h3 className={styles.classRowHeading}>{name}</h3>
             {isSelected ? <span className={styles.selected}>{t("Practicing with it")}</span> : null}
           </div>
-          <div className={styles.grade}>
+          <div>
             <Select
               quiet
               label={t("Grade of {name}", { name })}

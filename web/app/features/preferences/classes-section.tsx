@@ -2,7 +2,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { AddClass } from "./add-class";
 import { ClassRow } from "./class-row";
-import styles from "./classes-section.module.css";
+import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { RemovedClasses } from "./removed-classes";
 import { SaveStatus } from "./save-status";
@@ -20,7 +20,7 @@ export function ClassesSection({ user }: { user: UserDocument }) {
       heading={t("Grade and classes")}
       saved={<SaveStatus saving={edits.saving} />}
     >
-      <p className={styles.lead}>
+      <p className={styles.classesSectionLead}>
         {user.classes.length > 1
           ? t("Which one you practice with is chosen on Today.")
           : t("The grade says which practices you get. Whoever leads several groups adds a class for each.")}

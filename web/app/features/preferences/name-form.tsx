@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import styles from "./name-form.module.css";
+import styles from "./preferences.module.css";
 
 interface Props {
   name: string;
@@ -34,7 +34,7 @@ export function NameForm({ name, onDone, onCancel }: Props) {
           if (key === "Escape") onCancel();
         }}
       />
-      <div className={styles.ways}>
+      <div className={styles.nameFormWays}>
         <Button type="submit" tone="quiet">
           {t("Save")}
         </Button>

@@ -8,7 +8,7 @@ import disclosure from "~/ui/disclosure.module.css";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
-import styles from "./plan-section.module.css";
+import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
 
@@ -48,7 +48,7 @@ export function PlanSection({ user }: { user: UserDocument }) {
             : t("All thirty focus areas: first settle, then understand, then connect.")}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.planSectionWays}>
         <ButtonLink tone="quiet" to={path("survey", { classId })}>
           {isOwn ? t("Answer the questions again") : t("Make a plan of your own")}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Panel } from "~/ui/panel";
-import styles from "./preferences-section.module.css";
+import styles from "./preferences.module.css";
 
 interface Props {
   /** For links that lead straight here: `/preferences#classes`. */
@@ -17,8 +17,8 @@ export function PreferencesSection({ id, heading, saved, children }: Props) {
   return (
     <div id={id} className={styles.place}>
       <Panel labelledBy={labelId}>
-        <div className={styles.top}>
-          <h2 id={labelId} className={styles.heading}>
+        <div className={styles.preferencesSectionTop}>
+          <h2 id={labelId} className={styles.preferencesSectionHeading}>
             {heading}
           </h2>
           {saved}

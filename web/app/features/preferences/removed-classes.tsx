@@ -2,7 +2,7 @@ import type { RemovedClass } from "~/data/classes/class-changes";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import disclosure from "~/ui/disclosure.module.css";
-import styles from "./removed-classes.module.css";
+import styles from "./preferences.module.css";
 
 interface Props {
   removed: readonly RemovedClass[];
@@ -13,15 +13,15 @@ interface Props {
 export function RemovedClasses({ removed, onRestore }: Props) {
   if (removed.length === 0) return null;
   return (
-    <details className={styles.removed}>
+    <details>
       <summary className={disclosure.opener}>
         {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
       </summary>
-      <ul className={styles.list}>
+      <ul className={styles.removedClassesList}>
         {removed.map((one) => (
           <li key={one.classId} className={styles.one}>
             <span className={styles.words}>
-              <span className={styles.name}>{one.className}</span>
+              <span className={styles.removedClassesName}>{one.className}</span>
               <span>{t("Can be brought back until {date}", { date: date(one.restorableUntil) })}</span>
             </span>
             <Button

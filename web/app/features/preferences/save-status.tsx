@@ -1,7 +1,7 @@
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
-import styles from "./save-status.module.css";
+import styles from "./preferences.module.css";
 
 /** How a change goes: what `useMutation` says of it. */
 export interface SaveState {
@@ -21,7 +21,7 @@ export function SaveStatus({ saving }: { saving: SaveState }) {
     );
   }
   return (
-    <span className={styles.place} role="status">
+    <span className={styles.saveStatusPlace} role="status">
       {saving.status === "success" ? (
         <span key={saving.submittedAt} className={styles.saved}>
           <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">

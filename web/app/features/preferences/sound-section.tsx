@@ -1,9 +1,9 @@
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Switch } from "~/ui/switch";
+import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
-import styles from "./sound-section.module.css";
 import { useSetting } from "./use-setting";
 
 /** What is heard and read in a practice. */

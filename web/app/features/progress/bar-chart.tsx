@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { t } from "~/messages/t";
-import styles from "./bar-chart.module.css";
 import { BarPicture } from "./bar-picture";
 import { amountLabel, dayLabel } from "./labels";
+import styles from "./over-time.module.css";
 import type { Measure } from "./range";
 import reader from "./reader.module.css";
 import type { Column } from "./series";

@@ -1,5 +1,5 @@
-import styles from "./day-pebble.module.css";
 import { strength } from "./scale";
+import styles from "./year-calendar.module.css";
 
 /** Worn shapes in turn, so that a shore of them looks like one; the strongest fills its place. */
 const shapes = [

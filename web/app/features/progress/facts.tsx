@@ -1,6 +1,6 @@
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
-import styles from "./facts.module.css";
+import styles from "./progress.module.css";
 import type { ProgressAnswer } from "./series";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function Facts({ totals, user, isNow }: Props) {
   const { streaks } = user.preferences;
   return (
-    <div className={styles.facts}>
+    <div className={styles.factsFacts}>
       <dl className={styles.list}>
         <Fact label={t("Minutes")} value={totals.minutes} />
         <Fact label={t("Skills")} value={totals.skills} />

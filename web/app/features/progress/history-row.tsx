@@ -5,8 +5,8 @@ import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
+import styles from "./history.module.css";
 import type { Practice } from "./history-query";
-import styles from "./history-row.module.css";
 import { minutesLabel } from "./labels";
 import { Reflection } from "./reflection";
 

@@ -3,9 +3,9 @@ import { t } from "~/messages/t";
 import type { MonthPage } from "./calendar";
 import { DayPebble } from "./day-pebble";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
-import styles from "./month-table.module.css";
 import { mondayOf } from "./range";
 import type { ProgressAnswer } from "./series";
+import styles from "./year-calendar.module.css";
 
 type PracticeDay = ProgressAnswer["days"][number];
 

@@ -3,7 +3,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import styles from "./reflection.module.css";
+import styles from "./history.module.css";
 
 /** The most letters of a reflection that are kept. */
 const MAX_LENGTH = 2_000;

@@ -4,8 +4,8 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { toast, toastWithUndo } from "~/ui/toast";
+import styles from "./history.module.css";
 import type { Practice } from "./history-query";
-import styles from "./reflection.module.css";
 import { ReflectionEditor } from "./reflection-editor";
 import { useSaveReflection } from "./use-save-reflection";
 

@@ -1,4 +1,4 @@
-import styles from "./segments.module.css";
+import styles from "./progress.module.css";
 import { ViewLink } from "./view-link";
 
 interface Segment {

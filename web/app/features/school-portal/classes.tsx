@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
-import styles from "./classes.module.css";
+import styles from "./school-portal.module.css";
 
 interface Props {
   classes: UserDocument["classes"];
@@ -15,7 +15,7 @@ export function Classes({ classes, selected }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.classesHeading}>
         {t("Your classes")}
       </h2>
       <ul className={styles.classes}>

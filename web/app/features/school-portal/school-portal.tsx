@@ -45,7 +45,7 @@ function NextPractice({ user }: { user: UserDocument }) {
       <h2 id={id} className={styles.subheading}>
         {t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
       </h2>
-      <p className={styles.text}>
+      <p>
         {next
           ? t(
               "Next is {skill}, from {area}. A note on how to lead it stands with it: no preparation needed.",

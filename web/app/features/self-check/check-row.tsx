@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import styles from "./check-row.module.css";
 import { checkName, findingText } from "./finding-texts";
 import type { CheckId, Finding, Outcome } from "./findings";
 import { outcomeText } from "./report";
+import styles from "./self-check.module.css";
 
 /** Each outcome has its own mark, so that the colour never says it alone. */
 const marks: Record<Outcome, string> = {

@@ -1,7 +1,7 @@
 import type { CompletionResult } from "~/data/practice/with-completion";
 import { useStreaks } from "~/data/user/use-streaks";
 import { plural, t } from "~/messages/t";
-import styles from "./completion-totals.module.css";
+import styles from "./finish.module.css";
 
 /** What a practice added, at once: the streak, calmly, and the minutes. */
 export function CompletionTotals({ answer }: { answer: CompletionResult }) {

@@ -3,7 +3,7 @@ import { useUser } from "~/data/user/use-user";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import styles from "./next-skill.module.css";
+import styles from "./finish.module.css";
 
 /** After a practice: back to today, or on with what the plan has next. Nobody has to. */
 export function NextSkill({ after }: { after: string }) {

@@ -1,6 +1,6 @@
 import type { Skill } from "~/data/skill/skill";
 import { t } from "~/messages/t";
-import styles from "./practice-options.module.css";
+import styles from "./about-skill.module.css";
 
 /** How else a practice can be done: nobody has to close their eyes or follow the breath. */
 export function PracticeOptions({ skill }: { skill: Skill }) {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { t } from "~/messages/t";
-import styles from "./present-count.module.css";
+import styles from "./finish.module.css";
 
 /** As many as fit into a room. */
 export const MAX_PRESENT = 60;

@@ -5,7 +5,7 @@ import { Outbox } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
 import { Button } from "~/ui/button";
 import { AnswerDraft } from "./answer-draft";
-import styles from "./reflection.module.css";
+import styles from "./finish.module.css";
 
 interface Props {
   question: string;

@@ -1,14 +1,14 @@
 import type { Skill } from "~/data/skill/skill";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import styles from "./skill-card.module.css";
+import styles from "./about-skill.module.css";
 
 /** The skill on one sheet of paper, to lead it without a screen. Only printing shows it. */
 export function SkillCard({ skill }: { skill: Skill }) {
   const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return (
     <article className={styles.card} aria-hidden="true">
-      <p className={styles.name}>{skillName(skill.name)}</p>
+      <p className={styles.skillCardName}>{skillName(skill.name)}</p>
       <p>
         {t("{minutes} · {area} · {grade}", {
           minutes,

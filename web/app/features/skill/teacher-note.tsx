@@ -4,7 +4,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import styles from "./teacher-note.module.css";
+import styles from "./about-skill.module.css";
 import { useCompleteSkill } from "./use-complete-skill";
 
 /** For whoever leads a class: how to do it with no preparation, and a way to count what was led without the screen. */
@@ -13,7 +13,7 @@ export function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument 
   const complete = useCompleteSkill(skill, user);
   return (
     <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.teacherNoteHeading}>
         {t("For the teacher")}
       </h2>
       <p>{skill.teacherNote}</p>

@@ -4,7 +4,7 @@ import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import styles from "./skill-row.module.css";
+import styles from "./skills-list.module.css";
 
 interface Props {
   skill: ListedSkill;
@@ -19,7 +19,7 @@ export function SkillRow({ skill, question, completed }: Props) {
   const detail = path("levelSkill", { gradeLevel, levelId, focusArea, skillId: skill.id });
   return (
     <li className={styles.row} aria-labelledby={id}>
-      <div className={styles.words}>
+      <div>
         <h2 id={id} className={styles.name}>
           {skillName(skill.name)}
         </h2>

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import styles from "./place-list.module.css";
 import { reasonText } from "./question-texts";
 import type { Place } from "./recommended-plan";
+import styles from "./survey.module.css";
 
 interface Props {
   order: readonly string[];
@@ -36,11 +36,11 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.picture}>
+            <span>
               <FocusAreaPicture id={focusArea} />
             </span>
-            <div className={styles.words}>
-              <h2 className={styles.name}>{focusAreaName(focusArea)}</h2>
+            <div>
+              <h2 className={styles.placeListName}>{focusAreaName(focusArea)}</h2>
               <p className={styles.reason}>
                 {moved.includes(focusArea)
                   ? t("You moved it here.")

@@ -3,9 +3,9 @@ import { Bar } from "~/ui/bar";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import styles from "./question-step.module.css";
 import { questionTexts } from "./question-texts";
 import { type Question, questions } from "./questions";
+import styles from "./survey.module.css";
 
 interface Props {
   question: Question;

@@ -8,7 +8,7 @@ import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { PlaceList } from "./place-list";
 import { questions } from "./questions";
 import { recommendPlan } from "./recommended-plan";
-import styles from "./result-step.module.css";
+import styles from "./survey.module.css";
 import type { useSurvey } from "./use-survey";
 
 /** Only whoever is signed in needs what speaks to the API. */
@@ -26,8 +26,8 @@ export function ResultStep({ classId, signedIn, survey }: Props) {
   const { answers, order, moved, move, go, recommend, forget } = survey;
   const reasons = new Map(recommendPlan(answers).map(({ focusArea, reasons }) => [focusArea, reasons]));
   return (
-    <div className={styles.result}>
-      <div className={styles.top}>
+    <div className={styles.resultStepResult}>
+      <div>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {t("Your plan")}
         </h1>
@@ -66,7 +66,7 @@ function SignInFirst({ classId, onRecommend }: { classId: string; onRecommend: (
       <ButtonLink size="large" wide to={path("login", {}, { next })}>
         {t("Sign in to use this plan")}
       </ButtonLink>
-      <p className={styles.note}>{t("Your answers wait here meanwhile.")}</p>
+      <p className={styles.resultStepNote}>{t("Your answers wait here meanwhile.")}</p>
       <Button tone="plain" onClick={onRecommend}>
         {t("Use the recommended plan")}
       </Button>

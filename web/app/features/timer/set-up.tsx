@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
-import styles from "./set-up.module.css";
 import {
   intervals,
   isLength,
@@ -15,6 +14,7 @@ import {
   persistedSettings,
   type Settings,
 } from "./settings";
+import styles from "./timer.module.css";
 
 /** How long, and which bells. What was chosen the last time is there already, so that one press is enough. */
 export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {

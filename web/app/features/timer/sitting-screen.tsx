@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Dial } from "./dial";
 import type { PersistedSitting } from "./persisted-sitting";
 import { clock, left, minutesSat, type Sitting } from "./sitting";
-import styles from "./sitting-screen.module.css";
+import styles from "./timer.module.css";
 import { useSitting } from "./use-sitting";
 
 interface Props {

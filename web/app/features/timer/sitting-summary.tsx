@@ -4,7 +4,7 @@ import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import styles from "./sitting-summary.module.css";
+import styles from "./timer.module.css";
 import { type LogState, type Meditation, useLogMeditation } from "./use-log-meditation";
 
 interface Props {
@@ -21,10 +21,10 @@ export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
   const heading = useHeadingFocus(true);
   return (
     <article className={styles.after}>
-      <div className={styles.picture}>
+      <div className={styles.sittingSummaryPicture}>
         <HighSun />
       </div>
-      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+      <h1 ref={heading} className={styles.sittingSummaryHeading} tabIndex={-1}>
         {plural(meditation.minutes, {
           one: "You sat for {count} minute",
           other: "You sat for {count} minutes",
