@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
@@ -8,7 +9,6 @@ import { menuPlaces } from "./navigation";
 import { SignOut } from "./sign-out";
 import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
-import { useDismissal } from "./use-dismissal";
 
 /** Twelve drawings, of which most pages show none. */
 const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
@@ -74,4 +74,29 @@ function Anybody() {
       <path d="M5 28c1-7 5.5-9 11-9s10 2 11 9" className={styles.line} />
     </svg>
   );
+}
+
+/** Closes an open `details` with Escape, or with a press or the focus anywhere else. */
+function useDismissal() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const elsewhere = (event: Event) => {
+      const shown = menu.current;
+      if (shown?.open && event.target instanceof Node && !shown.contains(event.target)) shown.open = false;
+    };
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    document.addEventListener("keydown", escaped);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+      document.removeEventListener("keydown", escaped);
+    };
+  }, []);
+  return menu;
 }

@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { api, unwrap } from "~/api/client";
+import { applyAnswer } from "~/data/user/apply-answer";
+import { userQuery } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import type { Invitation } from "./answers";
+import { toast } from "~/ui/toast";
+import { acceptProblemText, declineProblemText, type Invitation, without } from "./answers";
 import styles from "./pending-invitations.module.css";
-import { useAcceptInvitation } from "./use-accept-invitation";
-import { useDeclineInvitation } from "./use-decline-invitation";
 
 /** Every invitation that waits for an answer; nothing where none does. */
 export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
@@ -53,4 +56,45 @@ function One({ invitation }: { invitation: Invitation }) {
       </div>
     </Panel>
   );
+}
+
+/** Joins the school that invites. Both ends say so in a toast. */
+function useAcceptInvitation({ invitationId }: Invitation) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/invitations/{invitationId}/accept", { params: { path: { invitationId } } })),
+    onSuccess: ({ schoolId, schoolName, version }) => {
+      toast("success", t("You have joined {school}!", { school: schoolName }));
+      applyAnswer(cache, version, (user) => ({
+        ...without(user, invitationId),
+        schoolId,
+        schoolName,
+        accountType: "school",
+        isSchool: true,
+      }));
+    },
+    onError: (thrown) => {
+      toast("error", acceptProblemText(thrown));
+      // Answered or taken back elsewhere: what is shown is no longer true.
+      void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
+}
+
+/** Declines an invitation. Both ends say so in a toast. */
+function useDeclineInvitation({ invitationId }: Invitation) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/invitations/{invitationId}/decline", { params: { path: { invitationId } } })),
+    onSuccess: ({ version }) => {
+      toast("info", t("Invitation declined"));
+      applyAnswer(cache, version, (user) => without(user, invitationId));
+    },
+    onError: (thrown) => {
+      toast("error", declineProblemText(thrown));
+      void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import {
@@ -8,14 +9,16 @@ import {
   shownAchievements,
 } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
-import { plural, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { Badge } from "~/pictures/badges/badge";
 import { useDeferredData } from "~/query/use-deferred-data";
+import { Bar } from "~/ui/bar";
 import { ButtonLink } from "~/ui/button";
+import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
-import { AchievementCard } from "./achievement-card";
 import styles from "./achievements.module.css";
 import { type Group, groupsOf } from "./groups";
 
@@ -74,4 +77,43 @@ function GroupSection({ group: { name, achievements }, timeZone }: { group: Grou
       </ul>
     </section>
   );
+}
+
+interface AchievementCardProps {
+  achievement: Achievement;
+  timeZone: string;
+}
+
+/** One achievement: its picture, its rule, and how far it is or when it was earned. */
+function AchievementCard({ achievement, timeZone }: AchievementCardProps) {
+  const { id, kind, target, name, rule, progress, earnedAt } = achievement;
+  return (
+    <li className={earnedAt ? `${styles.card} ${styles.earned}` : styles.card}>
+      <div>
+        <Badge kind={kind} target={target} open={!earnedAt} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {earnedAt ? <Link to={path("badges", {}, { badge: id })}>{name}</Link> : name}
+        </h3>
+        <p className={styles.rule}>{rule}</p>
+        {earnedAt ? (
+          <p className={styles.when}>
+            <DoneMark />
+            {t("Earned {day}", { day: day(earnedAt, timeZone) })}
+          </p>
+        ) : null}
+        {!earnedAt && target > 1 ? (
+          <div className={styles.far}>
+            <Bar thin value={progress} max={target} aria-label={t("How far: {name}", { name })} />
+            <span className={styles.text}>{t("{done} of {target}", { done: progress, target })}</span>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function day(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleDateString(currentLocale(), { timeZone, dateStyle: "medium" });
 }

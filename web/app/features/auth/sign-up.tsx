@@ -4,13 +4,14 @@ import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { useTabValue } from "~/session/tab-storage";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AccountStep } from "./account-step";
 import { AccountTypeStep } from "./account-type-step";
-import { AskGrownUp } from "./ask-grown-up";
+import styles from "./auth.module.css";
 import { CodeStep, homePathOf } from "./code-step";
 import { pendingSignUp } from "./pending-auth";
 import { useNext, useRedirectWhenSignedIn } from "./redirect";
@@ -104,5 +105,23 @@ function HaveAccount() {
         tags={{ signIn: (inside) => <Link to={path("login", {}, { next })}>{inside}</Link> }}
       />
     </p>
+  );
+}
+
+/** Where somebody under 13 is sent: to a grown-up. No account is made, and nothing is kept. */
+function AskGrownUp() {
+  return (
+    <>
+      <Panel tone="warm">
+        <ul className={styles.ways}>
+          <li>{t("Practice in school? Ask your teacher. Your school makes an account for you.")}</li>
+          <li>{t("Practice at home? Show this page to a parent, and do it together.")}</li>
+        </ul>
+      </Panel>
+      <p className={styles.kept}>{t("We made no account, and we kept nothing that you chose.")}</p>
+      <ButtonLink to={path("home")} size="large" wide>
+        {t("Back to the home page")}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { achievementsQuery } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
-import { BadgeCard } from "./badge-card";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./badges.module.css";
 import { type Earned, earnedBadges } from "./earned";
-import { NoBadges } from "./no-badges";
+import { Share } from "./share";
 
 /** The badges that somebody has earned; the one in the address is seen large. */
 export function Badges({ user }: { user: UserDocument }) {
@@ -67,5 +69,55 @@ function Earnings({ earned, timeZone }: { earned: readonly Earned[]; timeZone: s
         ))}
       </ul>
     </div>
+  );
+}
+
+interface BadgeCardProps {
+  earned: Earned;
+  timeZone: string;
+  /** Somebody chose it; else it is the newest one. */
+  isAsked: boolean;
+}
+
+/** One badge, large, with what it is for and what can be done with its picture. On paper it is alone. */
+function BadgeCard({ earned: { achievement, earnedAt }, timeZone, isAsked }: BadgeCardProps) {
+  const id = useId();
+  const picture = useRef<SVGSVGElement>(null);
+  const heading = useHeadingFocus(isAsked, achievement.id);
+  const day = new Date(earnedAt).toLocaleDateString(currentLocale(), { timeZone, dateStyle: "long" });
+  return (
+    <div className={styles.one}>
+      <Panel labelledBy={id}>
+        <div className={styles.inside}>
+          <div className={styles.badgeCardPicture}>
+            <Badge ref={picture} kind={achievement.kind} target={achievement.target} />
+          </div>
+          <h2 id={id} ref={heading} tabIndex={-1} className={styles.name}>
+            {achievement.name}
+          </h2>
+          <p className={styles.rule}>{achievement.rule}</p>
+          <p className={styles.day}>{t("Earned on {day}", { day })}</p>
+          <Share name={achievement.name} picture={picture} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** None is earned yet: what the first one will look like, and how it comes. */
+function NoBadges() {
+  return (
+    <Panel>
+      <div className={styles.none}>
+        <div className={styles.noBadgesPicture}>
+          <Badge kind="skill" target={1} open />
+        </div>
+        <h2 className={styles.heading}>{t("The first one waits for its colors")}</h2>
+        <p>{t("Complete your first skill, and this picture is yours. There is no hurry.")}</p>
+        <ButtonLink size="large" to={path("dashboard")}>
+          {t("To today's practice")}
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }

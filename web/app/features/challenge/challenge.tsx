@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { levelIdOf } from "~/data/catalogue/level-themes";
-import { type Challenge as ChallengeToTell, challengesQuery } from "~/data/challenges/challenges-query";
+import { type Challenge as ChallengeData, challengesQuery } from "~/data/challenges/challenges-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
 import { PageNotFound } from "~/shell/page-not-found";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 import styles from "./challenge.module.css";
@@ -16,7 +20,6 @@ import { goalText, progressText } from "./goal";
 import { Participation } from "./participation";
 import { challengeStatus } from "./status";
 import { SteppingStones } from "./stepping-stones";
-import { WhatCounts } from "./what-counts";
 
 interface Props {
   user: UserDocument;
@@ -54,7 +57,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
 interface LoadedProps {
   user: UserDocument;
   gradeLevel: string;
-  challenge: ChallengeToTell;
+  challenge: ChallengeData;
 }
 
 function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
@@ -90,5 +93,39 @@ function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Which practice counts: these focus areas, or any. */
+function WhatCounts({ challenge: { focusAreas } }: { challenge: ChallengeData }) {
+  const id = useId();
+  const names = useQuery(focusAreasQuery).data;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.whatCountsHeading}>
+        {t("What counts")}
+      </h2>
+      {focusAreas.length === 0 ? (
+        <>
+          <p>{t("Any skill, of every focus area.")}</p>
+          <ButtonLink tone="quiet" to={path("library")}>
+            {t("To the library")}
+          </ButtonLink>
+        </>
+      ) : (
+        <ul className={styles.areas}>
+          {focusAreas.map((area) => (
+            <li key={area}>
+              <Link className={styles.area} to={path("focusArea", { focusArea: area })}>
+                <span className={styles.whatCountsPicture}>
+                  <FocusAreaPicture id={area} />
+                </span>
+                {names?.get(area)?.name ?? area.replace("focusArea_", "")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,12 +1,13 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import type { UserDocument } from "~/data/user/user-query";
-import { number, plural, t } from "~/messages/t";
+import { currentLocale, number, plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import disclosure from "~/ui/disclosure.module.css";
 import { Panel } from "~/ui/panel";
 import styles from "./dashboard.module.css";
-import { moodText } from "./streak";
-import { StreakExplanation } from "./streak-explanation";
-import { week } from "./week";
-import { Week } from "./week-pebbles";
+import { moodText, streakReasons } from "./streak";
+import { dayName, type PracticeDay, type WeekDay, week } from "./week";
 
 /** What has been practised: the streak, calmly, and what no missed day can take away. Without streaks, the minutes. */
 export function PracticeTotals({ user }: { user: UserDocument }) {
@@ -64,5 +65,70 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+interface WeekProps {
+  /** The user's own day, `2026-11-20`. */
+  today: string;
+  history: readonly PracticeDay[];
+}
+
+/** Seven days as seven pebbles; a practised one has a leaf's green and a tick. */
+function Week({ today, history }: WeekProps) {
+  return (
+    <ol className={styles.week} aria-label={t("The last seven days")}>
+      {week(today, history).map((day) => (
+        <li key={day.date} className={styles.day}>
+          <Pebble day={day} />
+          <span className={day.isToday ? styles.weekPebblesToday : styles.weekPebblesName} aria-hidden="true">
+            {dayName(day.date, currentLocale(), "narrow")}
+          </span>
+          <span className="visually-hidden">{words(day)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function words(day: WeekDay): string {
+  const name = day.isToday ? t("Today") : dayName(day.date, currentLocale(), "long");
+  if (!day.practised) return t("{day}: no practice", { day: name });
+  const minutes = plural(day.minutes, { one: "{count} minute", other: "{count} minutes" });
+  return t("{day}: {minutes}", { day: name, minutes });
+}
+
+/** Three worn shapes in turn, so that no two neighbours are alike. */
+const shapes = [
+  "M20 4c10-1 17 6 17 16s-6 16-17 16S3 31 3 20 9 5 20 4z",
+  "M18 5c11-2 19 4 19 15 0 10-7 15-17 16S3 30 3 21 8 7 18 5z",
+  "M22 4c10 1 15 8 15 17 0 10-8 15-18 15S3 29 3 19 11 3 22 4z",
+];
+
+function Pebble({ day }: { day: WeekDay }) {
+  const shape = shapes[Number(day.date.slice(-2)) % shapes.length];
+  const look = day.practised ? styles.done : styles.open;
+  return (
+    <svg className={styles.pebble} viewBox="0 0 40 40" aria-hidden="true">
+      <path className={`${look} ${day.isToday ? styles.now : ""}`} d={shape} />
+      {day.practised ? <path className={styles.tick} d="m13 21 5 5 10-11" /> : null}
+    </svg>
+  );
+}
+
+/** How the count of days came about, for whoever wants to know; and the way to do without it. */
+function StreakExplanation({ user }: { user: UserDocument }) {
+  return (
+    <details className={styles.why}>
+      <summary className={`${disclosure.opener} ${styles.question}`}>{t("Why this number?")}</summary>
+      <div className={styles.answer}>
+        {streakReasons(user).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <p>
+          <Link to={`${path("preferences")}#streaks`}>{t("Practice without counting days")}</Link>
+        </p>
+      </div>
+    </details>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
-import { skillPath } from "~/data/catalogue/skill-link";
+import { SkillLink, skillPath } from "~/data/catalogue/skill-link";
 import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
+import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -18,7 +20,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
 import styles from "./focus-area.module.css";
-import { GradeOfArea } from "./grade-of-area";
 import { type GradeSkills, gradesOf } from "./grades-of";
 
 interface Props {
@@ -111,5 +112,34 @@ function Begin({ grades, ownGrade, done }: BeginProps) {
     <ButtonLink size="large" wide to={skillPath(next, ownGrade)}>
       {t("Begin with {name}", { name: next.name })}
     </ButtonLink>
+  );
+}
+
+interface GradeOfAreaProps {
+  grade: GradeSkills;
+  /** The selected class practises in it. */
+  isOwn: boolean;
+  done: ReadonlySet<string>;
+}
+
+/** What one grade practises of a focus area. */
+function GradeOfArea({ grade: { gradeLevel, skills }, isOwn, done }: GradeOfAreaProps) {
+  const id = useId();
+  return (
+    <section className={isOwn ? styles.own : styles.grade} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          {gradeName(gradeLevel)}
+        </h2>
+        {isOwn ? <span className={styles.note}>{t("Your grade")}</span> : null}
+      </div>
+      <ul className={styles.skills}>
+        {skills.map((skill) => (
+          <li key={skill.id}>
+            <SkillLink skill={skill} gradeLevel={gradeLevel} isDone={done.has(skill.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

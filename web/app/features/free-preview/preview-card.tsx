@@ -5,7 +5,6 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { STEP_START } from "~/player/engine";
 import { Button } from "~/ui/button";
 import disclosure from "~/ui/disclosure.module.css";
-import { bandName } from "./band-name";
 import styles from "./free-preview.module.css";
 
 interface Props {
@@ -54,4 +53,22 @@ export function PreviewCard({ skill, place, onStart }: Props) {
       </Button>
     </li>
   );
+}
+
+/** For whom the skills of a band are written. */
+function bandName(band: string): string {
+  switch (band) {
+    case "k":
+      return t("Kindergarten");
+    case "grades-1-2":
+      return t("Grades 1 and 2");
+    case "grades-3-5":
+      return t("Grades 3 to 5");
+    case "grades-6-8":
+      return t("Grades 6 to 8");
+    case "grades-9-12":
+      return t("Grades 9 to 12");
+    default:
+      return band;
+  }
 }

@@ -1,3 +1,4 @@
+import { Suspense, useId, useState } from "react";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { levelIdOf, levelThemes } from "~/data/catalogue/level-themes";
 import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
@@ -6,6 +7,9 @@ import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import disclosure from "~/ui/disclosure.module.css";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
 import { areaProgress, totalProgress } from "./area-progress";
 import { Areas } from "./areas";
 import { CatalogueLoader } from "./catalogue-loader";
@@ -14,7 +18,6 @@ import { LevelCard } from "./level-card";
 import styles from "./levels.module.css";
 import { LevelsHeader } from "./levels-header";
 import { ownerLabel } from "./owner";
-import { YearSection } from "./year-section";
 
 /** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
 export function Levels({ user }: { user: UserDocument }) {
@@ -82,5 +85,37 @@ function Kindergarten({ user, catalogue }: Props) {
       <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>
+  );
+}
+
+/** Every grade's plan, which only whoever looks needs. */
+const Year = lazyChunk(() => import("./year"), "Year");
+
+interface YearSectionProps {
+  user: UserDocument;
+  catalogue: Catalogue;
+}
+
+/** The way to the weeks of the school year. */
+function YearSection(props: YearSectionProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.yearSectionHeading}>
+        {t("The year, week by week")}
+      </h2>
+      <p className={styles.yearSectionText}>
+        {t("One focus area a week, and after every five an open week to catch up or go back to favorites.")}
+      </p>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={disclosure.opener}>{t("See the weeks")}</summary>
+        {open ? (
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <Year {...props} />
+          </Suspense>
+        ) : null}
+      </details>
+    </section>
   );
 }

@@ -7,16 +7,17 @@ import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { StillWater } from "~/pictures/still-water";
 import { useDeferredData } from "~/query/use-deferred-data";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
 import { FilterPanel } from "./filter-panel";
-import { inOwnGrade, noFilters, withFilter } from "./filters";
+import { type Filters, filterCount, inOwnGrade, noFilters, withFilter } from "./filters";
 import styles from "./library.module.css";
 import { useLibraryAddress } from "./library-address";
-import { NothingFound } from "./nothing-found";
 import { ResultGroup } from "./result-group";
 import { entriesOf, findSkills } from "./search";
 import { useGrowingList } from "./use-growing-list";
@@ -97,5 +98,31 @@ function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  filters: Filters;
+  onWords: () => void;
+  onFilters: () => void;
+}
+
+/** Nothing is like that, and the ways out. */
+function NothingFound({ filters, onWords, onFilters }: NothingFoundProps) {
+  const words = filters.words.trim();
+  const isFiltered = filterCount(filters) > 0;
+  return (
+    <EmptyState
+      isPart
+      picture={<StillWater />}
+      heading={words ? t("Nothing here is called “{words}”.", { words }) : t("No practice is like that.")}
+    >
+      {isFiltered ? <Button onClick={onFilters}>{t("Look without filters")}</Button> : null}
+      {words ? (
+        <Button tone={isFiltered ? "quiet" : "primary"} onClick={onWords}>
+          {t("Clear the search")}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }

@@ -1,12 +1,24 @@
+import {
+  type Class,
+  type ClassChange,
+  type NewClass,
+  type RemovedClass,
+  useAddClass,
+  useChangeClass,
+  useRemoveClass,
+  useRestoreClass,
+} from "~/data/classes/class-changes";
 import type { UserDocument } from "~/data/user/user-query";
-import { plural, t } from "~/messages/t";
+import { gradeName } from "~/messages/names";
+import { currentLocale, plural, t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import disclosure from "~/ui/disclosure.module.css";
+import { toastWithUndo } from "~/ui/toast";
 import { AddClass } from "./add-class";
 import { ClassRow } from "./class-row";
 import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
-import { RemovedClasses } from "./removed-classes";
-import { SaveStatus } from "./save-status";
-import { useClassEdits } from "./use-class-edits";
+import { latestSave, SaveStatus } from "./save-status";
 
 /** With how many classes somebody can practise. */
 const MAX_CLASSES = 50;
@@ -46,4 +58,88 @@ export function ClassesSection({ user }: { user: UserDocument }) {
       <RemovedClasses removed={user.removedClasses} onRestore={edits.restore} />
     </PreferencesSection>
   );
+}
+
+interface RemovedClassesProps {
+  removed: readonly RemovedClass[];
+  onRestore: (one: RemovedClass) => void;
+}
+
+/** The classes that were removed lately, each with the day until which it comes back whole; nothing where there are none. */
+function RemovedClasses({ removed, onRestore }: RemovedClassesProps) {
+  if (removed.length === 0) return null;
+  return (
+    <details>
+      <summary className={disclosure.opener}>
+        {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
+      </summary>
+      <ul className={styles.removedClassesList}>
+        {removed.map((one) => (
+          <li key={one.classId} className={styles.one}>
+            <span className={styles.words}>
+              <span className={styles.removedClassesName}>{one.className}</span>
+              <span>{t("Can be brought back until {date}", { date: date(one.restorableUntil) })}</span>
+            </span>
+            <Button
+              tone="quiet"
+              aria-label={t("Bring back {name}", { name: one.className })}
+              onClick={() => onRestore(one)}
+            >
+              {t("Bring back")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function date(moment: string): string {
+  return new Date(moment).toLocaleDateString(currentLocale(), { day: "numeric", month: "long" });
+}
+
+/** What can be done to classes. Each shows at once, and each can be undone from its toast. */
+function useClassEdits(currentClassId: string) {
+  const adding = useAddClass();
+  const changing = useChangeClass();
+  const removing = useRemoveClass();
+  const restoring = useRestoreClass();
+  const restore = (one: RemovedClass) => restoring.mutate(one);
+  return {
+    saving: latestSave(adding, changing, removing, restoring),
+    add(added: NewClass) {
+      const one: Class = { ...added, currentLevel: "", createdAt: "" };
+      adding.mutate(added, {
+        onSuccess: () =>
+          toastWithUndo(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
+      });
+    },
+    change(one: Class, change: Omit<ClassChange, "classId">) {
+      const { classId, className, gradeLevel } = one;
+      const isSelected = classId === currentClassId;
+      changing.mutate(
+        { classId, isSelected, ...change },
+        {
+          onSuccess: () =>
+            toastWithUndo(changeText(one, change), () =>
+              changing.mutate({ classId, isSelected, className, gradeLevel }),
+            ),
+        },
+      );
+    },
+    remove(one: Class) {
+      removing.mutate(one, {
+        onSuccess: ({ restorableUntil }) => {
+          const removed = { ...one, removedAt: new Date().toISOString(), restorableUntil };
+          toastWithUndo(t("{name} is removed", { name: one.className }), () => restore(removed));
+        },
+      });
+    },
+    restore,
+  };
+}
+
+function changeText({ className }: Class, change: Omit<ClassChange, "classId">): string {
+  if (change.className) return t("Now called {name}", { name: change.className });
+  return t("{name} is in {grade}", { name: className, grade: gradeName(change.gradeLevel ?? "") });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/messages/t";
 import { BarPicture } from "./bar-picture";
 import { amountLabel, dayLabel } from "./labels";
@@ -6,7 +6,6 @@ import styles from "./over-time.module.css";
 import type { Measure } from "./range";
 import reader from "./reader.module.css";
 import type { Column } from "./series";
-import { useWidth } from "./use-width";
 
 interface Props {
   /** What the chart is of, in a few words. */
@@ -83,4 +82,20 @@ function description(columns: readonly Column[], measure: Measure): string {
     most: amountLabel(measure, most[measure]),
     name: most.name,
   });
+}
+
+/** How wide an element is, in CSS pixels: a chart is drawn for its place, so that its words keep their size. */
+function useWidth(first: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(first);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.round(element.clientWidth) || first);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [first]);
+  return { ref, width };
 }

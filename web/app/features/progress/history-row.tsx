@@ -6,8 +6,8 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
 import styles from "./history.module.css";
-import type { Practice } from "./history-query";
 import { minutesLabel } from "./labels";
+import type { Practice } from "./progress-queries";
 import { Reflection } from "./reflection";
 
 interface Props {

@@ -9,9 +9,9 @@ import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
 import styles from "./history.module.css";
-import { byDay, historyAsCsv, historyQuery, practicesOf } from "./history-query";
 import { HistoryRow } from "./history-row";
 import { longDay } from "./labels";
+import { byDay, historyAsCsv, historyQuery, practicesOf } from "./progress-queries";
 import type { Range } from "./range";
 
 interface Props {

@@ -5,8 +5,8 @@ import { Panel } from "~/ui/panel";
 import { BarChart } from "./bar-chart";
 import styles from "./over-time.module.css";
 import { type Grouping, groupingsOf, type Measure, type View } from "./range";
-import { Segments } from "./segments";
 import { type Column, columnsOf, type ProgressAnswer } from "./series";
+import { Segments } from "./view";
 
 interface Props {
   answer: ProgressAnswer;

@@ -18,12 +18,10 @@ import { History } from "./history";
 import { rangeLabel } from "./labels";
 import { OverTime } from "./over-time";
 import styles from "./progress.module.css";
-import { progressQuery } from "./progress-query";
+import { progressQuery } from "./progress-queries";
 import { type Range, rangeOf, type Span, type View } from "./range";
-import { Segments } from "./segments";
 import type { ProgressAnswer } from "./series";
-import { useView } from "./use-view";
-import { ViewLink } from "./view-link";
+import { Segments, useView, ViewLink } from "./view";
 
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");

@@ -1,13 +1,11 @@
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { toast, toastWithUndo } from "~/ui/toast";
 import styles from "./history.module.css";
-import type { Practice } from "./history-query";
-import { ReflectionEditor } from "./reflection-editor";
-import { useSaveReflection } from "./use-save-reflection";
+import { type Practice, useSaveReflection } from "./progress-queries";
 
 /** What somebody wrote about a practice: for themselves alone, to be changed or taken back. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
@@ -59,5 +57,57 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The most letters of a reflection that are kept. */
+const MAX_LENGTH = 2_000;
+
+interface ReflectionEditorProps {
+  text: string;
+  busy: boolean;
+  failure: unknown;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Where a reflection is written; `Escape` leaves it as it was. */
+function ReflectionEditor({ text, busy, failure, onSave, onCancel }: ReflectionEditorProps) {
+  const id = useId();
+  const [written, setWritten] = useState(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(written.trim());
+  };
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <label htmlFor={id} className={styles.label}>
+        {t("Your reflection. Only you can read it.")}
+      </label>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={written}
+        // biome-ignore lint/a11y/noAutofocus: it comes in place of the button that was just pressed
+        autoFocus
+        onChange={({ target }) => setWritten(target.value)}
+        onKeyDown={({ key }) => key === "Escape" && onCancel()}
+      />
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {problemText(asProblem(failure))}
+        </p>
+      ) : null}
+      <div className={styles.ways}>
+        <Button type="submit" tone="quiet" busy={busy}>
+          {t("Save")}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }

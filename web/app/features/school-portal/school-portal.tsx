@@ -3,11 +3,11 @@ import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
+import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { Classes } from "./classes";
 import styles from "./school-portal.module.css";
 
 /** The entry of a school account: which school, what to do next, what waits for an answer, the classes. */
@@ -80,4 +80,38 @@ function Today({ user }: { user: UserDocument }) {
       </ul>
     </section>
   );
+}
+
+interface ClassesProps {
+  classes: UserDocument["classes"];
+  /** The id of the class that practice counts for. */
+  selected: string;
+}
+
+/** The account's classes; the one that practice counts for is marked. */
+function Classes({ classes, selected }: ClassesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.classesHeading}>
+        {t("Your classes")}
+      </h2>
+      <ul className={styles.classes}>
+        {classes.map((each) => (
+          <li key={each.classId} className={styles.one}>
+            <span className={styles.name}>{each.className}</span>
+            <span className={styles.grade}>{place(each.gradeLevel, each.currentLevel)}</span>
+            {each.classId === selected && classes.length > 1 ? (
+              <span className={styles.selected}>{t("Practice counts here")}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function place(gradeLevel: string, levelId: string): string {
+  const grade = gradeName(gradeLevel);
+  return gradeLevel === "grade_k" ? grade : t("{grade}, {level}", { grade, level: levelName(levelId) });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import type { Skill } from "~/data/skill/skill";
 import type { UserDocument } from "~/data/user/user-query";
@@ -10,12 +11,12 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { STEP_START } from "~/player/engine";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-skill.module.css";
-import { PracticeOptions } from "./practice-options";
 import { SkillCard } from "./skill-card";
-import { TeacherNote } from "./teacher-note";
+import { useCompleteSkill } from "./use-complete-skill";
 
 interface Props {
   skill: Skill;
@@ -97,4 +98,47 @@ function leadsAClass({ isSchool, classes }: UserDocument): boolean {
 function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {
   const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
+}
+
+/** How else a practice can be done: nobody has to close their eyes or follow the breath. */
+function PracticeOptions({ skill }: { skill: Skill }) {
+  return (
+    <section className={styles.ways} aria-label={t("Before you start")}>
+      <Way heading={t("Another anchor")} text={skill.anchorAlternative} />
+      <Way heading={t("With eyes open")} text={skill.eyesOpen} />
+      {skill.caution ? <Way heading={t("Take care")} text={skill.caution} isCaution /> : null}
+    </section>
+  );
+}
+
+function Way({ heading, text, isCaution = false }: { heading: string; text: string; isCaution?: boolean }) {
+  return (
+    <div className={isCaution ? styles.caution : styles.way}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+/** For whoever leads a class: how to do it with no preparation, and a way to count what was led without the screen. */
+function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
+  const id = useId();
+  const complete = useCompleteSkill(skill, user);
+  return (
+    <Panel labelledBy={id}>
+      <h2 id={id} className={styles.teacherNoteHeading}>
+        {t("For the teacher")}
+      </h2>
+      <p>{skill.teacherNote}</p>
+      <p className={styles.led}>{t("Led without the screen?")}</p>
+      <Button
+        tone="quiet"
+        busy={complete.isPending}
+        disabled={complete.isSuccess}
+        onClick={() => complete.mutate(undefined)}
+      >
+        {complete.isSuccess ? t("Marked complete") : t("Mark complete")}
+      </Button>
+    </Panel>
+  );
 }

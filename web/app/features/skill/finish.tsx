@@ -1,14 +1,16 @@
 import { useState } from "react";
+import { nextSkillPath } from "~/data/skill/next-skill-path";
 import type { Skill } from "~/data/skill/skill";
+import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
-import { NextSkill } from "./next-skill";
 import type { FinishedPractice } from "./persisted-practice";
 import { lastPresentCount, PresentCount, persistPresentCount } from "./present-count";
 import { Reflection } from "./reflection";
@@ -101,5 +103,26 @@ function Note({ heading, text }: { heading: string; text: string }) {
       <h2 className={styles.subheading}>{heading}</h2>
       <p className={styles.text}>{text}</p>
     </section>
+  );
+}
+
+/** After a practice: back to today, or on with what the plan has next. Nobody has to. */
+function NextSkill({ after }: { after: string }) {
+  const { nextSkill } = useUser();
+  const next = nextSkill?.id === after ? undefined : nextSkill;
+  return (
+    <div className={styles.next}>
+      <ButtonLink size="large" wide to={path("dashboard")}>
+        {t("Back to today")}
+      </ButtonLink>
+      {next ? (
+        <ButtonLink tone="plain" to={nextSkillPath(next)}>
+          {t("Or go on with “{skill}”, {minutes}", {
+            skill: next.name,
+            minutes: plural(next.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }

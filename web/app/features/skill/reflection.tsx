@@ -4,7 +4,6 @@ import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
 import { Button } from "~/ui/button";
-import { AnswerDraft } from "./answer-draft";
 import styles from "./finish.module.css";
 
 interface Props {
@@ -81,5 +80,33 @@ function textOf(state: State): string {
       return t("It could not be saved. It is still here.");
     default:
       return state satisfies never;
+  }
+}
+
+/** An answer to a practice's question, as this device keeps it until its writer saves it, or signs out. */
+class AnswerDraft {
+  readonly #key: string;
+
+  constructor(userId: string, completionId: string) {
+    this.#key = `pausewell.answer.${userId}.${completionId}`;
+  }
+
+  /** What was written; nothing where nothing was. */
+  read(): string {
+    try {
+      return localStorage.getItem(this.#key) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Keeps what is written; an empty answer is none. */
+  write(text: string): void {
+    try {
+      if (text) localStorage.setItem(this.#key, text);
+      else localStorage.removeItem(this.#key);
+    } catch {
+      // Storage is switched off: it lasts as long as the page.
+    }
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
 import { clearUserStorage } from "~/session/clear-storage";
-import { emptySurvey, persistSurvey, readSurvey, type SurveyState } from "./persisted-survey";
+import { emptySurvey, persistSurvey, readSurvey, type SurveyState } from "./use-survey";
 
 const state: SurveyState = { answers: { when: "mornings" }, at: 1 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthPages } from "./calendar";
+import { monthPages } from "./month-table";
 import { daysOf, rangeOf, weekday } from "./range";
 
 const page = (month: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDay, type Practice, practicesOf } from "./history-query";
+import { byDay, type Practice, practicesOf } from "./progress-queries";
 
 const practice = (id: string, date: string): Practice => ({
   id,

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Range } from "./range";
@@ -47,4 +54,58 @@ export function byDay(practices: readonly Practice[]): [day: string, practices: 
 export function historyAsCsv({ from, to }: Range): Promise<string> {
   const query = { from, to, format: "csv" };
   return unwrap(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
+}
+
+/**
+ * What was practised in a range of days. `minutes` are the user's in all: when they grow, on whichever device, there is
+ * something new to read, and the old answer stands until it is there.
+ */
+export function progressQuery({ from, to }: Range, minutes: number) {
+  return queryOptions({
+    queryKey: ["progress", from, to, minutes],
+    queryFn: () => unwrap(api.GET("/api/me/progress", { params: { query: { from, to } } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was written about a practice; nothing where it is taken back. */
+interface Written {
+  id: string;
+  text: string;
+}
+
+type Pages = InfiniteData<{ completions: Practice[]; next?: string }>;
+
+/** The pages of the history with what was written in its place. */
+function withReflection(pages: Pages | undefined, { id, text }: Written): Pages | undefined {
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        completions: page.completions.map((practice) => {
+          if (practice.id !== id) return practice;
+          const { reflection: _, ...without } = practice;
+          return text ? { ...without, reflection: text } : without;
+        }),
+      })),
+    }
+  );
+}
+
+/** Keeps what somebody wrote about a practice, or takes it back. */
+export function useSaveReflection() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: Written) =>
+      unwrap(
+        api.PUT("/api/me/reflections/{completionId}", {
+          params: { path: { completionId: id } },
+          body: { text },
+        }),
+      ),
+    onSuccess: (_, written) => {
+      cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) => withReflection(pages, written));
+    },
+  });
 }
