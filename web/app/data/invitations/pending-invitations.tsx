@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { api, unwrap } from "~/api/client";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { userQuery } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import { Panel } from "~/ui/panel";
+import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
 import { acceptProblemText, declineProblemText, type Invitation, without } from "./answers";
 import styles from "./pending-invitations.module.css";
@@ -16,7 +15,6 @@ export function PendingInvitations({ invitations }: { invitations: readonly Invi
 }
 
 function One({ invitation }: { invitation: Invitation }) {
-  const id = useId();
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
   const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
@@ -24,10 +22,7 @@ function One({ invitation }: { invitation: Invitation }) {
     month: "long",
   });
   return (
-    <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
-        {t("{school} invites you", { school: invitation.schoolName })}
-      </h2>
+    <Section heading={t("{school} invites you", { school: invitation.schoolName })} tight panel="calm">
       <p className={styles.text}>
         {t(
           "Join as a teacher and this account becomes part of the school. The invitation is good until {date}.",
@@ -54,7 +49,7 @@ function One({ invitation }: { invitation: Invitation }) {
           {t("Decline")}
         </Button>
       </div>
-    </Panel>
+    </Section>
   );
 }
 

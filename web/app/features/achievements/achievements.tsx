@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -18,7 +17,9 @@ import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
+import { Stack } from "~/ui/stack";
 import styles from "./achievements.module.css";
 import { type Group, groupsOf } from "./groups";
 
@@ -28,7 +29,7 @@ export function Achievements({ user }: { user: UserDocument }) {
   const arrived = useDeferredData(asked.data);
   const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (
-    <div className={styles.achievements}>
+    <Stack gap={4}>
       <PageHeader heading={t("Achievements")}>
         <ButtonLink tone="quiet" to={path("badges")}>
           {t("Your badges")}
@@ -48,7 +49,7 @@ export function Achievements({ user }: { user: UserDocument }) {
           ))}
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,18 +65,14 @@ function lead(achievements: readonly Achievement[]): string {
 }
 
 function GroupSection({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.group}>
-        {name}
-      </h2>
+    <Section heading={name}>
       <ul className={styles.list}>
         {achievements.map((achievement) => (
           <AchievementCard key={achievement.id} achievement={achievement} timeZone={timeZone} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import { achievementsQuery } from "~/data/achievements/achievements-query";
+import { type Achievement, achievementsQuery } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -14,9 +14,9 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
+import { Stack } from "~/ui/stack";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./badges.module.css";
-import { type Earned, earnedBadges } from "./earned";
 import { Share } from "./share";
 
 /** The badges that somebody has earned; the one in the address is seen large. */
@@ -25,7 +25,7 @@ export function Badges({ user }: { user: UserDocument }) {
   const arrived = useDeferredData(achievements.data);
   const earned = arrived && earnedBadges(user, arrived);
   return (
-    <div className={styles.badges}>
+    <Stack gap={3}>
       <PageHeader heading={t("Badges")}>
         <ButtonLink tone="quiet" to={path("achievements")}>
           {t("All achievements")}
@@ -38,7 +38,7 @@ export function Badges({ user }: { user: UserDocument }) {
       ) : null}
       {!earned && !achievements.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {earned ? <Earnings earned={earned} timeZone={user.timeZone} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -120,4 +120,23 @@ function NoBadges() {
       </div>
     </Panel>
   );
+}
+
+/** A badge that somebody has: its achievement, and when it was earned. */
+interface Earned {
+  achievement: Achievement;
+  earnedAt: string;
+}
+
+/** The badges of the document with what is known of them, the newest first; one whose rule is unknown has no picture. */
+function earnedBadges(
+  { earnedBadges: badges, preferences }: Pick<UserDocument, "earnedBadges" | "preferences">,
+  achievements: readonly Achievement[],
+): Earned[] {
+  const byId = new Map(achievements.map((achievement) => [achievement.id as string, achievement]));
+  return badges.flatMap(({ id, earnedAt }) => {
+    const achievement = byId.get(id);
+    const isShown = achievement && (preferences.streaks || achievement.kind !== "streak");
+    return isShown ? [{ achievement, earnedAt }] : [];
+  });
 }

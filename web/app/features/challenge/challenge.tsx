@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -14,7 +13,9 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { PageNotFound } from "~/shell/page-not-found";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
+import { Stack } from "~/ui/stack";
 import styles from "./challenge.module.css";
 import { goalText, progressText } from "./goal";
 import { Participation } from "./participation";
@@ -41,7 +42,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
   if (challenge) return <LoadedChallenge user={user} gradeLevel={gradeLevel} challenge={challenge} />;
   if (challenges.data) return <PageNotFound signedIn />;
   return (
-    <div className={styles.challenge}>
+    <Stack gap={2}>
       <h1 className={styles.heading}>{t("Challenge")}</h1>
       {challenges.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
@@ -50,7 +51,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
       ) : (
         <Spinner size="large" message={t("Loading...")} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +68,7 @@ function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
   const { target, measure } = challenge.goal;
   const progress = status.state === "finished" ? target : "progress" in status ? status.progress : 0;
   return (
-    <div className={styles.challenge}>
+    <Stack gap={2}>
       <p className={styles.place}>
         <Link to={path("level", { gradeLevel, levelId })}>
           {gradeLevel === "grade_k" ? grade : t("{level} · {grade}", { level: levelName(levelId), grade })}
@@ -92,19 +93,15 @@ function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
           <WhatCounts challenge={challenge} />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 /** Which practice counts: these focus areas, or any. */
 function WhatCounts({ challenge: { focusAreas } }: { challenge: ChallengeData }) {
-  const id = useId();
   const names = useQuery(focusAreasQuery).data;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.whatCountsHeading}>
-        {t("What counts")}
-      </h2>
+    <Section heading={t("What counts")}>
       {focusAreas.length === 0 ? (
         <>
           <p>{t("Any skill, of every focus area.")}</p>
@@ -126,6 +123,6 @@ function WhatCounts({ challenge: { focusAreas } }: { challenge: ChallengeData })
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

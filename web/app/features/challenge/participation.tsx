@@ -8,6 +8,7 @@ import { Badge } from "~/pictures/badges/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
+import { Section } from "~/ui/section";
 import { toast, toastWithUndo } from "~/ui/toast";
 import styles from "./challenge.module.css";
 import type { ChallengeStatus } from "./status";
@@ -55,10 +56,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
       );
     case "joined":
       return (
-        <Panel tone="action" labelledBy={id}>
-          <h2 id={id} className={styles.participationHeading}>
-            {t("You take part")}
-          </h2>
+        <Section heading={t("You take part")} panel="action">
           <Progress label={t("So far")} value={status.progress} max={challenge.goal.target} text={far} />
           <p className={styles.until}>
             {t("Practice counts until {day}.", { day: dayOf(`${status.until}T00:00:00Z`, "UTC") })}
@@ -67,14 +65,11 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
             <ButtonLink to={path("dashboard")}>{t("To today's practice")}</ButtonLink>
             <Leave loses={status.progress > 0 ? far : undefined} onLeave={leave} />
           </div>
-        </Panel>
+        </Section>
       );
     case "over":
       return (
-        <Panel labelledBy={id}>
-          <h2 id={id} className={styles.participationHeading}>
-            {t("Its days are over")}
-          </h2>
+        <Section heading={t("Its days are over")} panel="calm">
           <p>
             {t("You came as far as {far}. What you practiced stays with you, and you can begin again.", {
               far,
@@ -83,19 +78,16 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
           <Button size="large" onClick={join}>
             {t("Begin again")}
           </Button>
-        </Panel>
+        </Section>
       );
     case "open":
       return (
-        <Panel tone="action" labelledBy={id}>
-          <h2 id={id} className={styles.participationHeading}>
-            {t("Would you like to?")}
-          </h2>
+        <Section heading={t("Would you like to?")} panel="action">
           <p>{t("It begins on the day you join, and today's practice counts. You can leave at any time.")}</p>
           <Button size="large" onClick={join}>
             {t("Join the challenge")}
           </Button>
-        </Panel>
+        </Section>
       );
     default:
       return status satisfies never;

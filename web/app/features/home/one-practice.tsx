@@ -1,5 +1,6 @@
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
+import { CardList } from "~/ui/card-list";
 import { Panel } from "~/ui/panel";
 import styles from "./one-practice.module.css";
 import { Section } from "./section";
@@ -55,7 +56,7 @@ export function OnePractice() {
               <p className={styles.facts}>{t("Focused Breathing · grades 3 to 5 · 5 minutes")}</p>
             </div>
           </div>
-          <ol className={styles.lines}>
+          <CardList ordered>
             {lines().map(({ at, cue, text }) => (
               <li key={at} className={styles.line}>
                 <span className={styles.at}>{at}</span>
@@ -63,7 +64,7 @@ export function OnePractice() {
                 <span className={styles.said}>{text}</span>
               </li>
             ))}
-          </ol>
+          </CardList>
         </Panel>
         <ul className={styles.reasons}>
           <li>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -9,6 +8,7 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import styles from "./levels.module.css";
 
@@ -20,15 +20,11 @@ interface Props {
 
 /** The challenges of a level, and how far somebody is in those that they joined. */
 export function Challenges({ gradeLevel, level }: Props) {
-  const id = useId();
   const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
   const challenges = useQuery(challengesQuery(gradeLevel, levelId));
   if (challenges.data?.challenges.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.challengesHeading}>
-        {t("Challenges")}
-      </h2>
+    <Section heading={t("Challenges")}>
       {challenges.isPending ? <Spinner size="small" message={t("Loading...")} /> : null}
       {challenges.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
@@ -57,7 +53,7 @@ export function Challenges({ gradeLevel, level }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
 import disclosure from "~/ui/disclosure.module.css";
 import { toastWithUndo } from "~/ui/toast";
 import { AddClass } from "./add-class";
@@ -73,7 +74,7 @@ function RemovedClasses({ removed, onRestore }: RemovedClassesProps) {
       <summary className={disclosure.opener}>
         {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
       </summary>
-      <ul className={styles.removedClassesList}>
+      <CardList>
         {removed.map((one) => (
           <li key={one.classId} className={styles.one}>
             <span className={styles.words}>
@@ -89,7 +90,7 @@ function RemovedClasses({ removed, onRestore }: RemovedClassesProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </CardList>
     </details>
   );
 }

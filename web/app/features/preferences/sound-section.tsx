@@ -1,7 +1,7 @@
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { Stack } from "~/ui/stack";
 import { Switch } from "~/ui/switch";
-import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
 import { useSetting } from "./use-setting";
@@ -12,7 +12,7 @@ export function SoundSection({ user }: { user: UserDocument }) {
   const { voice, bell, captions } = user.preferences;
   return (
     <PreferencesSection id="sound" heading={t("Sound and captions")} saved={<SaveStatus saving={saving} />}>
-      <div className={styles.switches}>
+      <Stack gap={2}>
         <Switch
           label={t("Voice")}
           hint={t("The device reads each step aloud.")}
@@ -33,7 +33,7 @@ export function SoundSection({ user }: { user: UserDocument }) {
             save({ preferences: { captions: on } }, on ? t("Captions are on") : t("Captions are off"))
           }
         />
-      </div>
+      </Stack>
     </PreferencesSection>
   );
 }

@@ -5,7 +5,7 @@ import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
-import { Panel } from "~/ui/panel";
+import { Section } from "~/ui/section";
 import styles from "./by-area.module.css";
 import { minutesLabel } from "./labels";
 import type { ProgressAnswer } from "./series";
@@ -32,10 +32,7 @@ export function ByArea({ answer }: Props) {
   const hidden = rows.length - few;
   const shown = all || hidden <= 1 ? rows : rows.slice(0, few);
   return (
-    <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
-        {t("By focus area")}
-      </h2>
+    <Section heading={t("By focus area")} panel="calm">
       {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}
       <table className={styles.areas} aria-labelledby={id}>
         <thead className={styles.head}>
@@ -74,6 +71,6 @@ export function ByArea({ answer }: Props) {
           {plural(hidden, { one: "Show {count} more area", other: "Show {count} more areas" })}
         </Button>
       ) : null}
-    </Panel>
+    </Section>
   );
 }

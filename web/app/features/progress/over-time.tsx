@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
 import { number, t } from "~/messages/t";
-import { Panel } from "~/ui/panel";
+import { Section } from "~/ui/section";
 import { BarChart } from "./bar-chart";
 import styles from "./over-time.module.css";
 import { type Grouping, groupingsOf, type Measure, type View } from "./range";
@@ -17,14 +17,10 @@ interface Props {
 
 /** Minutes or skills over time, as columns and as the table that they come from. */
 export function OverTime({ answer, view, to, today }: Props) {
-  const id = useId();
   const columns = columnsOf(answer, view.grouping, today);
   const groupings = groupingsOf(view.span);
   return (
-    <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
-        {titleOf(view)}
-      </h2>
+    <Section heading={titleOf(view)} panel="calm">
       <div className={styles.choices}>
         <Segments
           label={t("What is counted")}
@@ -54,7 +50,7 @@ export function OverTime({ answer, view, to, today }: Props) {
       <Folded>
         <Table columns={columns} grouping={view.grouping} />
       </Folded>
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { Panel } from "~/ui/panel";
+import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
 import { DayPebble, MonthTable, monthPages } from "./month-table";
 import { daysOf } from "./range";
@@ -35,10 +35,7 @@ export function YearCalendar({ answer, today }: Props) {
     go(days.indexOf(at) + step);
   };
   return (
-    <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
-        {t("The year, day by day")}
-      </h2>
+    <Section heading={t("The year, day by day")} tight panel="calm">
       <p className={reader.readout} aria-hidden="true">
         {picked ? (
           <>
@@ -96,7 +93,7 @@ export function YearCalendar({ answer, today }: Props) {
           </li>
         ) : null}
       </ul>
-    </Panel>
+    </Section>
   );
 }
 

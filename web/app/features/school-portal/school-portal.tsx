@@ -7,7 +7,7 @@ import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Panel } from "~/ui/panel";
+import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
 
 /** The entry of a school account: which school, what to do next, what waits for an answer, the classes. */
@@ -37,14 +37,14 @@ function role({ isAdmin, schoolName }: UserDocument): string {
 }
 
 function NextPractice({ user }: { user: UserDocument }) {
-  const id = useId();
   const next = user.nextSkill;
   const chosen = user.classes.find((each) => each.classId === user.currentClassId);
   return (
-    <Panel tone="action" labelledBy={id}>
-      <h2 id={id} className={styles.subheading}>
-        {t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
-      </h2>
+    <Section
+      heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
+      tight
+      panel="action"
+    >
       <p>
         {next
           ? t(
@@ -61,24 +61,20 @@ function NextPractice({ user }: { user: UserDocument }) {
       <ButtonLink size="large" wide to={next ? nextSkillPath(next) : path("dashboard")}>
         {next ? t("Open the practice") : t("Go to today")}
       </ButtonLink>
-    </Panel>
+    </Section>
   );
 }
 
 function Today({ user }: { user: UserDocument }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.subheading}>
-        {t("What this account can do today")}
-      </h2>
+    <Section heading={t("What this account can do today")} tight>
       <ul className={styles.can}>
         <li>{t("Lead any practice from the big screen, with captions, a bell and the device's voice.")}</li>
         <li>{t("Find a note with every practice that says how to lead it.")}</li>
         <li>{t("Keep track of what your class has done, on every device where you sign in.")}</li>
         {user.schoolName === undefined ? <li>{t("Join a school that has invited you.")}</li> : null}
       </ul>
-    </section>
+    </Section>
   );
 }
 

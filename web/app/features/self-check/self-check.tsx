@@ -3,6 +3,7 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ring } from "~/player/bell";
 import { Button, ButtonLink } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
 import { Notice } from "~/ui/notice";
 import { CheckRow } from "./check-row";
 import { type CheckId, checkIds, countOf, type Finding, type Findings, nothingYet } from "./findings";
@@ -34,14 +35,14 @@ export function SelfCheck() {
         </p>
       </div>
       <Summary findings={findings} running={running} />
-      <ul className={styles.checks}>
+      <CardList dense>
         {checkIds.map((id) => (
           <CheckRow key={id} id={id} finding={findings[id]}>
             {id === "sound" ? <SoundWays finding={findings.sound} tell={tell} /> : null}
             {findings[id].says === "live-signed-out" ? <SignInWay /> : null}
           </CheckRow>
         ))}
-      </ul>
+      </CardList>
       <div className={styles.again}>
         <Button tone="quiet" busy={running} onClick={() => void run()}>
           {t("Test again")}

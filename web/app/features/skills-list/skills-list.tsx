@@ -12,6 +12,7 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
@@ -60,7 +61,7 @@ function Rows({ question, list }: { question: Question; list: SkillList }) {
   const user = useQuery(userQuery).data;
   const done = completedIn(user, list);
   return (
-    <ul className={styles.list}>
+    <CardList>
       {list.skills.map((skill) => (
         <SkillRow
           key={skill.id}
@@ -69,7 +70,7 @@ function Rows({ question, list }: { question: Question; list: SkillList }) {
           completed={skill.completed || done.has(skill.id)}
         />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

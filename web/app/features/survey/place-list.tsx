@@ -2,6 +2,7 @@ import { useState } from "react";
 import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
+import { CardList } from "~/ui/card-list";
 import { reasonText } from "./question-texts";
 import type { Place } from "./recommended-plan";
 import styles from "./survey.module.css";
@@ -30,7 +31,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className={styles.list}>
+      <CardList dense ordered>
         {order.map((focusArea, index) => (
           <li key={focusArea} className={styles.place}>
             <span className={styles.number} aria-hidden="true">
@@ -53,7 +54,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
             </div>
           </li>
         ))}
-      </ol>
+      </CardList>
     </div>
   );
 }

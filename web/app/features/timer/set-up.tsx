@@ -4,6 +4,7 @@ import { StillWater } from "~/pictures/still-water";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { Stack } from "~/ui/stack";
 import { Switch } from "~/ui/switch";
 import {
   intervals,
@@ -65,7 +66,7 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
           setWrong(false);
         }}
       />
-      <div className={styles.bells}>
+      <Stack gap={2}>
         <Switch label={t("Bell at the start")} on={bells.start} onChange={(start) => bell({ start })} />
         <Switch label={t("Bell at the end")} on={bells.end} onChange={(end) => bell({ end })} />
         <Select
@@ -81,7 +82,7 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
             </option>
           ))}
         </Select>
-      </div>
+      </Stack>
       <Button type="submit" size="large" wide>
         {t("Sit")}
       </Button>
