@@ -10,6 +10,10 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 
+// The one place that takes what the router exports as `UNSAFE_`. Its public `createBrowserRouter` begins its work when it is made, and
+// here it may begin only once the page is hydrated; the routes that a build wrote, and what `Links` and `Scripts` read of it, have no
+// public way in. A new version of the router is compared with its `HydratedRouter` (docs/decisions/0012-script-by-need.md).
+
 type Context = NonNullable<ComponentProps<typeof FrameworkContext.Provider>["value"]>;
 
 declare global {

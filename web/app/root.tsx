@@ -1,20 +1,12 @@
 import headingFont from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-  useMatches,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { currentLocale, t } from "~/messages/t";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/root";
-import { isStatic } from "./page";
+import { FallbackPageContext, isStatic } from "./page";
 import { NavigationProgress } from "./shell/navigation-progress";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -37,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Pausewell" }];
  * which page it becomes is known only in the browser. In the browser nothing is ever taken away.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const isFallback = useContext(UNSAFE_FrameworkContext)?.isSpaMode ?? false;
+  const isFallback = useContext(FallbackPageContext);
   const handles = useMatches().map((match) => match.handle);
   const hydrated = isFallback || typeof window !== "undefined" || !isStatic(handles);
   return (
