@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
-import { lessMotion } from "./scripts/less-motion";
 import { previewSkills } from "./scripts/preview-skills";
+import { reducedMotion } from "./scripts/reduced-motion";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -20,7 +20,7 @@ export default defineConfig({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
   plugins: [reactRouter(), previewSkills(), activities(), yearPlans()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  css: { postcss: { plugins: [lessMotion()] } },
+  css: { postcss: { plugins: [reducedMotion()] } },
   build: {
     // Small pictures stay files: a data: address would need its own exception in the CSP.
     assetsInlineLimit: 0,

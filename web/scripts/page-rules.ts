@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 import { pageScripts, weightOf } from "./page-scripts.ts";
 
 /** Pages that may not have a byte of script. */

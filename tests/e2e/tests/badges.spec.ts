@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../support/accessible.ts";
 import { demoAccounts, signIn } from "../support/accounts.ts";
 import { recordPractices, waitForBadge } from "../support/practices.ts";
+import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { badgeToast } from "../support/toast.ts";
-import { refuseUntilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { demoAccounts, signIn } from "../support/accounts.ts";
 import { recordPractices } from "../support/practices.ts";
-import { waitUntilSaved } from "../support/saved.ts";
+import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
-import { refuseUntilRetry } from "../support/until-retry.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

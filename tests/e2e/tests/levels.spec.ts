@@ -1,9 +1,9 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { demoAccounts, signIn } from "../support/accounts.ts";
 import { playToTheEnd } from "../support/player.ts";
+import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { notFound, refuseUntilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

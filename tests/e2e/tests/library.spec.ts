@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { notFound, refuseUntilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { demoAccounts, signIn } from "../support/accounts.ts";
-import { waitUntilSaved } from "../support/saved.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 async function preferences(page: Page, site: string): Promise<void> {
   await signIn(page, site, demoAccounts.learner);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
-import { waitUntilSaved } from "../support/saved.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

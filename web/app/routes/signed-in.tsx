@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { SignedInGuard } from "~/guards/signed-in";
 import { LazyOffline } from "~/offline/lazy-offline";
 import { removeFailedQueries } from "~/query/client";
-import { QueryScope } from "~/query/query-scope";
+import { QueryProvider } from "~/query/query-provider";
 import { AppShell } from "~/shell/app-shell";
 import { LazyBadges } from "~/shell/lazy-badges";
 import { LazyToaster } from "~/shell/lazy-toaster";
@@ -32,13 +32,13 @@ export function ErrorBoundary() {
 
 function SignedInFrame({ children }: { children: ReactNode }) {
   return (
-    <QueryScope>
+    <QueryProvider>
       <SignedInGuard>
         <AppShell>{children}</AppShell>
         <LazyBadges />
       </SignedInGuard>
       <LazyOffline />
       <LazyToaster />
-    </QueryScope>
+    </QueryProvider>
   );
 }

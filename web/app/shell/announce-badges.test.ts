@@ -5,9 +5,9 @@ import { type Achievement, achievementsQuery } from "~/data/achievements/achieve
 import { announcedBadges } from "~/data/achievements/announced-badges";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { announceBadges } from "./announce-badges";
-import { showBadges } from "./badge-moment";
+import { showBadges } from "./badge-toast";
 
-vi.mock("./badge-moment", () => ({ showBadges: vi.fn(async () => true) }));
+vi.mock("./badge-toast", () => ({ showBadges: vi.fn(async () => true) }));
 vi.mock("./toaster", () => ({}));
 
 const ids = ["first_skill", "streak_3", "minutes_10"];

@@ -3,7 +3,7 @@ import { achievementsQuery } from "~/data/achievements/achievements-query";
 import type { AnnouncedBadges } from "~/data/achievements/announced-badges";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { loadToasts } from "~/ui/toast";
-import { showBadges } from "./badge-moment";
+import { showBadges } from "./badge-toast";
 import { untilInView } from "./in-view";
 
 /** How long to wait before what could not be shown is tried again, in milliseconds. */

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
 import { applyAnswer } from "~/data/user/apply-answer";
-import { userQuery } from "~/data/user/user-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
-import { acceptProblemText, declineProblemText, type Invitation, without } from "./answers";
 import styles from "./pending-invitations.module.css";
 
 /** Every invitation that waits for an answer; nothing where none does. */
@@ -62,7 +63,7 @@ function useAcceptInvitation({ invitationId }: Invitation) {
     onSuccess: ({ schoolId, schoolName, version }) => {
       toast("success", t("You have joined {school}!", { school: schoolName }));
       applyAnswer(cache, version, (user) => ({
-        ...without(user, invitationId),
+        ...withoutInvitation(user, invitationId),
         schoolId,
         schoolName,
         accountType: "school",
@@ -85,11 +86,44 @@ function useDeclineInvitation({ invitationId }: Invitation) {
       unwrap(api.POST("/api/invitations/{invitationId}/decline", { params: { path: { invitationId } } })),
     onSuccess: ({ version }) => {
       toast("info", t("Invitation declined"));
-      applyAnswer(cache, version, (user) => without(user, invitationId));
+      applyAnswer(cache, version, (user) => withoutInvitation(user, invitationId));
     },
     onError: (thrown) => {
       toast("error", declineProblemText(thrown));
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
   });
+}
+
+/** An invitation that waits for an answer. */
+type Invitation = UserDocument["pendingInvitations"][number];
+
+/** The document without an invitation. */
+function withoutInvitation(user: UserDocument, invitationId: string): UserDocument {
+  const pendingInvitations = user.pendingInvitations.filter((one) => one.invitationId !== invitationId);
+  return { ...user, pendingInvitations };
+}
+
+/** Refusals that say more than "try again": trying again would not help. */
+const settled = [
+  "already_in_a_school",
+  "invitation_already_accepted",
+  "invitation_already_rejected",
+  "invitation_not_found",
+];
+
+/** Why accepting failed. */
+function acceptProblemText(thrown: unknown): string {
+  const problem = asProblem(thrown);
+  if (problem.code === "signed_out") return t("You must be logged in to accept invitations.");
+  if (settled.includes(problem.code)) return problemText(problem);
+  return t("Failed to accept invitation. Please try again.");
+}
+
+/** Why declining failed. */
+function declineProblemText(thrown: unknown): string {
+  const problem = asProblem(thrown);
+  if (problem.code === "signed_out") return t("You must be logged in to reject invitations.");
+  if (settled.includes(problem.code)) return problemText(problem);
+  return t("Failed to decline invitation. Please try again.");
 }

@@ -12,7 +12,7 @@ export type ListedSkill = components["schemas"]["ListedSkill"];
 export type SkillList = components["schemas"]["SkillList"];
 
 /** What is asked for: where the screen's address leads, and whether a custom plan is followed. */
-export interface Question {
+export interface SkillsRequest {
   gradeLevel: string;
   levelId: string;
   focusArea: string;
@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** The skills of a focus area. */
-export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: Question) {
+export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: SkillsRequest) {
   return queryOptions({
     queryKey: ["skills", gradeLevel, levelId, focusArea, customPlan],
     queryFn: ({ client }) =>

@@ -4,8 +4,8 @@ import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import styles from "./activities.module.css";
+import { activitiesByLevel } from "./activities-by-level";
 import { ActivitySheet } from "./activity-sheet";
-import { activitiesByLevel } from "./by-level";
 import { agesLabel, minutesLabel } from "./labels";
 
 /**

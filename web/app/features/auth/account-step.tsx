@@ -9,7 +9,7 @@ import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
 import { NewPasswordField } from "./new-password-field";
 import { enteredCredentials, pendingSignUp } from "./pending-auth";
-import { useNext } from "./redirect";
+import { useNextPath } from "./redirect";
 import { useSubmission } from "./use-submission";
 import { newAccountFaults } from "./validation";
 
@@ -79,7 +79,7 @@ export function AccountStep({ accountType, ageBand }: Props) {
 
 /** The two ways on for whoever has an account already. */
 function AddressTaken() {
-  const next = useNext();
+  const next = useNextPath();
   return (
     <Rich
       text="There is an account with this address already. <signIn>Sign in</signIn> or <reset>set a new password</reset>."

@@ -4,7 +4,7 @@ import { Field } from "~/ui/field";
 import styles from "./auth.module.css";
 import { faultText } from "./fault-text";
 import { MailboxLink } from "./mailbox-link";
-import { codeLength, digitsOf, type Fault } from "./validation";
+import { CODE_LENGTH, digitsOf, type Fault } from "./validation";
 
 interface Props {
   fault: Fault | undefined;
@@ -24,7 +24,7 @@ export function CodeField({ fault, hint, onType, ref }: Props) {
         ref={ref}
         inputMode="numeric"
         autoComplete="one-time-code"
-        placeholder={"\u2022".repeat(codeLength)}
+        placeholder={"\u2022".repeat(CODE_LENGTH)}
         hint={hint}
         onChange={({ target }) => {
           const digits = digitsOf(target.value);

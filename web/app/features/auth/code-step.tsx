@@ -9,9 +9,9 @@ import styles from "./auth.module.css";
 import { AuthForm } from "./auth-form";
 import { CodeField } from "./code-field";
 import { enteredCredentials, type PendingSignUp, pendingSignUp } from "./pending-auth";
-import { useNext } from "./redirect";
+import { useNextPath } from "./redirect";
 import { useSubmission } from "./use-submission";
-import { codeFaults, codeLength, digitsOf } from "./validation";
+import { CODE_LENGTH, codeFaults, digitsOf } from "./validation";
 
 /** Proves the address with the code, then signs in where the password is still known. */
 export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
@@ -20,7 +20,7 @@ export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const next = useNext();
+  const next = useNextPath();
 
   const confirm = (code: string) =>
     submission.run(codeFaults(code), async () => {
@@ -66,7 +66,7 @@ export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
           hint={t("Six digits. We look at them as soon as they are there.")}
           onType={(digits) => {
             submission.clearFault("code");
-            if (digits.length === codeLength) void confirm(digits);
+            if (digits.length === CODE_LENGTH) void confirm(digits);
           }}
         />
       </AuthForm>

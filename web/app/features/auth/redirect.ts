@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { clearPendingAuth } from "./pending-auth";
 
 /** Where somebody wanted to go before signing in, as it stands in the address; only the browser knows it. */
-export function useNext(): string | undefined {
+export function useNextPath(): string | undefined {
   const [search] = useSearchParams();
   const next = useHydrated() ? search.get("next") : null;
   return next ?? undefined;
@@ -29,7 +29,7 @@ export function destination(next: string | undefined, home: string): string {
 export function useRedirectWhenSignedIn(home: string = path("dashboard")): boolean {
   const signedIn = useSession().state === "signed-in";
   const navigate = useNavigate();
-  const next = useNext();
+  const next = useNextPath();
   const gone = useRef(false);
   useEffect(() => {
     if (!signedIn || gone.current) return;

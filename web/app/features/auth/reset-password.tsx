@@ -8,7 +8,7 @@ import { Spinner } from "~/ui/spinner";
 import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
 import { enteredCredentials, pendingReset } from "./pending-auth";
-import { useNext, useRedirectWhenSignedIn } from "./redirect";
+import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
 import { SetPasswordStep } from "./set-password-step";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
@@ -24,7 +24,7 @@ export function ResetPassword() {
 /** Asks for a code. The answer is the same whether or not anybody has the address. */
 function RequestResetStep() {
   const submission = useSubmission();
-  const next = useNext();
+  const next = useNextPath();
   const submit = (answers: FormData) => {
     enteredCredentials.name = String(answers.get("username") ?? "").trim();
     void submission.run(addressFault(enteredCredentials.name), async () => {

@@ -11,7 +11,7 @@ import { CodeField } from "./code-field";
 import { HiddenUsername } from "./hidden-username";
 import { NewPasswordField } from "./new-password-field";
 import { enteredCredentials, pendingReset } from "./pending-auth";
-import { useNext } from "./redirect";
+import { useNextPath } from "./redirect";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
 import { codeFaults, digitsOf, newPasswordFault } from "./validation";
@@ -23,7 +23,7 @@ export function SetPasswordStep({ name }: { name: string }) {
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const next = useNext();
+  const next = useNextPath();
 
   const set = (answers: FormData) => {
     const code = digitsOf(String(answers.get("code") ?? ""));

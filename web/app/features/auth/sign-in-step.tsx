@@ -11,7 +11,7 @@ import styles from "./auth.module.css";
 import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
 import { enteredCredentials, pendingReset, pendingSignUp } from "./pending-auth";
-import { useNext } from "./redirect";
+import { useNextPath } from "./redirect";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
 import { signInFaults } from "./validation";
@@ -20,7 +20,7 @@ import { signInFaults } from "./validation";
 export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
   const submission = useSubmission();
   const navigate = useNavigate();
-  const next = useNext();
+  const next = useNextPath();
 
   const enter = (answers: FormData) => {
     enteredCredentials.name = String(answers.get("username") ?? "").trim();
@@ -93,7 +93,7 @@ function Arrival() {
 }
 
 function NewHere() {
-  const next = useNext();
+  const next = useNextPath();
   return (
     <>
       <p>

@@ -14,7 +14,7 @@ import { AccountTypeStep } from "./account-type-step";
 import styles from "./auth.module.css";
 import { CodeStep, homePathOf } from "./code-step";
 import { pendingSignUp } from "./pending-auth";
-import { useNext, useRedirectWhenSignedIn } from "./redirect";
+import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
 import { type AccountAnswers, currentStep, stepAfter, wantedStep } from "./sign-up-steps";
 import { StepFrame } from "./step-frame";
 
@@ -97,7 +97,7 @@ export function SignUp() {
 }
 
 function HaveAccount() {
-  const next = useNext();
+  const next = useNextPath();
   return (
     <p>
       <Rich

@@ -5,7 +5,7 @@ import { passwordFault } from "~/session/password";
 export type Fault = IdentityCode | "name_missing" | "password_missing" | "code_incomplete";
 
 /** How many digits a code has. */
-export const codeLength = 6;
+export const CODE_LENGTH = 6;
 
 /** Whether something may be an address: a name, one @, a host with a dot, and no space. */
 export function looksLikeAddress(text: string): boolean {
@@ -14,7 +14,7 @@ export function looksLikeAddress(text: string): boolean {
 
 /** The digits of a code, however it was typed or pasted: `123 456` and `Code: 123456`. */
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, "").slice(0, codeLength);
+  return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
 }
 
 /** What is wrong with the answers of a form, by control; empty when nothing is. */
@@ -39,7 +39,7 @@ export function signInFaults(name: string, password: string): Faults {
 
 /** Checks a code. */
 export function codeFaults(code: string): Faults {
-  return digitsOf(code).length < codeLength ? { code: "code_incomplete" } : {};
+  return digitsOf(code).length < CODE_LENGTH ? { code: "code_incomplete" } : {};
 }
 
 /** Checks an address. */

@@ -4,7 +4,7 @@ import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 
 /** To take part in a challenge, or no longer. */
-export interface Participation {
+export interface ParticipationChange {
   challengeId: string;
   joined: boolean;
 }
@@ -12,7 +12,7 @@ export interface Participation {
 /** The document with a challenge joined, or left. */
 export function withParticipation(
   user: UserDocument,
-  { challengeId, joined }: Participation,
+  { challengeId, joined }: ParticipationChange,
   now: string,
 ): UserDocument {
   const others = user.challenges.filter((each) => each.challengeId !== challengeId);
@@ -23,7 +23,7 @@ export function withParticipation(
 export function useParticipation() {
   const cache = useQueryClient();
   return useChange({
-    send: ({ challengeId, joined }: Participation) =>
+    send: ({ challengeId, joined }: ParticipationChange) =>
       unwrap(
         api.PUT("/api/challenges/{challengeId}/participation", {
           params: { path: { challengeId } },

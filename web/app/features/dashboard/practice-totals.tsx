@@ -7,7 +7,7 @@ import disclosure from "~/ui/disclosure.module.css";
 import { Panel } from "~/ui/panel";
 import styles from "./dashboard.module.css";
 import { moodText, streakReasons } from "./streak";
-import { dayName, type PracticeDay, type WeekDay, week } from "./week";
+import { dayName, lastSevenDays, type PracticeDay, type WeekDay } from "./week";
 
 /** What has been practised: the streak, calmly, and what no missed day can take away. Without streaks, the minutes. */
 export function PracticeTotals({ user }: { user: UserDocument }) {
@@ -45,7 +45,7 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
 
 /** What the seven pebbles come to; nothing is said of a week without practice. */
 function weekText({ today, streakHistory }: UserDocument): string {
-  const practised = week(today, streakHistory).filter((day) => day.practised);
+  const practised = lastSevenDays(today, streakHistory).filter((day) => day.practised);
   if (practised.length === 0) return "";
   const minutes = practised.reduce((sum, day) => sum + day.minutes, 0);
   return t("{minutes} on {days} of the last seven", {
@@ -78,7 +78,7 @@ interface WeekProps {
 function Week({ today, history }: WeekProps) {
   return (
     <ol className={styles.week} aria-label={t("The last seven days")}>
-      {week(today, history).map((day) => (
+      {lastSevenDays(today, history).map((day) => (
         <li key={day.date} className={styles.day}>
           <Pebble day={day} />
           <span className={day.isToday ? styles.weekPebblesToday : styles.weekPebblesName} aria-hidden="true">

@@ -22,7 +22,7 @@ function moment(date: string): number {
 }
 
 /** The seven days that end today, oldest first, with what was practised on each. */
-export function week(today: string, history: readonly PracticeDay[]): WeekDay[] {
+export function lastSevenDays(today: string, history: readonly PracticeDay[]): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = new Date(moment(today) - (6 - index) * day).toISOString().slice(0, 10);
     const found = history.find((each) => each.date === date && each.count > 0);

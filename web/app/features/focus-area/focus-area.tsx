@@ -20,7 +20,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
 import styles from "./focus-area.module.css";
-import { type GradeSkills, gradesOf } from "./grades-of";
+import { type GradeSkills, skillsByGrade } from "./skills-by-grade";
 
 interface Props {
   user: UserDocument;
@@ -55,7 +55,7 @@ function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
   const goBack = useGoBack(path("library"));
   const ownGrade = selectedGrade(user);
   const done = doneSkills(user);
-  const grades = gradesOf(catalogue, area.id, ownGrade);
+  const grades = skillsByGrade(catalogue, area.id, ownGrade);
   const theme = levelThemes().find(({ level }) => level === area.level);
   return (
     <div className={styles.screen}>

@@ -6,9 +6,9 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Hero } from "./hero";
 import styles from "./home.module.css";
-import { OnePractice } from "./one-practice";
+import { HomeSection } from "./home-section";
 import { Prices } from "./prices";
-import { Section } from "./section";
+import { SamplePractice } from "./sample-practice";
 import { WhoItIsFor } from "./who-it-is-for";
 
 /** What the product is, for whom, what it costs, and the way in. Works without script. */
@@ -16,7 +16,7 @@ export function Home() {
   return (
     <>
       <Hero />
-      <OnePractice />
+      <SamplePractice />
       <WhoItIsFor />
       <FocusAreas />
       <Prices />
@@ -55,7 +55,10 @@ function FocusAreas() {
     { name: t("Connect"), text: t("Oneself, others, and what matters."), areas: names.connect },
   ];
   return (
-    <Section heading={t("30 focus areas, one at a time")} text={t("The plan walks through them in order.")}>
+    <HomeSection
+      heading={t("30 focus areas, one at a time")}
+      text={t("The plan walks through them in order.")}
+    >
       <div className={styles.levels}>
         {levels.map(({ name, text, areas }) => (
           <div key={name} className={styles.level}>
@@ -74,7 +77,7 @@ function FocusAreas() {
           </div>
         ))}
       </div>
-    </Section>
+    </HomeSection>
   );
 }
 
@@ -110,7 +113,7 @@ function promises() {
 /** What the product keeps to. */
 function Promises() {
   return (
-    <Section heading={t("What we keep to")}>
+    <HomeSection heading={t("What we keep to")}>
       <dl className={styles.promises}>
         {promises().map(({ name, text }) => (
           <div key={name}>
@@ -119,6 +122,6 @@ function Promises() {
           </div>
         ))}
       </dl>
-    </Section>
+    </HomeSection>
   );
 }

@@ -4,7 +4,7 @@ import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
 import { Schoolhouse } from "~/pictures/schoolhouse";
 import styles from "./home.module.css";
-import { Section } from "./section";
+import { HomeSection } from "./home-section";
 
 interface Person {
   name: string;
@@ -47,7 +47,7 @@ function people(): Person[] {
 /** The three who use it. */
 export function WhoItIsFor() {
   return (
-    <Section id="for" heading={t("For one, for thirty, for a whole school")}>
+    <HomeSection id="for" heading={t("For one, for thirty, for a whole school")}>
       <ul className={styles.people}>
         {people().map(({ name, picture, text, facts }) => (
           <li key={name} className={styles.person}>
@@ -62,6 +62,6 @@ export function WhoItIsFor() {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

@@ -7,8 +7,8 @@ import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { AreaList } from "./area-list";
 import { areaProgress, totalProgress } from "./area-progress";
-import { Areas } from "./areas";
 import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
 import styles from "./levels.module.css";
@@ -58,7 +58,7 @@ function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogu
           <Link to={path("levels")}>{t("Go to its levels")}</Link>
         </p>
       )}
-      <Areas areas={areas} gradeLevel={gradeLevel} isOwnGrade={isOwnGrade} customPlan={hasOwnPlan(user)} />
+      <AreaList areas={areas} gradeLevel={gradeLevel} isOwnGrade={isOwnGrade} customPlan={hasOwnPlan(user)} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { ButtonLink } from "~/ui/button";
 import disclosure from "~/ui/disclosure.module.css";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
+import { AreaList } from "./area-list";
 import { areaProgress, totalProgress } from "./area-progress";
-import { Areas } from "./areas";
 import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
 import { LevelCard } from "./level-card";
@@ -82,7 +82,7 @@ function Kindergarten({ user, catalogue }: Props) {
   return (
     <>
       <LevelsHeader heading={t("Focus areas")} text={ownerLabel(user)} totalProgress={totalProgress(areas)} />
-      <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
+      <AreaList areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "re
 import { t } from "~/messages/t";
 import { BarPicture } from "./bar-picture";
 import { amountLabel, dayLabel } from "./labels";
-import styles from "./over-time.module.css";
+import styles from "./progress-chart.module.css";
 import type { Measure } from "./range";
 import reader from "./reader.module.css";
 import type { Column } from "./series";

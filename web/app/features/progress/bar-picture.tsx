@@ -1,6 +1,6 @@
 import { type PointerEvent, useId } from "react";
 import { number } from "~/messages/t";
-import styles from "./over-time.module.css";
+import styles from "./progress-chart.module.css";
 import type { Measure } from "./range";
 import { scaleFor } from "./scale";
 import type { Column } from "./series";

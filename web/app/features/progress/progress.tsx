@@ -12,13 +12,13 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
-import { ByArea } from "./by-area";
-import { Facts } from "./facts";
 import { History } from "./history";
 import { rangeLabel } from "./labels";
-import { OverTime } from "./over-time";
 import styles from "./progress.module.css";
+import { ProgressByArea } from "./progress-by-area";
+import { ProgressChart } from "./progress-chart";
 import { progressQuery } from "./progress-queries";
+import { ProgressTotals } from "./progress-totals";
 import { type Range, rangeOf, type Span, type View } from "./range";
 import type { ProgressAnswer } from "./series";
 import { Segments, useView, ViewLink } from "./view";
@@ -74,10 +74,10 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   return (
     <div className={styles.told} aria-busy={stale}>
       <div className={styles.facts}>
-        <Facts totals={answer.totals} user={user} isNow={view.ago === 0} />
+        <ProgressTotals totals={answer.totals} user={user} isNow={view.ago === 0} />
       </div>
-      <OverTime answer={answer} view={view} to={to} today={user.today} />
-      <ByArea answer={answer} />
+      <ProgressChart answer={answer} view={view} to={to} today={user.today} />
+      <ProgressByArea answer={answer} />
       {view.span === "year" ? (
         <div className={styles.year}>
           <Suspense fallback={<Spinner />}>

@@ -4,7 +4,7 @@ import {
   clockFinding,
   countOf,
   type FindingName,
-  nothingYet,
+  pendingFindings,
   serviceFinding,
   storageFinding,
   voiceFinding,
@@ -88,7 +88,7 @@ it("tells how far a clock is off, and which way", () => {
 });
 
 it("the report names the browser and what was found, and nobody", () => {
-  const text = report(nothingYet, {
+  const text = report(pendingFindings, {
     at: new Date("2026-03-01T10:00:00Z"),
     browser: "Test/1.0",
     size: "390 × 844",
@@ -97,11 +97,11 @@ it("the report names the browser and what was found, and nobody", () => {
   });
   expect(text).toContain("2026-03-01T10:00:00.000Z");
   expect(text).toContain("Test/1.0");
-  const answered = { ...nothingYet, service: serviceFinding(200, 38) };
+  const answered = { ...pendingFindings, service: serviceFinding(200, 38) };
   expect(report(answered, { at: new Date(0), browser: "", size: "", language: "", online: true })).toContain(
     "(38 ms)",
   );
   expect(text.split("\n").length).toBeGreaterThan(10);
   expect(text).not.toMatch(/@|token|ticket/i);
-  expect(countOf(nothingYet, "asks")).toBe(1);
+  expect(countOf(pendingFindings, "asks")).toBe(1);
 });

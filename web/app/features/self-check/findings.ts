@@ -63,7 +63,7 @@ export type FindingName =
 export type Findings = Readonly<Record<CheckId, Finding>>;
 
 /** Before anything is known. */
-export const nothingYet: Findings = {
+export const pendingFindings: Findings = {
   service: { outcome: "waiting", says: "waiting" },
   clock: { outcome: "waiting", says: "waiting" },
   sound: { outcome: "asks", says: "sound-ring" },

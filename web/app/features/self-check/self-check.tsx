@@ -6,14 +6,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CardList } from "~/ui/card-list";
 import { Notice } from "~/ui/notice";
 import { CheckRow } from "./check-row";
-import { type CheckId, checkIds, countOf, type Finding, type Findings, nothingYet } from "./findings";
+import { type CheckId, checkIds, countOf, type Finding, type Findings, pendingFindings } from "./findings";
 import { ReportSection } from "./report-section";
 import { runChecks } from "./run-checks";
 import styles from "./self-check.module.css";
 
 /** Whether this browser and network do what the player needs, in plain words, and what to do where they don't. */
 export function SelfCheck() {
-  const [findings, setFindings] = useState<Findings>(nothingYet);
+  const [findings, setFindings] = useState<Findings>(pendingFindings);
   const [running, setRunning] = useState(true);
   const tell = useCallback(
     (id: CheckId, finding: Finding) => setFindings((all) => ({ ...all, [id]: finding })),
@@ -21,7 +21,7 @@ export function SelfCheck() {
   );
   const run = useCallback(async () => {
     setRunning(true);
-    setFindings(({ sound }) => ({ ...nothingYet, sound }));
+    setFindings(({ sound }) => ({ ...pendingFindings, sound }));
     await runChecks(tell);
     setRunning(false);
   }, [tell]);

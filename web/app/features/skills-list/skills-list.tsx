@@ -3,7 +3,7 @@ import { useId } from "react";
 import { asProblem, type Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
-import { type ListedSkill, type Question, type SkillList, skillsQuery } from "~/data/skill/skills-query";
+import { type ListedSkill, type SkillList, type SkillsRequest, skillsQuery } from "~/data/skill/skills-query";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
@@ -19,7 +19,7 @@ import { useGoBack } from "~/ui/use-go-back";
 import styles from "./skills-list.module.css";
 
 /** The skills of a focus area: loading, then the list, or one sentence in its place. */
-export function SkillsList({ question }: { question: Question }) {
+export function SkillsList({ question }: { question: SkillsRequest }) {
   const goBack = useGoBack(path("dashboard"));
   const list = useQuery(skillsQuery(question));
   const shown = useDeferredData(list.data);
@@ -57,7 +57,7 @@ export function SkillsList({ question }: { question: Question }) {
   );
 }
 
-function Rows({ question, list }: { question: Question; list: SkillList }) {
+function Rows({ question, list }: { question: SkillsRequest; list: SkillList }) {
   const user = useQuery(userQuery).data;
   const done = completedIn(user, list);
   return (
@@ -91,7 +91,7 @@ function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
 
 interface SkillRowProps {
   skill: ListedSkill;
-  question: Question;
+  question: SkillsRequest;
   completed: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type NewPlan, useSetPlan } from "~/data/plan/use-set-plan";
 import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { QueryScope } from "~/query/query-scope";
+import { QueryProvider } from "~/query/query-provider";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
@@ -24,9 +24,9 @@ interface Props {
 /** Gives the class its plan. Only its owner can; for anybody else there is no such class. */
 export function AdoptPlan(props: Props) {
   return (
-    <QueryScope>
+    <QueryProvider>
       <PlanButtons {...props} />
-    </QueryScope>
+    </QueryProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Bells, look, type Sitting } from "./sitting";
+import { type Bells, type Sitting, sittingAt } from "./sitting";
 
 /** A sitting under way, as this device keeps it: a page that is loaded again goes on with it. */
 export interface PersistedSitting {
@@ -16,7 +16,7 @@ export function persistedSitting(userId: string, now = Date.now()): PersistedSit
   try {
     const persisted = JSON.parse(localStorage.getItem(key(userId)) ?? "null") as PersistedSitting | null;
     if (!persisted || now - persisted.sitting.at > life) return undefined;
-    return { ...persisted, sitting: look(persisted.sitting, now) };
+    return { ...persisted, sitting: sittingAt(persisted.sitting, now) };
   } catch {
     return undefined;
   }

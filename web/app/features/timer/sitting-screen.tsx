@@ -4,7 +4,7 @@ import { useWakeLock } from "~/player/use-wake-lock";
 import { Button } from "~/ui/button";
 import { Dial } from "./dial";
 import type { PersistedSitting } from "./persisted-sitting";
-import { clock, left, minutesSat, type Sitting } from "./sitting";
+import { clock, minutesSat, remainingTime, type Sitting } from "./sitting";
 import styles from "./timer.module.css";
 import { useSitting } from "./use-sitting";
 
@@ -49,7 +49,7 @@ export function SittingScreen({ persisted, onChange, onOver, onLeave }: Props) {
         <Dial share={sitting.elapsed / sitting.total} moving={sits} />
         <p className={styles.left}>
           <span role="timer" aria-label={t("Time left")}>
-            {clock(left(sitting))}
+            {clock(remainingTime(sitting))}
           </span>
         </p>
       </div>

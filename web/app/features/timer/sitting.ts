@@ -20,7 +20,7 @@ export function begin(minutes: number, now: number): Sitting {
 }
 
 /** The sitting as it is now. A clock that was set back takes nothing away. */
-export function look(sitting: Sitting, now: number): Sitting {
+export function sittingAt(sitting: Sitting, now: number): Sitting {
   if (sitting.status !== "sitting") return sitting;
   const elapsed = sitting.elapsed + Math.max(0, now - sitting.at);
   if (elapsed < sitting.total) return { ...sitting, elapsed, at: now };
@@ -35,7 +35,7 @@ export function look(sitting: Sitting, now: number): Sitting {
 
 /** Holds it. */
 export function pause(sitting: Sitting, now: number): Sitting {
-  const seen = look(sitting, now);
+  const seen = sittingAt(sitting, now);
   return seen.status === "sitting" ? { ...seen, status: "paused" } : seen;
 }
 
@@ -46,13 +46,13 @@ export function resume(sitting: Sitting, now: number): Sitting {
 
 /** Ends it before its time. */
 export function end(sitting: Sitting, now: number): Sitting {
-  const seen = look(sitting, now);
+  const seen = sittingAt(sitting, now);
   if (seen.status === "over") return seen;
   return { ...seen, status: "over", at: seen.status === "paused" ? seen.at : now };
 }
 
 /** Milliseconds that are left. */
-export function left({ total, elapsed }: Sitting): number {
+export function remainingTime({ total, elapsed }: Sitting): number {
   return total - elapsed;
 }
 

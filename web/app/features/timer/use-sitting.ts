@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ringIn } from "~/player/bell";
 import type { PersistedSitting } from "./persisted-sitting";
-import { bellsAhead, end, left, look, pause, resume, type Sitting } from "./sitting";
+import { bellsAhead, end, pause, remainingTime, resume, type Sitting, sittingAt } from "./sitting";
 
 /** How often a sitting is looked at, in milliseconds; the clock says where it is, so this is only for the eye. */
 const TICK_INTERVAL = 250;
@@ -26,7 +26,7 @@ export function useSitting(
   useBells(persisted, sitting);
   useEffect(() => {
     if (status !== "sitting") return;
-    const see = () => setSitting((known) => look(known, Date.now()));
+    const see = () => setSitting((known) => sittingAt(known, Date.now()));
     const timer = setInterval(see, TICK_INTERVAL);
     document.addEventListener("visibilitychange", see);
     return () => {
@@ -50,10 +50,10 @@ function useBells({ bells }: PersistedSitting, sitting: Sitting): void {
   const { status } = sitting;
   useEffect(() => {
     if (status !== "sitting") return;
-    const ahead = bellsAhead(bells, look(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
+    const ahead = bellsAhead(bells, sittingAt(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
     return () => {
       // The last bell begins as the sitting ends: what ends by itself rings out.
-      if (left(latest.current) > 0) for (const takeBack of ahead) takeBack();
+      if (remainingTime(latest.current) > 0) for (const takeBack of ahead) takeBack();
     };
   }, [bells, status]);
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What a range adds up to, in three numbers, with a word about it that asks for nothing. */
-export function Facts({ totals, user, isNow }: Props) {
+export function ProgressTotals({ totals, user, isNow }: Props) {
   const { streaks } = user.preferences;
   return (
     <div className={styles.factsFacts}>

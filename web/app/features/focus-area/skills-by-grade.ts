@@ -7,7 +7,7 @@ export interface GradeSkills {
 }
 
 /** The grades that have skills of a focus area: one's own first, the others from the youngest to the oldest. */
-export function gradesOf({ grades }: Catalogue, focusArea: string, ownGrade: string): GradeSkills[] {
+export function skillsByGrade({ grades }: Catalogue, focusArea: string, ownGrade: string): GradeSkills[] {
   const having = grades
     .map(({ gradeLevel, skills }) => ({
       gradeLevel,

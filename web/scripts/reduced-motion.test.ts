@@ -1,11 +1,11 @@
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, it } from "vitest";
-import { lessMotion, otherConditions, within } from "./less-motion";
+import { otherConditions, reducedMotion, scopeSelector } from "./reduced-motion";
 
 /** A stylesheet as the build would have it. */
 async function built(css: string, file = "some.css"): Promise<string> {
   const config = await resolveConfig(
-    { configFile: false, logLevel: "error", css: { postcss: { plugins: [lessMotion()] } } },
+    { configFile: false, logLevel: "error", css: { postcss: { plugins: [reducedMotion()] } } },
     "build",
   );
   return (await preprocessCSS(css, file, config)).code.replace(/\s+/g, " ");
@@ -46,8 +46,8 @@ it("leaves every other rule alone", async () => {
 });
 
 it("writes selectors and conditions as it should", () => {
-  expect(within("html .boat", true)).toBe('html[data-motion="less"] .boat');
-  expect(within("html-like", false)).toBe(':root:not([data-motion="less"]) html-like');
+  expect(scopeSelector("html .boat", true)).toBe('html[data-motion="less"] .boat');
+  expect(scopeSelector("html-like", false)).toBe(':root:not([data-motion="less"]) html-like');
   expect(otherConditions("(prefers-reduced-motion: reduce)")).toBe("");
   expect(otherConditions("(width < 48rem) and (prefers-reduced-motion:reduce)")).toBe("(width < 48rem)");
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Achievement } from "~/data/achievements/achievements-query";
-import { showBadges } from "./badge-moment";
+import { showBadges } from "./badge-toast";
 
 interface Toast {
   content: React.ReactNode;

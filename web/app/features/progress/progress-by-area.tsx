@@ -6,8 +6,8 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
-import styles from "./by-area.module.css";
 import { minutesLabel } from "./labels";
+import styles from "./progress-by-area.module.css";
 import type { ProgressAnswer } from "./series";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 const few = 6;
 
 /** Minutes by focus area, the most practised first: a table whose rows have a column lying in them. */
-export function ByArea({ answer }: Props) {
+export function ProgressByArea({ answer }: Props) {
   const id = useId();
   const [all, setAll] = useState(false);
   const areas = [...answer.focusAreas].sort((one, other) => other.minutes - one.minutes);

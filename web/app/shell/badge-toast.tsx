@@ -3,7 +3,7 @@ import type { Achievement } from "~/data/achievements/achievements-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
-import styles from "./badge-moment.module.css";
+import styles from "./badge-toast.module.css";
 import { isInView } from "./in-view";
 
 type Toasts = Pick<typeof import("react-toastify/unstyled")["toast"], "success" | "dismiss">;
@@ -34,7 +34,7 @@ export function showBadges(
       toast.dismiss(shown);
     };
     signal.addEventListener("abort", left);
-    const shown = toast.success(<BadgeMoment first={first} earned={earned} onFollow={() => end(true)} />, {
+    const shown = toast.success(<BadgeToast first={first} earned={earned} onFollow={() => end(true)} />, {
       icon: false,
       role: "status",
       onOpen: () => {
@@ -51,7 +51,7 @@ interface Props {
   onFollow: () => void;
 }
 
-function BadgeMoment({ first, earned, onFollow }: Props) {
+function BadgeToast({ first, earned, onFollow }: Props) {
   return (
     <div className={styles.moment}>
       <span className={styles.picture}>

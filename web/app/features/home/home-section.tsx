@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A section of the home page, with its heading. */
-export function Section({ id, heading, text, children }: Props) {
+export function HomeSection({ id, heading, text, children }: Props) {
   const headingId = useId();
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId}>

@@ -3,6 +3,6 @@ import type { ReactNode } from "react";
 import { queryClient } from "./client";
 
 /** Around the pages that read from the API: the others go without the query cache and the client (19 kB). */
-export function QueryScope({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

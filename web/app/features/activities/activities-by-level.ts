@@ -3,7 +3,7 @@ import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 
 /** A level with its activities. */
-export interface LevelOfActivities {
+export interface ActivityLevel {
   /** Its place in the page. */
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface LevelOfActivities {
 }
 
 /** Every activity, below the level of its focus area. */
-export function activitiesByLevel(): LevelOfActivities[] {
+export function activitiesByLevel(): ActivityLevel[] {
   const { settle, understand, connect } = focusAreaNames();
   const of = (areas: Record<string, string>) =>
     activities.filter(({ focusArea }) => focusArea.replace(/^focusArea_/, "") in areas);

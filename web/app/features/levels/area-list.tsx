@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Focus areas side by side, in their order. */
-export function Areas({ areas, ...rest }: Props) {
+export function AreaList({ areas, ...rest }: Props) {
   return (
     <ol className={styles.areas}>
       {areas.map((area) => (

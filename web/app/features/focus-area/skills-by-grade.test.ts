@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
-import { gradesOf } from "./grades-of";
+import { skillsByGrade } from "./skills-by-grade";
 
 const grade = (gradeLevel: string, ...areas: string[]) => ({
   gradeLevel,
@@ -17,10 +17,10 @@ const catalogue: Catalogue = {
 };
 
 it("puts one's own grade first, and leaves out grades that have none", () => {
-  expect(gradesOf(catalogue, "a", "grade_2").map(({ gradeLevel }) => gradeLevel)).toEqual([
+  expect(skillsByGrade(catalogue, "a", "grade_2").map(({ gradeLevel }) => gradeLevel)).toEqual([
     "grade_2",
     "grade_k",
   ]);
-  expect(gradesOf(catalogue, "a", "grade_2")[0]?.skills).toHaveLength(2);
-  expect(gradesOf(catalogue, "c", "grade_2")).toEqual([]);
+  expect(skillsByGrade(catalogue, "a", "grade_2")[0]?.skills).toHaveLength(2);
+  expect(skillsByGrade(catalogue, "c", "grade_2")).toEqual([]);
 });

@@ -12,7 +12,7 @@ const feature = /\(\s*prefers-reduced-motion\s*:\s*(reduce|no-preference)\s*\)/;
  * A selector that holds only where less motion is wanted, or only where it isn't:
  * `.boat` becomes `:root[data-motion="less"] .boat`.
  */
-export function within(selector: string, wanted: boolean): string {
+export function scopeSelector(selector: string, wanted: boolean): string {
   const condition = wanted ? less : `:not(${less})`;
   const root = /^(:root|html)(?![\w-])/.exec(selector)?.[0];
   return root ? root + condition + selector.slice(root.length) : `:root${condition} ${selector}`;
@@ -31,9 +31,9 @@ export function otherConditions(query: string): string {
  * Stylesheets ask the device alone (`prefers-reduced-motion`). With this every rule they write there holds as well
  * where somebody chose less motion in their preferences, so that no stylesheet has to say it twice.
  */
-export function lessMotion(): Plugin {
+export function reducedMotion(): Plugin {
   return {
-    postcssPlugin: "less-motion",
+    postcssPlugin: "reduced-motion",
     OnceExit(root) {
       root.walkAtRules("media", (media) => {
         const asked = feature.exec(media.params)?.[1];
@@ -48,7 +48,7 @@ export function lessMotion(): Plugin {
               /keyframes$/.test((rule.parent as { name?: string }).name ?? "")
             )
               return;
-            rule.selectors = rule.selectors.map((selector) => within(selector, asked === "reduce"));
+            rule.selectors = rule.selectors.map((selector) => scopeSelector(selector, asked === "reduce"));
           });
         }
         if (asked !== "reduce") return;

@@ -3,7 +3,7 @@ import type { Day } from "~/data/calendar/calendar-day";
 import { number, t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { BarChart } from "./bar-chart";
-import styles from "./over-time.module.css";
+import styles from "./progress-chart.module.css";
 import { type Grouping, groupingsOf, type Measure, type View } from "./range";
 import { type Column, columnsOf, type ProgressAnswer } from "./series";
 import { Segments } from "./view";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Minutes or skills over time, as columns and as the table that they come from. */
-export function OverTime({ answer, view, to, today }: Props) {
+export function ProgressChart({ answer, view, to, today }: Props) {
   const columns = columnsOf(answer, view.grouping, today);
   const groupings = groupingsOf(view.span);
   return (

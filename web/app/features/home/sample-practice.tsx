@@ -2,8 +2,8 @@ import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { CardList } from "~/ui/card-list";
 import { Panel } from "~/ui/panel";
-import styles from "./one-practice.module.css";
-import { Section } from "./section";
+import { HomeSection } from "./home-section";
+import styles from "./sample-practice.module.css";
 
 /** Lines of a real practice, shortened: when each is said, and what the picture does meanwhile. */
 function lines() {
@@ -36,9 +36,9 @@ function lines() {
 }
 
 /** What five minutes look like: a practice from the curriculum. */
-export function OnePractice() {
+export function SamplePractice() {
   return (
-    <Section
+    <HomeSection
       id="how"
       heading={t("What five minutes look like")}
       text={t(
@@ -101,6 +101,6 @@ export function OnePractice() {
           </li>
         </ul>
       </div>
-    </Section>
+    </HomeSection>
   );
 }
