@@ -2,16 +2,16 @@ import tokens from "~/styles/tokens.css?raw";
 import { Section } from "./section";
 import styles from "./styleguide.module.css";
 
-const colours = [...tokens.matchAll(/--([\w-]+): light-dark\(#/g)].map(([, name = ""]) => name);
+const colors = [...tokens.matchAll(/--([\w-]+): light-dark\(#/g)].map(([, name = ""]) => name);
 const spaces = [...tokens.matchAll(/--(space-\d+): /g)].map(([, name = ""]) => name);
 
-/** Colours, type and space, read from the tokens' own file. */
+/** Colors, type and space, read from the tokens' own file. */
 export function Tokens() {
   return (
     <>
-      <Section name="Colour">
+      <Section name="Color">
         <ul className={styles.swatches}>
-          {colours.map((name) => (
+          {colors.map((name) => (
             <li key={name}>
               <span className={styles.swatch} style={{ background: `var(--${name})` }} />
               {name}

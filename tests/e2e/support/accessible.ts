@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4), which has no colours of its own. */
+/** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4), which has no colors of its own. */
 const sizes = [
   { width: 390, height: 844, themes: ["light", "dark"] },
   { width: 1280, height: 800, themes: ["light", "dark"] },
@@ -22,7 +22,7 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong with a page as it is now, each as one readable line. By night only the colours are others. */
+/** What axe finds wrong with a page as it is now, each as one readable line. By night only the colors are others. */
 async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   // There are no frames: without them the results need no second page to be put together in.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({

@@ -158,8 +158,8 @@ test("two pages of one device show a badge once between them", async ({ box, ope
     return counts.reduce((sum, count) => sum + count, 0);
   };
   /** Both have heard of a badge, and neither has anything left to show. */
-  const through = async (badge: string, practise: () => Promise<unknown>) => {
-    await Promise.all([responseWithBadge(page, badge), responseWithBadge(second, badge), practise()]);
+  const through = async (badge: string, practice: () => Promise<unknown>) => {
+    await Promise.all([responseWithBadge(page, badge), responseWithBadge(second, badge), practice()]);
     const waiting = () =>
       page.evaluate(async (badge) => {
         const { held = [], pending = [] } = await navigator.locks.query();

@@ -38,7 +38,7 @@ test("a badge is kept as a picture that says nothing about whose it is, and prin
   expect(png.name).toBe("pausewell-first-step.png");
   expect(png.content.subarray(1, 4).toString()).toBe("PNG");
   expect(png.content.readUInt32BE(16)).toBe(1024);
-  // A picture without colours would be far smaller.
+  // A picture without colors would be far smaller.
   expect(png.content.length).toBeGreaterThan(10_000);
   const chunks = png.content.toString("latin1").match(/tEXt|iTXt|eXIf/g);
   expect(chunks).toBeNull();

@@ -29,7 +29,7 @@ test("colors chosen on one device hold on the other at once, before the first pa
   await undoButton(page, "Colors: Night").hover();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
-  // On the way to the next page its colours are there before its script is.
+  // On the way to the next page its colors are there before its script is.
   await desk.route("**/assets/*.js", (route) => route.abort());
   await desk.reload();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");

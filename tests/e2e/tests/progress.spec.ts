@@ -11,7 +11,7 @@ import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
-/** Signs in as somebody who practised on these days, and opens their progress. */
+/** Signs in as somebody who practiced on these days, and opens their progress. */
 async function progress(
   page: Page,
   site: string,

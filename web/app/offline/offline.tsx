@@ -38,7 +38,7 @@ export function Offline({ userId }: { userId: string }) {
   );
 }
 
-/** Brings what the selected class can practise onto this device, once the page has nothing better to do. */
+/** Brings what the selected class can practice onto this device, once the page has nothing better to do. */
 function useCachedScripts() {
   const user = useQuery(userQuery).data;
   useQuery(focusAreasQuery);

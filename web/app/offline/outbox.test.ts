@@ -14,17 +14,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function practised(at: number): OutboxEntry {
+function practiced(at: number): OutboxEntry {
   const body = { id: practiceId(at), classId: "class_default" };
   return { kind: "completion", skillId: "bodyScan_grade_1_1", minutes: 3, body };
 }
 
-const [early, late] = [practised(1_795_000_000_000), practised(1_795_000_900_000)];
+const [early, late] = [practiced(1_795_000_000_000), practiced(1_795_000_900_000)];
 
 it("outlives the page, in the order of practice, one person's apart from another's", () => {
   new Outbox("ana").put(late);
   new Outbox("ana").put(early);
-  new Outbox("ben").put(practised(1));
+  new Outbox("ben").put(practiced(1));
   expect(new Outbox("ana").all()).toEqual([early, late]);
 });
 

@@ -18,13 +18,13 @@ const user = {
   completedSkillsByGrade: {},
 } as unknown as UserDocument;
 
-function practised(at: string): OutboxEntry {
+function practiced(at: string): OutboxEntry {
   const body = { id: practiceId(Date.parse(at)), classId: "class_default" };
   return { kind: "completion", skillId: "bodyScan_grade_k_2", minutes: 4, body };
 }
 
 it("adds minutes, the day in the person's own zone, the streak and the skill", () => {
-  const shown = withOutboxEntry(user, practised("2026-11-19T23:10:00Z"));
+  const shown = withOutboxEntry(user, practiced("2026-11-19T23:10:00Z"));
   expect(shown).toMatchObject({
     totalMindfulnessMinutes: 24,
     streak: 3,
@@ -37,7 +37,7 @@ it("adds minutes, the day in the person's own zone, the streak and the skill", (
 });
 
 it("goes on by days that the service has not heard of", () => {
-  const entries = ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"].map(practised);
+  const entries = ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"].map(practiced);
   const shown = entries.reduce(withOutboxEntry, user);
   expect(shown).toMatchObject({
     today: "2026-11-21",
@@ -48,7 +48,7 @@ it("goes on by days that the service has not heard of", () => {
 });
 
 it("begins anew after a missed day", () => {
-  expect(withOutboxEntry(user, practised("2026-11-23T10:00:00Z"))).toMatchObject({
+  expect(withOutboxEntry(user, practiced("2026-11-23T10:00:00Z"))).toMatchObject({
     today: "2026-11-23",
     streak: 1,
   });
@@ -56,14 +56,14 @@ it("begins anew after a missed day", () => {
 
 it("leaves the streak of today alone for a practice of before", () => {
   const later = { ...user, today: "2026-11-20", practisedToday: true, streak: 3 };
-  expect(withOutboxEntry(later, practised("2026-11-18T10:00:00Z"))).toMatchObject({
+  expect(withOutboxEntry(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
     streak: 3,
     totalMindfulnessMinutes: 24,
   });
 });
 
 it("adds nothing once the service knows it", () => {
-  const entry = practised("2026-11-20T10:00:00Z");
+  const entry = practiced("2026-11-20T10:00:00Z");
   const known = { ...user, skillCompletionHistory: [{ id: entry.body.id }] } as UserDocument;
   expect(withOutboxEntry(known, entry)).toBe(known);
 });

@@ -15,15 +15,15 @@ export function withOutboxEntry(user: UserDocument, entry: OutboxEntry): UserDoc
   const date = dayAt(practiceTime(entry.body.id), user.timeZone);
   const then = userOnDay(user, date);
   const minutes = entry.kind === "completion" ? entry.minutes : entry.body.minutes;
-  const practised = withPractice(then, {
+  const practiced = withPractice(then, {
     date,
     minutes,
     streak: date === then.today ? countWith(then, date) : then.streak,
     totalMindfulnessMinutes: user.totalMindfulnessMinutes + minutes,
   });
-  if (entry.kind === "meditation") return practised;
+  if (entry.kind === "meditation") return practiced;
   const { skillId } = entry;
-  return withSkill(practised, { ...placeOf(skillId), skillId, classId: entry.body.classId });
+  return withSkill(practiced, { ...placeOf(skillId), skillId, classId: entry.body.classId });
 }
 
 /** Grade and focus area, as a skill's id says them: `bodyScan_grade_1_2`. */
@@ -32,7 +32,7 @@ function placeOf(skillId: string): { gradeLevel: string; focusArea: string } {
   return { gradeLevel: grade, focusArea: `focusArea_${area}` };
 }
 
-/** The streak once a day is practised: one more than the day before, or 1. */
+/** The streak once a day is practiced: one more than the day before, or 1. */
 function countWith(user: UserDocument, date: Day): number {
   const count = (day: Day) => user.streakHistory.find((one) => one.date === day)?.count;
   return count(date) ?? (count(dayAfter(date, -1)) ?? 0) + 1;

@@ -12,7 +12,7 @@ export function clientLoader() {
   return null;
 }
 
-/** What was practised, over time. */
+/** What was practiced, over time. */
 export default function ProgressPage() {
   return <UserLoader>{(user) => <Progress user={user} />}</UserLoader>;
 }

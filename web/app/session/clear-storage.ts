@@ -3,7 +3,7 @@ const unsent = /^pausewell\.outbox\..+\.(completion|meditation)$/;
 
 /**
  * Takes what this browser keeps of somebody out of its storage, because they sign out: every entry of ours whose key
- * carries their id. What belongs to the browser, such as its colours, stays, and so does what would be lost; but not `accountDeleted`,
+ * carries their id. What belongs to the browser, such as its colors, stays, and so does what would be lost; but not `accountDeleted`,
  * where the account is deleted and there is nobody left to send it for.
  */
 export function clearUserStorage(storage: Storage, userId: string, accountDeleted = false): void {

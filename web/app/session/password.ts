@@ -49,7 +49,7 @@ function leftToGuess(password: string, address: string): string {
   return withoutRows(without);
 }
 
-/** Takes out four and more neighbours of the alphabet, the numbers or the keyboard, forwards and backwards. */
+/** Takes out four and more neighbors of the alphabet, the numbers or the keyboard, forwards and backwards. */
 function withoutRows(password: string): string {
   const lines = rows.flatMap((row) => [row, [...row].reverse().join("")]);
   let left = "";

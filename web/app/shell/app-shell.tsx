@@ -24,14 +24,14 @@ export function AppShell({ children }: { children: ReactNode }) {
   useAppearance(user);
   useSyncSounds(read?.preferences, mutate);
   const leave = useSignOut();
-  const recolour = (theme: Theme) => {
+  const recolor = (theme: Theme) => {
     chooseTheme(theme);
     mutate({ theme }, { onError: (thrown) => toast("error", problemText(asProblem(thrown))) });
   };
   return (
     <AppFrame
       person={user && { ...user, theme: themeOf(user) }}
-      onTheme={recolour}
+      onTheme={recolor}
       onSignOut={(everywhere) => leave({ everywhere })}
     >
       {children}
@@ -40,14 +40,14 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The colours that hold for somebody: their own choice from the end of the first-time welcome on; until then nobody
+ * The colors that hold for somebody: their own choice from the end of the first-time welcome on; until then nobody
  * has chosen, and this browser's do (docs/decisions/0013-theme.md).
  */
 function themeOf(user: Pick<UserDocument, "theme" | "hasCompletedOnboarding">): Theme {
   return user.hasCompletedOnboarding ? user.theme : chosenTheme();
 }
 
-/** Shows a page as its user wants it: colours and motion, also when another device changes them. */
+/** Shows a page as its user wants it: colors and motion, also when another device changes them. */
 function useAppearance(user: UserDocument | undefined): void {
   const theme = user ? themeOf(user) : undefined;
   const motion = user?.preferences.motion;

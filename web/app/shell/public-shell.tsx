@@ -80,7 +80,7 @@ function Footer() {
           <Link to={path("signup")}>{t("Sign up")}</Link>
           <Link to={path("login")}>{t("Sign in")}</Link>
         </nav>
-        <p className={styles.licence}>
+        <p className={styles.license}>
           {t(
             "Open source under Apache-2.0. Practices and pictures under CC BY 4.0. No adverts, no trackers.",
           )}

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a page is called, and beside it the ways to its neighbours. */
+/** What a page is called, and beside it the ways to its neighbors. */
 export function PageHeader({ heading, children }: Props) {
   return (
     <div className={styles.top}>

@@ -16,7 +16,7 @@ interface Props {
   showsGrade?: boolean;
 }
 
-/** Where a skill of the library is practised. */
+/** Where a skill of the library is practiced. */
 export function skillPath({ id, levelId, focusAreaId }: CatalogueSkill, gradeLevel: string): string {
   return path("levelSkill", {
     gradeLevel,

@@ -2,7 +2,7 @@ import { api, unwrap } from "~/api/client";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 
-/** A class that somebody practises with. */
+/** A class that somebody practices with. */
 export type Class = UserDocument["classes"][number];
 
 /** A class that was removed, and can be brought back for a while. */

@@ -1,11 +1,11 @@
 import type { UserDocument } from "~/data/user/user-query";
 
-/** The class that somebody practises with now. */
+/** The class that somebody practices with now. */
 export function selectedClass({ classes, currentClassId }: UserDocument) {
   return classes.find(({ classId }) => classId === currentClassId);
 }
 
-/** The grade that the selected class practises in. */
+/** The grade that the selected class practices in. */
 export function selectedGrade(user: UserDocument): string {
   return selectedClass(user)?.gradeLevel ?? user.gradeLevel;
 }

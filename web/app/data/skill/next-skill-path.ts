@@ -5,7 +5,7 @@ import { path } from "~/paths";
 /** The skill that comes next. */
 export type NextSkill = NonNullable<UserDocument["nextSkill"]>;
 
-/** Where the next skill is practised. */
+/** Where the next skill is practiced. */
 export function nextSkillPath({ gradeId, levelId, focusAreaId, id }: NextSkill): string {
   return path("levelSkill", { ...place(gradeId, levelId, focusAreaId), skillId: id });
 }

@@ -47,7 +47,7 @@ export function ActivitySheet({ activity, level, next }: Props) {
         <Part name={t("To talk about")} text={talk} />
         <Part name={t("For the grown-up")} text={note} />
       </div>
-      <p className={styles.licence}>{t("Pausewell · CC BY 4.0")}</p>
+      <p className={styles.license}>{t("Pausewell · CC BY 4.0")}</p>
       <nav className={styles.ways} aria-label={t("More activities")}>
         <ButtonLink tone="quiet" to={`#${level}`}>
           {t("All activities")}

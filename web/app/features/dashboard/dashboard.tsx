@@ -32,7 +32,7 @@ export function Dashboard() {
   );
 }
 
-/** Today: what to practise next, what waits for an answer, and what has been practised. */
+/** Today: what to practice next, what waits for an answer, and what has been practiced. */
 function Today({ user }: { user: UserDocument }) {
   const switching = useChangeUser();
   return (
@@ -69,7 +69,7 @@ interface ClassSwitcherProps {
   switching: ReturnType<typeof useChangeUser>;
 }
 
-/** With which class somebody practises: said where there is one, chosen where there are more. */
+/** With which class somebody practices: said where there is one, chosen where there are more. */
 function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
   const { mutate, error } = switching;
   const [only, another] = user.classes;

@@ -9,7 +9,7 @@ import styles from "./dashboard.module.css";
 import { moodText, streakReasons } from "./streak";
 import { dayName, lastSevenDays, type PracticeDay, type WeekDay } from "./week";
 
-/** What has been practised: the streak, calmly, and what no missed day can take away. Without streaks, the minutes. */
+/** What has been practiced: the streak, calmly, and what no missed day can take away. Without streaks, the minutes. */
 export function PracticeTotals({ user }: { user: UserDocument }) {
   const id = useId();
   const { streaks } = user.preferences;
@@ -45,12 +45,12 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
 
 /** What the seven pebbles come to; nothing is said of a week without practice. */
 function weekText({ today, streakHistory }: UserDocument): string {
-  const practised = lastSevenDays(today, streakHistory).filter((day) => day.practised);
-  if (practised.length === 0) return "";
-  const minutes = practised.reduce((sum, day) => sum + day.minutes, 0);
+  const practiced = lastSevenDays(today, streakHistory).filter((day) => day.practiced);
+  if (practiced.length === 0) return "";
+  const minutes = practiced.reduce((sum, day) => sum + day.minutes, 0);
   return t("{minutes} on {days} of the last seven", {
     minutes: plural(minutes, { one: "{count} minute", other: "{count} minutes" }),
-    days: plural(practised.length, { one: "{count} day", other: "{count} days" }),
+    days: plural(practiced.length, { one: "{count} day", other: "{count} days" }),
   });
 }
 
@@ -74,7 +74,7 @@ interface WeekProps {
   history: readonly PracticeDay[];
 }
 
-/** Seven days as seven pebbles; a practised one has a leaf's green and a tick. */
+/** Seven days as seven pebbles; a practiced one has a leaf's green and a tick. */
 function Week({ today, history }: WeekProps) {
   return (
     <ol className={styles.week} aria-label={t("The last seven days")}>
@@ -93,12 +93,12 @@ function Week({ today, history }: WeekProps) {
 
 function words(day: WeekDay): string {
   const name = day.isToday ? t("Today") : dayName(day.date, currentLocale(), "long");
-  if (!day.practised) return t("{day}: no practice", { day: name });
+  if (!day.practiced) return t("{day}: no practice", { day: name });
   const minutes = plural(day.minutes, { one: "{count} minute", other: "{count} minutes" });
   return t("{day}: {minutes}", { day: name, minutes });
 }
 
-/** Three worn shapes in turn, so that no two neighbours are alike. */
+/** Three worn shapes in turn, so that no two neighbors are alike. */
 const shapes = [
   "M20 4c10-1 17 6 17 16s-6 16-17 16S3 31 3 20 9 5 20 4z",
   "M18 5c11-2 19 4 19 15 0 10-7 15-17 16S3 30 3 21 8 7 18 5z",
@@ -107,11 +107,11 @@ const shapes = [
 
 function Pebble({ day }: { day: WeekDay }) {
   const shape = shapes[Number(day.date.slice(-2)) % shapes.length];
-  const look = day.practised ? styles.done : styles.open;
+  const look = day.practiced ? styles.done : styles.open;
   return (
     <svg className={styles.pebble} viewBox="0 0 40 40" aria-hidden="true">
       <path className={`${look} ${day.isToday ? styles.now : ""}`} d={shape} />
-      {day.practised ? <path className={styles.tick} d="m13 21 5 5 10-11" /> : null}
+      {day.practiced ? <path className={styles.tick} d="m13 21 5 5 10-11" /> : null}
     </svg>
   );
 }

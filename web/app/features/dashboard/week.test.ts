@@ -32,7 +32,7 @@ it("shows what was practiced, and nothing from before", () => {
     { date: "2026-11-19", count: 0, minutes: 0 },
     { date: "2026-11-20", count: 2, minutes: 8 },
   ]);
-  expect(days.filter(({ practised }) => practised).map(({ date, minutes }) => [date, minutes])).toEqual([
+  expect(days.filter(({ practiced }) => practiced).map(({ date, minutes }) => [date, minutes])).toEqual([
     ["2026-11-18", 5],
     ["2026-11-20", 8],
   ]);

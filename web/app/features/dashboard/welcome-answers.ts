@@ -15,7 +15,7 @@ function selected({ classes, currentClassId }: UserDocument) {
 }
 
 /**
- * What is answered before anybody is asked: a school practises with classes, and so does whoever a school invites;
+ * What is answered before anybody is asked: a school practices with classes, and so does whoever a school invites;
  * everybody else begins with themselves.
  */
 export function firstAnswers(user: UserDocument): Answers {

@@ -117,12 +117,12 @@ function Begin({ grades, ownGrade, done }: BeginProps) {
 
 interface GradeOfAreaProps {
   grade: GradeSkills;
-  /** The selected class practises in it. */
+  /** The selected class practices in it. */
   isOwn: boolean;
   done: ReadonlySet<string>;
 }
 
-/** What one grade practises of a focus area. */
+/** What one grade practices of a focus area. */
 function GradeOfArea({ grade: { gradeLevel, skills }, isOwn, done }: GradeOfAreaProps) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ export function Level({ user, gradeLevel, level }: Props) {
         <div className={styles.screen}>
           <AreasOfLevel user={user} gradeLevel={gradeLevel} level={level} catalogue={catalogue} />
           <Challenges gradeLevel={gradeLevel} level={level} />
-          <Neighbours gradeLevel={gradeLevel} level={level} />
+          <Neighbors gradeLevel={gradeLevel} level={level} />
         </div>
       )}
     </CatalogueLoader>
@@ -63,7 +63,7 @@ function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogu
   );
 }
 
-function Neighbours({ gradeLevel, level }: Pick<Props, "gradeLevel" | "level">) {
+function Neighbors({ gradeLevel, level }: Pick<Props, "gradeLevel" | "level">) {
   const to = (other: number) => path("level", { gradeLevel, levelId: levelIdOf(gradeLevel, other) });
   return (
     <nav className={styles.ways} aria-label={t("Levels")}>

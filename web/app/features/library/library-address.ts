@@ -4,7 +4,7 @@ import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { type Filters, readFilters, writeFilters } from "./filters";
 
 /** How long somebody may go on typing before the address says what they look for, in milliseconds. */
-const pause = 300;
+const TYPING_DELAY = 300;
 
 /**
  * What somebody looks for, kept in the address: it can be shared, and the way back leads to it. A filter is a step of its own;
@@ -34,7 +34,7 @@ export function useLibraryAddress() {
   const keep = useRef(applyTypedWords);
   keep.current = applyTypedWords;
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), pause);
+    const timer = setTimeout(() => keep.current(), TYPING_DELAY);
     return () => clearTimeout(timer);
   }, [words]);
 

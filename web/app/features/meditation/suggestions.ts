@@ -14,7 +14,7 @@ function lengthOf({ durationMinutes }: CatalogueSkill): number {
   return lengths.findLast((minutes) => minutes <= durationMinutes) ?? lengths[0] ?? durationMinutes;
 }
 
-/** The lengths for which there is something to practise. */
+/** The lengths for which there is something to practice. */
 export function availableLengths(skills: readonly CatalogueSkill[]): AvailableLength[] {
   return lengths
     .map((minutes) => ({ minutes, count: skills.filter((skill) => lengthOf(skill) === minutes).length }))

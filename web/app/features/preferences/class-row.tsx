@@ -10,7 +10,7 @@ import styles from "./preferences.module.css";
 
 interface Props {
   one: Class;
-  /** It is the one that is practised with. */
+  /** It is the one that is practiced with. */
   isSelected: boolean;
   onChange: (change: Omit<ClassChange, "classId">) => void;
   /** Nothing where it is the last one, which can't be removed. */

@@ -21,7 +21,7 @@ import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
 
-/** With how many classes somebody can practise. */
+/** With how many classes somebody can practice. */
 const MAX_CLASSES = 50;
 
 /** The classes: each with its name and its grade, one more, and those that were removed lately. */

@@ -49,11 +49,11 @@ function Sections({ user }: { user: UserDocument }) {
 type Theme = UserDocument["theme"];
 type Motion = UserDocument["preferences"]["motion"];
 
-/** Colours and motion. */
+/** Colors and motion. */
 function AppearanceSection({ user }: { user: UserDocument }) {
   const theme = useSetting(user);
   const motion = useSetting(user);
-  const colours: Record<Theme, string> = {
+  const colors: Record<Theme, string> = {
     system: t("As the device"),
     light: t("Day"),
     dark: t("Night"),
@@ -66,9 +66,9 @@ function AppearanceSection({ user }: { user: UserDocument }) {
     >
       <Choices<Theme>
         legend={t("Colors")}
-        choices={(Object.keys(colours) as Theme[]).map((value) => ({ value, label: colours[value] }))}
+        choices={(Object.keys(colors) as Theme[]).map((value) => ({ value, label: colors[value] }))}
         value={user.theme}
-        onChoose={(value) => theme.save({ theme: value }, t("Colors: {name}", { name: colours[value] }))}
+        onChoose={(value) => theme.save({ theme: value }, t("Colors: {name}", { name: colors[value] }))}
       />
       <Choices<Motion>
         legend={t("Motion")}

@@ -10,7 +10,7 @@ type PracticeDay = ProgressAnswer["days"][number];
 
 interface Props {
   page: MonthPage;
-  practised: ReadonlyMap<Day, PracticeDay>;
+  practiced: ReadonlyMap<Day, PracticeDay>;
   today: Day;
   /** The last day that is told of: later ones have not been yet. */
   last: Day;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One month of the calendar: a table of its days, each a pebble. */
-export function MonthTable({ page, practised, today, last, picked, onPick }: Props) {
+export function MonthTable({ page, practiced, today, last, picked, onPick }: Props) {
   const monday = mondayOf(`${page.month}-01`);
   return (
     <table className={styles.month}>
@@ -49,12 +49,12 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
                   onPointerLeave={() => onPick(undefined)}
                 >
                   <DayPebble
-                    minutes={practised.get(day)?.minutes ?? 0}
+                    minutes={practiced.get(day)?.minutes ?? 0}
                     turn={Number(day.slice(8))}
                     isToday={day === today}
                     isPicked={day === picked}
                   />
-                  <span className="visually-hidden">{words(day, practised.get(day), day === today)}</span>
+                  <span className="visually-hidden">{words(day, practiced.get(day), day === today)}</span>
                 </td>
               ),
             )}
@@ -65,9 +65,9 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
   );
 }
 
-function words(day: Day, practised: PracticeDay | undefined, isToday: boolean): string {
+function words(day: Day, practiced: PracticeDay | undefined, isToday: boolean): string {
   const name = isToday ? t("Today, {day}", { day: longDay(day) }) : longDay(day);
-  return t("{name}: {amount}", { name, amount: dayLabel(practised ?? { minutes: 0, skills: 0 }) });
+  return t("{name}: {amount}", { name, amount: dayLabel(practiced ?? { minutes: 0, skills: 0 }) });
 }
 
 /** Worn shapes in turn, so that a shore of them looks like one; the strongest fills its place. */
@@ -81,13 +81,13 @@ const sizes = [0.2, 0.46, 0.64, 0.82, 1];
 
 interface DayPebbleProps {
   minutes: number;
-  /** Any number that tells neighbours apart. */
+  /** Any number that tells neighbors apart. */
   turn?: number;
   isToday?: boolean;
   isPicked?: boolean;
 }
 
-/** A day as a pebble: bigger and deeper in colour the more was practised; today has a ring around it. */
+/** A day as a pebble: bigger and deeper in color the more was practiced; today has a ring around it. */
 export function DayPebble({ minutes, turn = 0, isToday = false, isPicked = false }: DayPebbleProps) {
   const level = strength(minutes);
   const size = (sizes[level] ?? 1) * (isToday ? 0.8 : 1);

@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** As many as are taken in at a glance. */
-const few = 6;
+const FIRST_ROWS = 6;
 
-/** Minutes by focus area, the most practised first: a table whose rows have a column lying in them. */
+/** Minutes by focus area, the most practiced first: a table whose rows have a column lying in them. */
 export function ProgressByArea({ answer }: Props) {
   const id = useId();
   const [all, setAll] = useState(false);
@@ -29,8 +29,8 @@ export function ProgressByArea({ answer }: Props) {
     ...(elsewhere > 0 ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere }] : []),
   ];
   const most = Math.max(1, ...rows.map(({ minutes }) => minutes));
-  const hidden = rows.length - few;
-  const shown = all || hidden <= 1 ? rows : rows.slice(0, few);
+  const hidden = rows.length - FIRST_ROWS;
+  const shown = all || hidden <= 1 ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <Section heading={t("By focus area")} panel="calm">
       {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}

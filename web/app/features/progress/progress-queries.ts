@@ -33,7 +33,7 @@ export function historyQuery({ from, to }: Range, minutes: number) {
   });
 }
 
-/** The practices of all pages, each once, whatever was practised while they were read. */
+/** The practices of all pages, each once, whatever was practiced while they were read. */
 export function practicesOf(pages: readonly { completions: readonly Practice[] }[]): Practice[] {
   const byId = new Map(pages.flatMap(({ completions }) => completions.map((one) => [one.id, one] as const)));
   return [...byId.values()];
@@ -57,7 +57,7 @@ export function historyAsCsv({ from, to }: Range): Promise<string> {
 }
 
 /**
- * What was practised in a range of days. `minutes` are the user's in all: when they grow, on whichever device, there is
+ * What was practiced in a range of days. `minutes` are the user's in all: when they grow, on whichever device, there is
  * something new to read, and the old answer stands until it is there.
  */
 export function progressQuery({ from, to }: Range, minutes: number) {

@@ -26,7 +26,7 @@ import { Segments, useView, ViewLink } from "./view";
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
 
-/** What was practised: over time, by focus area, and practice by practice. Nobody is compared with anybody. */
+/** What was practiced: over time, by focus area, and practice by practice. Nobody is compared with anybody. */
 export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);

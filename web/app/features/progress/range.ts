@@ -31,7 +31,7 @@ const groupings: Record<Span, readonly [Grouping, ...Grouping[]]> = {
   year: ["month", "week"],
 };
 
-/** Nobody has practised here for longer than that. */
+/** Nobody has practiced here for longer than that. */
 const MAX_YEARS = 20;
 
 const MAX_AGO: Record<Span, number> = { week: MAX_YEARS * 52, month: MAX_YEARS * 12, year: MAX_YEARS };

@@ -17,15 +17,15 @@ interface Props {
 /** How far each key goes, in days. */
 const steps: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 };
 
-/** A year as twelve months of pebbles: the more was practised on a day, the bigger and deeper its stone. */
+/** A year as twelve months of pebbles: the more was practiced on a day, the bigger and deeper its stone. */
 export function YearCalendar({ answer, today }: Props) {
   const id = useId();
   const days = daysOf(answer);
-  const practised = new Map(answer.days.map((day) => [day.date, day]));
+  const practiced = new Map(answer.days.map((day) => [day.date, day]));
   const [picked, setPicked] = useState<Day>();
   const last = days.at(-1) ?? today;
   const at = picked ?? last;
-  const words = (day: Day) => dayLabel(practised.get(day) ?? { minutes: 0, skills: 0 });
+  const words = (day: Day) => dayLabel(practiced.get(day) ?? { minutes: 0, skills: 0 });
   const go = (index: number) => setPicked(days[Math.min(Math.max(index, 0), days.length - 1)]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -54,7 +54,7 @@ export function YearCalendar({ answer, today }: Props) {
             <MonthTable
               key={page.month}
               page={page}
-              practised={practised}
+              practiced={practiced}
               today={today}
               last={last}
               picked={picked}

@@ -4,7 +4,7 @@ import type { CheckId, Finding, Outcome } from "./findings";
 import { outcomeText } from "./report";
 import styles from "./self-check.module.css";
 
-/** Each outcome has its own mark, so that the colour never says it alone. */
+/** Each outcome has its own mark, so that the color never says it alone. */
 const marks: Record<Outcome, string> = {
   waiting: "M7 12h.1M12 12h.1M17 12h.1",
   asks: "M9 9.5a3 3 0 1 1 4 2.8c-.8.4-1 .9-1 1.7M12 17v.1",

@@ -75,19 +75,19 @@ export const pendingFindings: Findings = {
 };
 
 /** How slow an answer may be before one feels it, in milliseconds. */
-const slow = 3_000;
+const SLOW_ANSWER = 3_000;
 
 /** What an answer of the service, or none, means. */
 export function serviceFinding(status: number | undefined, milliseconds: number): Finding {
   if (status === undefined) return { outcome: "fails", says: "service-unreachable" };
   if (status !== 200) return { outcome: "fails", says: "service-troubled" };
-  if (milliseconds > slow)
+  if (milliseconds > SLOW_ANSWER)
     return { outcome: "lacks", says: "service-slow", value: Math.round(milliseconds / 1000) };
   return { outcome: "works", says: "service-answers", value: Math.round(milliseconds) };
 }
 
 /** From here on a clock is called wrong, in seconds: half a minute changes no day. */
-const wrong = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** What the service's date says of this device's clock, which read `sent` before and `received` after, in milliseconds. */
 export function clockFinding(date: string | null, sent: number, received: number): Finding {
@@ -95,7 +95,7 @@ export function clockFinding(date: string | null, sent: number, received: number
   if (Number.isNaN(server)) return { outcome: "lacks", says: "clock-unknown" };
   // The header counts whole seconds: on average it is half a second old.
   const seconds = Math.round(((sent + received) / 2 - (server + 500)) / 1000);
-  return Math.abs(seconds) <= wrong
+  return Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS
     ? { outcome: "works", says: "clock-right" }
     : { outcome: "lacks", says: "clock-off", value: seconds };
 }

@@ -12,7 +12,7 @@ import {
 type Tell = (id: CheckId, finding: Finding) => void;
 
 /** How long a test may take, in milliseconds. */
-const patience = 10_000;
+const CHECK_TIMEOUT = 10_000;
 
 /** Runs every test that needs nobody, side by side, and tells each finding as it comes. */
 export async function runChecks(tell: Tell): Promise<void> {
@@ -29,7 +29,10 @@ export async function runChecks(tell: Tell): Promise<void> {
 async function testService(tell: Tell): Promise<void> {
   const [sent, started] = [Date.now(), performance.now()];
   try {
-    const answer = await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    const answer = await fetch("/api/health", {
+      cache: "no-store",
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
+    });
     tell("service", serviceFinding(answer.status, performance.now() - started));
     tell("clock", clockFinding(answer.headers.get("date"), sent, Date.now()));
   } catch {
@@ -80,7 +83,7 @@ function keepsSmall(): boolean {
 
 function keepsLarge(): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patience);
+    const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT);
     const done = (works: boolean) => {
       clearTimeout(timer);
       resolve(works);
@@ -141,7 +144,7 @@ async function ticketFor(token: string): Promise<string> {
   const answer = await fetch("/api/live-tickets", {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(CHECK_TIMEOUT),
   });
   if (!answer.ok) throw new TypeError(`live-tickets: ${answer.status}`);
   return ((await answer.json()) as { ticket: string }).ticket;
@@ -150,7 +153,7 @@ async function ticketFor(token: string): Promise<string> {
 function opens(address: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
-    const timer = setTimeout(() => done(false), patience);
+    const timer = setTimeout(() => done(false), CHECK_TIMEOUT);
     const done = (works: boolean) => {
       clearTimeout(timer);
       if (works) socket.close();

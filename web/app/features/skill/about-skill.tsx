@@ -90,7 +90,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   );
 }
 
-/** Whether somebody practises with a class, as far as they have said: in a school, or with a class that has a name. */
+/** Whether somebody practices with a class, as far as they have said: in a school, or with a class that has a name. */
 function leadsAClass({ isSchool, classes }: UserDocument): boolean {
   return isSchool || classes.some(({ classId }) => classId !== "class_default");
 }

@@ -19,11 +19,11 @@ interface StoredPractice {
   withClass?: boolean;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** A place is worth keeping for a while; a completion for as long as it can join the streak. */
-const placeLife = day / 2;
-const completionLife = 7 * day;
+const PLACE_MAX_AGE = DAY / 2;
+const COMPLETION_MAX_AGE = 7 * DAY;
 
 /** What this browser keeps about one person's practice of one skill, so that leaving and failing lose nothing. */
 export class PersistedPractice {
@@ -36,13 +36,13 @@ export class PersistedPractice {
   /** How far into the script it was left, in milliseconds; 0 when nothing is kept. */
   place(now = Date.now()): number {
     const stored = this.#read();
-    return stored?.elapsed !== undefined && now - stored.at < placeLife ? stored.elapsed : 0;
+    return stored?.elapsed !== undefined && now - stored.at < PLACE_MAX_AGE ? stored.elapsed : 0;
   }
 
   /** The practice that is over and was not marked complete yet. */
   ended(now = Date.now()): FinishedPractice | undefined {
     const stored = this.#read();
-    if (!stored?.completion || now - stored.at >= completionLife) return undefined;
+    if (!stored?.completion || now - stored.at >= COMPLETION_MAX_AGE) return undefined;
     return { completion: stored.completion, withClass: stored.withClass ?? false };
   }
 

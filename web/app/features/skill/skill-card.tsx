@@ -31,7 +31,7 @@ export function SkillCard({ skill }: { skill: Skill }) {
         <Part name={t("A question to keep")} text={skill.reflection} />
         <Part name={t("At home")} text={skill.homePractice} />
       </dl>
-      <p className={styles.licence}>{t("Pausewell · CC BY 4.0")}</p>
+      <p className={styles.license}>{t("Pausewell · CC BY 4.0")}</p>
     </article>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** So many reasons stand beside a place: what weighs most. */
-const most = 2;
+const MAX_REASONS = 2;
 
 /** The focus areas in their places, each with why it is there, and two buttons that move it. */
 export function PlaceList({ order, reasons, moved, onMove }: Props) {
@@ -45,7 +45,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
               <p className={styles.reason}>
                 {moved.includes(focusArea)
                   ? t("You moved it here.")
-                  : (reasons.get(focusArea) ?? []).slice(0, most).map(reasonText).join(" ")}
+                  : (reasons.get(focusArea) ?? []).slice(0, MAX_REASONS).map(reasonText).join(" ")}
               </p>
             </div>
             <div className={styles.moves}>

@@ -7,7 +7,7 @@ export interface PersistedSitting {
 }
 
 /** One that nobody came back to for so long, in milliseconds, is forgotten. */
-const life = 12 * 60 * 60 * 1000;
+const MAX_AGE = 12 * 60 * 60 * 1000;
 
 const key = (userId: string) => `pausewell.sitting.${userId}`;
 
@@ -15,7 +15,7 @@ const key = (userId: string) => `pausewell.sitting.${userId}`;
 export function persistedSitting(userId: string, now = Date.now()): PersistedSitting | undefined {
   try {
     const persisted = JSON.parse(localStorage.getItem(key(userId)) ?? "null") as PersistedSitting | null;
-    if (!persisted || now - persisted.sitting.at > life) return undefined;
+    if (!persisted || now - persisted.sitting.at > MAX_AGE) return undefined;
     return { ...persisted, sitting: sittingAt(persisted.sitting, now) };
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ export const MAX_MINUTES = 180;
 /** Minutes between bells to choose from; 0 is none. */
 export const intervals: readonly number[] = [0, 1, 2, 5, 10, 15];
 
-const first: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
+const DEFAULT_SETTINGS: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
 const key = "pausewell.timer";
 
 /** Whether a sitting can be so many minutes. */
@@ -26,9 +26,9 @@ export function isLength(minutes: number): boolean {
 export function persistedSettings(): Settings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isSettings(stored) ? stored : first;
+    return isSettings(stored) ? stored : DEFAULT_SETTINGS;
   } catch {
-    return first;
+    return DEFAULT_SETTINGS;
   }
 }
 

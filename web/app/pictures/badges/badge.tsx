@@ -9,12 +9,12 @@ interface Props {
   /** What its achievement counts, and how much of it earns it: that is all that it is drawn from. */
   kind: BadgeKind;
   target: number;
-  /** It isn't earned yet: the lines are there, the colours wait. */
+  /** It isn't earned yet: the lines are there, the colors wait. */
   open?: boolean;
   ref?: Ref<SVGSVGElement>;
 }
 
-/** The colour of each kind's rim. */
+/** The color of each kind's rim. */
 const rims: Record<BadgeKind, string | undefined> = {
   skill: s.pebble,
   streak: s.glow,
