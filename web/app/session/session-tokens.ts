@@ -41,14 +41,14 @@ async function renew(settings: Config): Promise<Tokens | "nobody"> {
   if (stored !== "run-out") return stored;
   const refreshToken = store.refreshToken();
   if (!refreshToken) return clearStore(store);
-  const ask = { ClientId: settings.userPoolClientId, RefreshToken: refreshToken };
+  const request = { ClientId: settings.userPoolClientId, RefreshToken: refreshToken };
   try {
-    const answer = renewedTokens(await askIdentityService(settings, "GetTokensFromRefreshToken", ask));
+    const answer = renewedTokens(await askIdentityService(settings, "GetTokensFromRefreshToken", request));
     // Whoever signed out meanwhile stays signed out.
     if (store.refreshToken() !== refreshToken) return "nobody";
-    const kept = store.renew(answer, Date.now());
-    if (kept === "run-out") throw new TypeError("the new token can't be used");
-    return kept;
+    const renewed = store.renew(answer, Date.now());
+    if (renewed === "run-out") throw new TypeError("the new token can't be used");
+    return renewed;
   } catch (thrown) {
     if (thrown instanceof Refusal && thrown.final) return clearStore(store);
     throw thrown;

@@ -16,11 +16,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form around one task: its fields, what is wrong with the form as a whole, and its one button. */
+/** A form around one submission: its fields, what is wrong with the form as a whole, and its one button. */
 export function AuthForm({ submission, action, busyAction, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  // Whoever asked for something and didn't get it is led to what has to be mended.
+  // Whoever asked for something and didn't get it is led to what has to be corrected.
   useEffect(() => {
     if (submission.failures === 0) return;
     const place = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");

@@ -11,11 +11,11 @@ export interface Submission {
   failures: number;
   /** Does something, unless the checks find a fault first. Once at a time. */
   run: (checks: Faults, work: () => Promise<void>) => Promise<void>;
-  /** Takes a fault away, because its control is being mended. */
+  /** Takes a fault away, because its control is being corrected. */
   clearFault: (place: keyof Submission["faults"]) => void;
 }
 
-/** One form's task. What was typed stays where it is, whatever happens. */
+/** One form's submission. What was typed stays where it is, whatever happens. */
 export function useSubmission(): Submission {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Submission["faults"]>({});
