@@ -37,8 +37,8 @@ run: web/build/.built target/debug/pausewell ## Build what changed and start the
 watch: web/node_modules/.ready $(aws_tools) target/debug/pausewell ## The same with functions that rebuild when they are saved
 	@scripts/watch
 
-look: web/node_modules/.ready ## Show the visual language on one page
-	@npm --prefix web run look
+styleguide: web/node_modules/.ready ## Show the visual language on one page
+	@npm --prefix web run styleguide
 
 reset: ## Forget the one box's data
 	rm -rf "$${DATA_DIR:-.data}"
@@ -46,7 +46,7 @@ reset: ## Forget the one box's data
 ##@ Before a commit
 # The browser tests come last and alone: they keep every core busy by themselves.
 test: $(test_needs) ## Run every test, the browser's included
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rust test-beside
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-rust test-other
 	npm --prefix tests/e2e test
 
 test-store: $(aws_tools) ## Run the API's tests over Amazon's DynamoDB Local (needs Java and Maven)
@@ -64,7 +64,7 @@ test-rust:
 	cargo test $(rust_tests) --no-fail-fast
 	@scripts/check-permissions $(PERMISSIONS_FILE)
 
-test-beside:
+test-other:
 	cargo build $(identity) --quiet
 	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
@@ -185,4 +185,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch look reset test test-store test-programs test-rust test-beside check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
-import { lessMotion } from "./scripts/less-motion";
 import { previewSkills } from "./scripts/preview-skills";
+import { reducedMotion } from "./scripts/reduced-motion";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -20,7 +20,7 @@ export default defineConfig({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
   plugins: [reactRouter(), previewSkills(), activities(), yearPlans()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  css: { postcss: { plugins: [lessMotion()] } },
+  css: { postcss: { plugins: [reducedMotion()] } },
   build: {
     // Small pictures stay files: a data: address would need its own exception in the CSP.
     assetsInlineLimit: 0,
@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // For the same reason what every page needs comes in two pieces, and what pages need that read from the API in two
-        // more: what changes with others' versions, and what with ours. `scripts/promises.ts` holds every page to its weight.
+        // more: what changes with others' versions, and what with ours. `scripts/page-rules.ts` holds every page to its weight.
         codeSplitting: {
           groups: [
             {
@@ -39,15 +39,15 @@ export default defineConfig({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast|section|stack)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query|user)\/|ui\/toast)/,
+              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section|stack))/,
               minShareCount: 3,
             },
-            { name: "entrance", test: /\/app\/(features\/entrance|messages|session)\//, minShareCount: 2 },
+            { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },
           ],
         },
       },

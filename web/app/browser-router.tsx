@@ -10,6 +10,10 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 
+// The one place that takes what the router exports as `UNSAFE_`. Its public `createBrowserRouter` begins its work when it is made, and
+// here it may begin only once the page is hydrated; the routes that a build wrote, and what `Links` and `Scripts` read of it, have no
+// public way in. A new version of the router is compared with its `HydratedRouter` (docs/decisions/0012-script-by-need.md).
+
 type Context = NonNullable<ComponentProps<typeof FrameworkContext.Provider>["value"]>;
 
 declare global {
@@ -54,7 +58,7 @@ export async function browserRouter(): Promise<ReactNode> {
         </RouterErrorBoundary>
       </FrameworkContext.Provider>
       {/* The pages were written with something in this place, and ids are given by place. */}
-      <Beginning router={router} />
+      <InitializeRouter router={router} />
     </>
   );
 }
@@ -63,7 +67,7 @@ export async function browserRouter(): Promise<ReactNode> {
  * Begins the router's work once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
  * written with, or would come while nobody listens.
  */
-function Beginning({ router }: { router: ReturnType<typeof createRouter> }) {
+function InitializeRouter({ router }: { router: ReturnType<typeof createRouter> }) {
   useLayoutEffect(() => {
     router.initialize();
   }, [router]);

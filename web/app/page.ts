@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import type { MetaDescriptor } from "react-router";
 import { t } from "~/messages/t";
 
@@ -19,6 +20,9 @@ export function isStatic(handles: readonly unknown[]): boolean {
       typeof handle === "object" && handle !== null && "script" in handle && handle.script === false,
   );
 }
+
+/** Whether what is written at build time is the fallback page; in the browser nobody needs to know. */
+export const FallbackPageContext = createContext(false);
 
 /** The title and description of a page: `export const meta = () => pageMeta(t("Sign in"))`. */
 export function pageMeta(title: string, description?: string): MetaDescriptor[] {

@@ -13,7 +13,7 @@ const plain = {
   offerAges3to5: "/offers/ages3to5",
   offerAges6to8: "/offers/ages6to8",
   offerAges9to10: "/offers/ages9to10",
-  testing: "/testing",
+  selfCheck: "/testing",
   blog: "/blog",
   schoolSignup: "/school-signup",
   contact: "/contact",

@@ -1,21 +1,13 @@
 import headingFont from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-  useMatches,
-} from "react-router";
-import { spokenLanguage, t } from "~/messages/t";
-import { NavigationWatch } from "~/shell/navigation-watch";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { currentLocale, t } from "~/messages/t";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/root";
-import { isStatic } from "./page";
+import { FallbackPageContext, isStatic } from "./page";
+import { NavigationProgress } from "./shell/navigation-progress";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -37,11 +29,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Pausewell" }];
  * which page it becomes is known only in the browser. In the browser nothing is ever taken away.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const isFallback = useContext(UNSAFE_FrameworkContext)?.isSpaMode ?? false;
+  const isFallback = useContext(FallbackPageContext);
   const handles = useMatches().map((match) => match.handle);
   const hydrated = isFallback || typeof window !== "undefined" || !isStatic(handles);
   return (
-    <html lang={spokenLanguage()} suppressHydrationWarning>
+    <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -70,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      <NavigationWatch />
+      <NavigationProgress />
       <Outlet />
     </>
   );

@@ -9,11 +9,11 @@ export default [
     route(patterns.canceled, "routes/canceled.tsx"),
     route(patterns.freePreview, "routes/free-preview.tsx"),
     route(patterns.activities, "routes/activities.tsx"),
-    route(patterns.testing, "routes/testing.tsx"),
+    route(patterns.selfCheck, "routes/self-check.tsx"),
     route(patterns.survey, "routes/survey.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
-  layout("routes/entrance.tsx", [
+  layout("routes/auth.tsx", [
     route(patterns.login, "routes/login.tsx"),
     route(patterns.signup, "routes/signup.tsx"),
     route(patterns.resetPassword, "routes/reset-password.tsx"),

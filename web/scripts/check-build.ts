@@ -1,7 +1,7 @@
 /** The last step of a build: fails when what was built breaks a promise about scripts, styles or weight. */
-import { brokenPromises } from "./promises.ts";
+import { pageViolations } from "./page-rules.ts";
 
-const broken = await brokenPromises(new URL("../build/client/", import.meta.url));
+const broken = await pageViolations(new URL("../build/client/", import.meta.url));
 for (const promise of broken) console.error(promise);
 process.exitCode = broken.length > 0 ? 1 : 0;
 if (broken.length === 0) console.log("every page keeps its promises");

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 
 const endings = [".html", ".css", ".js", ".svg", ".json", ".txt", ".webmanifest"];
 

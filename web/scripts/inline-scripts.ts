@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 
 /** A page whose scripts were moved. */
 export interface MovedPage {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 
 /** A page, and the addresses of its scripts. */
 export interface PageScripts {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { generateSW } from "workbox-build";
 
 /** Seconds after which a page that stands on the CDN is taken from this device instead. */
-const patience = 3;
+const NETWORK_TIMEOUT_SECONDS = 3;
 
 function exactly(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}/?$`);
@@ -42,7 +42,7 @@ export async function writeServiceWorker(
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
         handler: "NetworkFirst",
-        options: { cacheName: "pages", networkTimeoutSeconds: patience },
+        options: { cacheName: "pages", networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS },
       },
     ],
   });

@@ -2,9 +2,9 @@ import { configure } from "@testing-library/dom";
 import { vi } from "vitest";
 
 /** How long a test waits for what must come, in milliseconds: a busy machine is slow, and slow is not wrong. */
-const patience = 10_000;
+const ASYNC_TIMEOUT = 10_000;
 
-configure({ asyncUtilTimeout: patience });
+configure({ asyncUtilTimeout: ASYNC_TIMEOUT });
 
 const waitFor = vi.waitFor.bind(vi);
-vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: patience });
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: ASYNC_TIMEOUT });

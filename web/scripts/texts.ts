@@ -4,7 +4,7 @@
  * `npm run texts` checks, `npm run texts:write` writes the file.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { filesBelow } from "./files.ts";
+import { filesBelow } from "./files-below.ts";
 import { readTexts } from "./read-texts.ts";
 
 const app = new URL("../app/", import.meta.url);

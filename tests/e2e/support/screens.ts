@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { patterns } from "../../../web/app/paths.ts";
 import routes from "../../../web/app/routes.ts";
-import type { Who } from "./test.ts";
+import type { Role } from "./test.ts";
 
 /** A screen that is built, at an address that shows it. */
 export interface Screen {
   pattern: string;
   address: string;
   /** Who may see it. */
-  who: Who;
+  who: Role;
 }
 
 /** A value for every parameter that a path can have. */
@@ -23,14 +23,14 @@ const samples: Record<string, string> = {
 };
 
 /** Who is let in by a layout. */
-const guests: Record<string, Who> = { "routes/signed-in.tsx": "learner", "routes/school.tsx": "school" };
+const guests: Record<string, Role> = { "routes/signed-in.tsx": "learner", "routes/school.tsx": "school" };
 
 /** An address that a path leads to. */
 export function addressOf(pattern: string): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? name);
 }
 
-function screensOf(entries: readonly RouteConfigEntry[], who: Who): Screen[] {
+function screensOf(entries: readonly RouteConfigEntry[], who: Role): Screen[] {
   return entries.flatMap((entry): Screen[] => {
     if (entry.children) return screensOf(entry.children, guests[entry.file] ?? who);
     const pattern = entry.index ? "/" : entry.path;

@@ -5,8 +5,8 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { demoAccounts, signIn } from "./accounts.ts";
 import { Box } from "./box.ts";
-import { demo, signIn } from "./people.ts";
 import { slowDown } from "./slowdown.ts";
 import { type Watch, watch } from "./watch.ts";
 
@@ -18,7 +18,7 @@ export interface Device {
 }
 
 /** Who uses a device from the beginning. */
-export type Who = "nobody" | "learner" | "teacher" | "school";
+export type Role = "nobody" | "learner" | "teacher" | "school";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -28,23 +28,23 @@ type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
  */
 const SHARED_SIGN_IN = 5 * 60_000;
 
-interface Shared {
+interface WorkerFixtures {
   /** A one box for tests that change nothing in it. */
   sharedBox: Box;
   /** Somebody signed in on the shared box, as the browser's storage holds them; signs in when first asked. */
-  stateOf: (who: Who) => Promise<StorageState | undefined>;
+  stateOf: (who: Role) => Promise<StorageState | undefined>;
 }
 
-interface Own {
+interface TestFixtures {
   /** A one box of the test's own. */
   box: Box;
   /** Opens a browser on a box; nothing it does may break the policy or leave the box. */
   open: (box: Box, options?: BrowserContextOptions) => Promise<Device>;
   /** Opens a browser on the shared box as somebody. */
-  openAs: (who: Who, options?: BrowserContextOptions) => Promise<Device>;
+  openAs: (who: Role, options?: BrowserContextOptions) => Promise<Device>;
 }
 
-export const test = base.extend<Own, Shared>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedBox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
@@ -56,11 +56,11 @@ export const test = base.extend<Own, Shared>({
   ],
   stateOf: [
     async ({ browser, sharedBox }, use) => {
-      const states = new Map<Who, { state: Promise<StorageState>; since: number }>();
-      const signedIn = async (who: Exclude<Who, "nobody">) => {
+      const states = new Map<Role, { state: Promise<StorageState>; since: number }>();
+      const signedIn = async (who: Exclude<Role, "nobody">) => {
         const context = await browser.newContext();
         await slowDown(context);
-        await signIn(await context.newPage(), sharedBox.site, demo[who]);
+        await signIn(await context.newPage(), sharedBox.site, demoAccounts[who]);
         const state = await context.storageState();
         await context.close();
         return state;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The way back that the toast of something offers; the toasts of what was done before may still be there, on their way out. */
-export function undo(page: Page, said: string): Locator {
+export function undoButton(page: Page, said: string): Locator {
   return page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Undo" });
 }
 
 /** What a new badge says in the corner. */
-export function badgeMoment(page: Page): Locator {
+export function badgeToast(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: "new badge" });
 }

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { answerWho, enter, makeAccount } from "../support/people.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { answerAccountType, fillSignIn, signUpToCode } from "../support/accounts.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { screens } from "../support/screens.ts";
-import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -14,8 +14,8 @@ for (const { address, who } of screens) {
   }) => {
     const { page } = await openAs(who);
     await page.goto(sharedBox.site + address);
-    await settled(page);
-    await looksRight(page, address);
+    await screenReady(page);
+    await expectAccessible(page, address);
   });
 }
 
@@ -41,7 +41,7 @@ for (const [when, answer] of Object.entries(instead)) {
       await user;
       // Whoever they are is known by now: what is on its way is the screen's own.
       await expect(page.getByRole("main")).not.toBeEmpty();
-      await looksRight(page, `${address}, ${when}`, { onPhone: true });
+      await expectAccessible(page, `${address}, ${when}`, { onPhone: true });
     });
   }
 
@@ -53,7 +53,7 @@ for (const [when, answer] of Object.entries(instead)) {
     await expect(main.getByText("Loading...").or(main.getByRole("alert"))).toBeVisible();
     // The navigation is there: it is the document that is on its way, and not the screen.
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await looksRight(page, `the user's document, ${when}`, { onPhone: true });
+    await expectAccessible(page, `the user's document, ${when}`, { onPhone: true });
   });
 }
 
@@ -66,7 +66,7 @@ for (const [what, address, words] of [
     await page.route(address, async () => {});
     await page.goto(`${sharedBox.site}/dashboard`, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: words })).toBeVisible();
-    await looksRight(page, words, { onPhone: true });
+    await expectAccessible(page, words, { onPhone: true });
   });
 }
 
@@ -83,12 +83,12 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
   },
   "sign-up under 13": async (page, site) => {
     await page.goto(`${site}/signup`);
-    await answerWho(page, "For me", "Under 13");
+    await answerAccountType(page, "For me", "Under 13");
     await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
   },
   "sign-up with a weak password": async (page, site) => {
     await page.goto(`${site}/signup`);
-    await answerWho(page, "For me", "18 or older");
+    await answerAccountType(page, "For me", "18 or older");
     await page.getByLabel("E-mail address").fill("not an address");
     await page.getByLabel("Password", { exact: true }).fill("password12");
     await page.getByRole("button", { name: "Create the account" }).click();
@@ -96,7 +96,7 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "sign-up with a wrong code": async (page, site) => {
-    await makeAccount(page, site, "axe@example.org", "four small pebbles");
+    await signUpToCode(page, site, "axe@example.org", "four small pebbles");
     await page.getByRole("button", { name: "Confirm the address" }).click();
     await expect(page.getByText("Type all six digits of the code.")).toBeVisible();
     await page.getByRole("button", { name: "Send a new code" }).click();
@@ -104,7 +104,7 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
   },
   "sign-in refused": async (page, site) => {
     await page.goto(`${site}/login`);
-    await enter(page, "nobody@example.org", "not the password");
+    await fillSignIn(page, "nobody@example.org", "not the password");
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "reset with its code": async (page, site) => {
@@ -119,7 +119,7 @@ for (const [name, reach] of Object.entries(states)) {
   test(`${name} is accessible`, async ({ openAs, sharedBox }) => {
     const { page } = await openAs("nobody");
     await reach(page, sharedBox.site);
-    await looksRight(page, name);
+    await expectAccessible(page, name);
   });
 }
 
@@ -132,7 +132,7 @@ test("the dashboard with an invitation, and the account menu, are accessible", a
   await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
   await page.locator("summary", { hasText: "Account" }).click();
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
-  await looksRight(page, "invitation and account menu");
+  await expectAccessible(page, "invitation and account menu");
 });
 
 test("the player and the end of a practice are accessible", async ({ openAs, sharedBox }) => {
@@ -142,8 +142,8 @@ test("the player and the end of a practice are accessible", async ({ openAs, sha
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
-  await looksRight(page, "the player");
+  await expectAccessible(page, "the player");
   while (await page.getByRole("dialog").isVisible()) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
-  await looksRight(page, "the end of a practice");
+  await expectAccessible(page, "the end of a practice");
 });

@@ -1,22 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { demo, enter, signIn } from "../support/people.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { undo } from "../support/toast.ts";
+import { undoButton } from "../support/toast.ts";
 
 async function account(page: Page, site: string): Promise<void> {
-  await signIn(page, site, demo.learner);
+  await signIn(page, site, demoAccounts.learner);
   await page.goto(`${site}/user-home`);
-  await settled(page);
+  await screenReady(page);
 }
 
 test("a picture is chosen and undone, and stands in the corner of every page", async ({ box, open }) => {
   const { page } = await open(box);
   await account(page, box.site);
   await page.getByRole("radio", { name: "Owl" }).check();
-  await undo(page, "Picture changed").click();
+  await undoButton(page, "Picture changed").click();
   await expect(page.getByRole("radio", { name: "No picture" })).toBeChecked();
   await expect(page.getByText("Picture changed")).toHaveCount(0);
   await page.getByRole("radio", { name: "Fox" }).check();
@@ -34,7 +34,7 @@ test("a new password holds; the old one and a short one are refused beside their
   const present = page.getByLabel("Present password", { exact: true });
   const proposed = page.getByLabel("New password", { exact: true });
   const send = page.getByRole("button", { name: "Change the password" });
-  await present.fill(demo.password);
+  await present.fill(demoAccounts.password);
   await proposed.fill("short");
   await send.click();
   await expect(proposed).toBeFocused();
@@ -44,21 +44,21 @@ test("a new password holds; the old one and a short one are refused beside their
   await send.click();
   await expect(page.getByText("That is not your present password.")).toBeVisible();
   await expect(present).toBeFocused();
-  await present.fill(demo.password);
+  await present.fill(demoAccounts.password);
   await send.click();
   await expect(page.getByText("The new password holds from now on.")).toBeVisible();
 
   const other = (await open(box)).page;
   await other.goto(`${box.site}/login`);
-  await enter(other, demo.learner, demo.password);
+  await fillSignIn(other, demoAccounts.learner, demoAccounts.password);
   await expect(other.getByRole("alert")).toBeVisible();
-  await enter(other, demo.learner, "seven slow rivers");
+  await fillSignIn(other, demoAccounts.learner, "seven slow rivers");
   await expect(other.getByText("Minutes in all")).toBeVisible();
 });
 
 test("signing out everywhere ends the other device's session too", async ({ box, open }) => {
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
+  await signIn(other, box.site, demoAccounts.learner);
   const { page } = await open(box);
   await account(page, box.site);
   await page.getByRole("button", { name: "Sign out on all devices" }).click();
@@ -89,7 +89,7 @@ test("everything that is kept comes as one file", async ({ box, open }) => {
   expect(download.suggestedFilename()).toMatch(/^pausewell-\d{4}-\d{2}-\d{2}\.json$/);
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toBeInstanceOf(Object);
-  expect(text).toContain(demo.learner);
+  expect(text).toContain(demoAccounts.learner);
   expect(text).toContain("class_default");
   await expect(page.getByText("The file is among your downloads.")).toBeVisible();
 });
@@ -109,19 +109,19 @@ test("an account is deleted in a last step that nobody takes by accident, and sa
   await field.fill("somebody.else@example.org");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("not the address of this account");
-  await field.fill(demo.learner);
-  await looksRight(page, "the last step before deleting");
+  await field.fill(demoAccounts.learner);
+  await expectAccessible(page, "the last step before deleting");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Delete the account for good" }).click();
   await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
   await expect(page).toHaveURL(`${box.site}/login`);
-  await looksRight(page, "farewell");
+  await expectAccessible(page, "farewell");
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /Cognito|outbox/.test(key))),
   ).toEqual([]);
 
   const other = (await open(box)).page;
   await other.goto(`${box.site}/login`);
-  await enter(other, demo.learner, demo.password);
+  await fillSignIn(other, demoAccounts.learner, demoAccounts.password);
   await expect(other.getByRole("alert")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
 import { brokenLayout } from "../support/layout.ts";
-import { looksRight } from "../support/looks.ts";
-import { settled } from "../support/settled.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What a printer leaves white. */
@@ -53,8 +53,8 @@ test("an activity that is open looks right by day and night, on a phone and on a
 }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/activities#own_knot`);
-  await settled(page);
-  await looksRight(page, "an activity");
+  await screenReady(page);
+  await expectAccessible(page, "an activity");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => brokenLayout(page)).toEqual([]);
@@ -92,7 +92,7 @@ test("newcomers, players and teachers find them", async ({ openAs, sharedBox }) 
   ] as const) {
     const { page } = await openAs(who);
     await page.goto(sharedBox.site + from);
-    await settled(page);
+    await screenReady(page);
     await page.getByRole("link", { name }).first().click();
     await expect(page).toHaveURL(`${sharedBox.site}/activities`);
     await expect(page.locator("script")).toHaveCount(0);

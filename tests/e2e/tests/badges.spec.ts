@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
-import { practised, untilEarned } from "../support/practised.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { recordPractices, waitForBadge } from "../support/practices.ts";
+import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { badgeMoment } from "../support/toast.ts";
-import { untilRetry } from "../support/until-retry.ts";
+import { badgeToast } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,11 +14,11 @@ test("a badge is kept as a picture that says nothing about whose it is, and prin
   open,
 }) => {
   const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
-  await signIn(page, box.site, demo.learner);
-  await practised(page, [{}]);
-  await expect(badgeMoment(page)).toBeVisible();
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await expect(badgeToast(page)).toBeVisible();
   await page.goto(`${box.site}/badges`);
-  await settled(page);
+  await screenReady(page);
   const file = async (button: string) => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();
@@ -38,7 +38,7 @@ test("a badge is kept as a picture that says nothing about whose it is, and prin
   expect(png.name).toBe("pausewell-first-step.png");
   expect(png.content.subarray(1, 4).toString()).toBe("PNG");
   expect(png.content.readUInt32BE(16)).toBe(1024);
-  // A picture without colours would be far smaller.
+  // A picture without colors would be far smaller.
   expect(png.content.length).toBeGreaterThan(10_000);
   const chunks = png.content.toString("latin1").match(/tEXt|iTXt|eXIf/g);
   expect(chunks).toBeNull();
@@ -61,9 +61,9 @@ test("a device that can share is offered to, with the picture alone", async ({ b
       shared.push({ names: (files ?? []).map(({ name, type }) => `${name} ${type}`), title });
     };
   });
-  await signIn(page, box.site, demo.learner);
-  await practised(page, [{}]);
-  await expect(badgeMoment(page)).toBeVisible();
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await expect(badgeToast(page)).toBeVisible();
   await page.goto(`${box.site}/badges`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect
@@ -73,12 +73,12 @@ test("a device that can share is offered to, with the picture alone", async ({ b
 
 test("achievements say what they are, how far, and when they were earned", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/achievements`);
   await expect(page.getByText("None is earned yet, and none is urgent.")).toBeVisible();
-  await looksRight(page, "achievements, none earned");
-  await practised(page, [{ daysAgo: 1 }, {}]);
-  await untilEarned(page, "first_skill");
+  await expectAccessible(page, "achievements, none earned");
+  await recordPractices(page, [{ daysAgo: 1 }, {}]);
+  await waitForBadge(page, "first_skill");
   await page.reload();
   const first = page.getByRole("listitem").filter({ hasText: "Complete your first skill." });
   await expect(first).toContainText("Earned");
@@ -88,10 +88,10 @@ test("achievements say what they are, how far, and when they were earned", async
     "2",
   );
   await expect(row).toContainText("2 of 3");
-  await looksRight(page, "achievements");
+  await expectAccessible(page, "achievements");
   await first.getByRole("link", { name: "First step" }).click();
   await expect(page).toHaveURL(`${box.site}/badges?badge=first_skill`);
-  await looksRight(page, "badges");
+  await expectAccessible(page, "badges");
 });
 
 test("without streaks their achievements and badges are gone, and none is announced", async ({
@@ -99,15 +99,15 @@ test("without streaks their achievements and badges are gone, and none is announ
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/preferences`);
   await page.getByRole("switch", { name: "Streaks" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(`${box.site}/achievements`);
-  await settled(page);
-  await practised(page, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
-  await expect(badgeMoment(page)).toContainText("First step");
-  await expect(badgeMoment(page)).not.toContainText("in a row");
+  await screenReady(page);
+  await recordPractices(page, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await expect(badgeToast(page)).toContainText("First step");
+  await expect(badgeToast(page)).not.toContainText("in a row");
   for (const screen of ["achievements", "badges"]) {
     await page.goto(`${box.site}/${screen}`);
     await expect(page.getByText("First step").first()).toBeVisible();
@@ -117,15 +117,15 @@ test("without streaks their achievements and badges are gone, and none is announ
 
 test("with no badge yet, the first one waits; what can't be read says so", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/badges`);
   await expect(page.getByRole("heading", { name: "The first one waits for its colors" })).toBeVisible();
-  await looksRight(page, "no badges");
-  await untilRetry(page, "**/api/me/achievements");
+  await expectAccessible(page, "no badges");
+  await refuseUntilRetry(page, "**/api/me/achievements");
   for (const screen of ["badges", "achievements"]) {
     await page.goto(`${box.site}/${screen}`);
     await expect(page.getByRole("alert")).toBeVisible();
-    await looksRight(page, `${screen} that can't be read`);
+    await expectAccessible(page, `${screen} that can't be read`);
   }
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Beginnings" })).toBeVisible();

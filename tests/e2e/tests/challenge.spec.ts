@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
-import { practised } from "../support/practised.ts";
-import { untilSaved } from "../support/saved.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { recordPractices } from "../support/practices.ts";
+import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { undo } from "../support/toast.ts";
-import { untilRetry } from "../support/until-retry.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -21,21 +21,21 @@ test("a challenge is joined and left, each with a way back, and says how far it 
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(box.site + days);
   await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Belly Breathing" })).toBeVisible();
-  await looksRight(page, "a challenge");
+  await expectAccessible(page, "a challenge");
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
-  await untilSaved(page, () => undo(page, "You take part").click());
-  await untilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
+  await waitUntilSaved(page, () => undoButton(page, "You take part").click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
   await expect(far(page)).toHaveText("0 of 3 days");
-  await practised(page, [{}]);
+  await recordPractices(page, [{}]);
   await page.reload();
   await expect(far(page)).toHaveText("1 of 3 days");
   await expect(page.getByText(/^Practice counts until \w+, /)).toBeVisible();
-  await looksRight(page, "a challenge that runs");
+  await expectAccessible(page, "a challenge that runs");
 
   await test.step("what would begin anew is asked about first", async () => {
     await page.getByRole("button", { name: "Leave the challenge" }).click();
@@ -44,7 +44,7 @@ test("a challenge is joined and left, each with a way back, and says how far it 
     await page.getByRole("button", { name: "Leave the challenge" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
-    await undo(page, "You take no part any more").click();
+    await undoButton(page, "You take no part any more").click();
     // Practice of the same day counts again.
     await expect(far(page)).toHaveText("1 of 3 days");
   });
@@ -52,16 +52,16 @@ test("a challenge is joined and left, each with a way back, and says how far it 
 
 test("a challenge is finished by practice, shows its badge, and stays finished", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(box.site + skills);
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(far(page)).toHaveText("0 of 12 skills");
-  await practised(
+  await recordPractices(
     page,
     Array.from({ length: 12 }, () => ({})),
   );
   await expect(page.getByRole("heading", { name: "You reached the other shore" })).toBeVisible();
-  await looksRight(page, "a challenge that is finished");
+  await expectAccessible(page, "a challenge that is finished");
   await page.reload();
   await page.getByRole("link", { name: "See the badge" }).click();
   await expect(page.getByRole("heading", { name: "Challenge finished" })).toBeVisible();
@@ -69,11 +69,11 @@ test("a challenge is finished by practice, shows its badge, and stays finished",
 
 test("what is refused goes back and says so; what can't be read is read again", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
-  await untilRetry(page, "**/api/challenges?*");
+  await signIn(page, box.site, demoAccounts.learner);
+  await refuseUntilRetry(page, "**/api/challenges?*");
   await page.goto(box.site + days);
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  await looksRight(page, "a challenge that can't be read");
+  await expectAccessible(page, "a challenge that can't be read");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
   await page.route("**/participation", (route) => route.abort());
@@ -84,14 +84,14 @@ test("what is refused goes back and says so; what can't be read is read again", 
 
 test("an address without a challenge leads nowhere, kindly", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   for (const address of [
     "/challenges/grade_1/levels/level_1_1/no_such",
     "/challenges/grade_99/levels/level_1_1/three_calm_days",
     "/challenges/grade_1/levels/level_2_1/three_calm_days",
   ]) {
     await page.goto(box.site + address);
-    await settled(page);
+    await screenReady(page);
     await expect(page.getByRole("heading", { name: "This path ends here" }), address).toBeVisible();
   }
   await page.goto(`${box.site}/challenges/grade_k/levels/level_1_1/twelve_skills`);

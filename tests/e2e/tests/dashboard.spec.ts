@@ -1,5 +1,5 @@
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the number of days says where it comes from", async ({ openAs, sharedBox }) => {
@@ -11,15 +11,15 @@ test("the number of days says where it comes from", async ({ openAs, sharedBox }
     "href",
     "/preferences#streaks",
   );
-  await looksRight(page, "why this number");
+  await expectAccessible(page, "why this number");
 });
 
 test("a class made on one device can be chosen on the other at once", async ({ box, open }) => {
   const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
-  await signIn(desk, box.site, demo.learner);
+  await signIn(desk, box.site, demoAccounts.learner);
   await expect(desk.getByText("My Class · Grade 1")).toBeVisible();
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.getByRole("link", { name: "Change" }).click();
   await expect(page).toHaveURL(`${box.site}/preferences#classes`);
   await page.getByRole("button", { name: "Add a class" }).click();
@@ -35,7 +35,7 @@ test("a class made on one device can be chosen on the other at once", async ({ b
 
 test("a switch that is refused goes back to the class that was chosen", async ({ box, open }) => {
   const { page, context } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/preferences`);
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("Herons");

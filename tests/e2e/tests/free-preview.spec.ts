@@ -1,4 +1,4 @@
-import { looksRight } from "../support/looks.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -19,7 +19,7 @@ test("somebody with no account plays a whole skill, and is asked gently", async 
     "href",
     "/signup",
   );
-  await looksRight(page, "the end of a preview");
+  await expectAccessible(page, "the end of a preview");
   await page.getByRole("button", { name: "Try another one" }).click();
   await expect(page.getByRole("heading", { name: "Try a practice" })).toBeFocused();
   expect(seen.urls.filter((url) => url.includes("/api/"))).toEqual([]);
@@ -45,5 +45,5 @@ test("the other ways to do it are there before one begins", async ({ openAs, sha
   await page.goto(`${sharedBox.site}/free-preview`);
   await page.getByText("Other ways to do it").first().click();
   await expect(page.getByText("Keep your eyes open and look down into your bowl of hands.")).toBeVisible();
-  await looksRight(page, "the preview with its other ways");
+  await expectAccessible(page, "the preview with its other ways");
 });

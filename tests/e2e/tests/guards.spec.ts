@@ -1,6 +1,6 @@
 import { gate } from "../support/gate.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { addressOf, screens, unbuilt } from "../support/screens.ts";
-import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test("every screen that isn't built yet answers with the not-found page", async ({ openAs, sharedBox }) => {
@@ -39,7 +39,7 @@ for (const [kind, address] of Object.entries({
     const isHydrated = () =>
       page.evaluate(() => Object.keys(document.body).some((name) => name.startsWith("__reactProps")));
     await expect.poll(isHydrated).toBe(true);
-    await settled(page);
+    await screenReady(page);
     expect(seen.uncaught, "the page is not thrown away and drawn anew").toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-import { demo, signIn } from "../support/people.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const school = "Willow Lane School";
@@ -8,7 +8,7 @@ test("a teacher joins the school that invites, and a second answer from another 
   open,
 }) => {
   const { page, context } = await open(box);
-  await signIn(page, box.site, demo.teacher);
+  await signIn(page, box.site, demoAccounts.teacher);
   const invitation = page.getByRole("region", { name: `${school} invites you` });
   await expect(invitation).toBeVisible();
 
@@ -39,7 +39,7 @@ test("a teacher joins the school that invites, and a second answer from another 
 
 test("a teacher declines, and the invitation is gone for good", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.teacher);
+  await signIn(page, box.site, demoAccounts.teacher);
   const invitation = page.getByRole("region", { name: `${school} invites you` });
   await invitation.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Invitation declined")).toBeVisible();
@@ -56,7 +56,7 @@ test("a toast stands at the top right, stays while the pointer is on it, and the
   open,
 }) => {
   const { page, context } = await open(box, { viewport: { width: 1280, height: 800 } });
-  await signIn(page, box.site, demo.teacher);
+  await signIn(page, box.site, demoAccounts.teacher);
   // Its five seconds take long enough to be looked at on any machine, and none once it is to go.
   const devTools = await context.newCDPSession(page);
   await devTools.send("Animation.enable");

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
+import { demoAccounts, signIn } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
 import { brokenLayout } from "../support/layout.ts";
-import { demo, signIn } from "../support/people.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { screens } from "../support/screens.ts";
-import { settled } from "../support/settled.ts";
 import { slowDown } from "../support/slowdown.ts";
-import { expect, test, type Who } from "../support/test.ts";
+import { expect, type Role, test } from "../support/test.ts";
 
 /** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4). */
 const sizes = [
@@ -24,7 +24,7 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface Still {
   box: Box;
-  stateOf: (who: Who) => Promise<State | undefined>;
+  stateOf: (who: Role) => Promise<State | undefined>;
 }
 
 /** A box in which it is always that day. */
@@ -32,13 +32,13 @@ const it = test.extend<object, { still: Still }>({
   still: [
     async ({ browser }, use) => {
       const box = await Box.start({ testControls: true });
-      const states = new Map<Who, Promise<State>>();
-      const signedIn = async (who: Exclude<Who, "nobody">) => {
+      const states = new Map<Role, Promise<State>>();
+      const signedIn = async (who: Exclude<Role, "nobody">) => {
         const context = await browser.newContext();
         await slowDown(context);
         await box.setTime(noon);
         await context.clock.setFixedTime(noon);
-        await signIn(await context.newPage(), box.site, demo[who]);
+        await signIn(await context.newPage(), box.site, demoAccounts[who]);
         const state = await context.storageState();
         await context.close();
         return state;
@@ -77,7 +77,7 @@ for (const { address, who } of screens) {
     await context.clock.setFixedTime(soon);
     await context.addInitScript(stayAwake);
     await page.goto(still.box.site + address);
-    await settled(page);
+    await screenReady(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
       // What measures itself follows the window in its own time.

@@ -1,15 +1,15 @@
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
-import { playToTheEnd } from "../support/practise.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { playToTheEnd } from "../support/player.ts";
+import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { notFound, untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 test("a done skill counts in its area, its level and its grade, and leads there", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
@@ -38,7 +38,7 @@ test("a done skill counts in its area, its level and its grade, and leads there"
 
 test("kindergarten has its thirty areas and no levels", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/preferences`);
   await page.getByLabel("Grade of My Class").selectOption("grade_k");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test("kindergarten has its thirty areas and no levels", async ({ box, open }) =>
     "href",
     "/grades/grade_k/levels/level_1_1/focusAreas/focusArea_focusedBreathing",
   );
-  await looksRight(page, "the areas of kindergarten");
+  await expectAccessible(page, "the areas of kindergarten");
   await page.goto(`${box.site}/grades/grade_k/levels/level_1_1`);
   await expect(page.getByRole("heading", { name: "Kindergarten", level: 1 })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test("the year, week by week: where the class stands, and all of it on two sheet
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/levels`);
   const year = page.getByRole("region", { name: "The year, week by week" });
   await expect(year.getByText("Week 1", { exact: true })).toHaveCount(0);
@@ -74,7 +74,7 @@ test("the year, week by week: where the class stands, and all of it on two sheet
   const here = year.locator("[aria-current=step]");
   await expect(here).toContainText("Week 1");
   await expect(here).toContainText("Your class is here");
-  await looksRight(page, "the year, week by week");
+  await expectAccessible(page, "the year, week by week");
 
   for (const format of ["A4", "Letter"] as const) {
     const paper = (await page.pdf({ format })).toString("latin1");
@@ -106,13 +106,13 @@ test("a level of another grade is there without what is done, and its challenges
   ).toHaveAttribute("href", "/challenges/grade_9/levels/level_9_1/three_calm_days");
   await page.getByRole("link", { name: "Level 2", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Level 2: Understand" })).toBeVisible();
-  await looksRight(page, "a level of another grade");
+  await expectAccessible(page, "a level of another grade");
 });
 
 test("a focus area shows every grade, one's own first", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/focus-areas/focusArea_focusedBreathing`);
-  await settled(page);
+  await screenReady(page);
   const regions = page.getByRole("main").getByRole("region");
   await expect(regions).toHaveCount(13);
   await expect(regions.first()).toContainText("Your grade");
@@ -141,7 +141,7 @@ for (const address of [
 
 test("a level that can't be read says so, and tries again", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
-  await untilRetry(page, "**/api/catalogue*", notFound);
+  await refuseUntilRetry(page, "**/api/catalogue*", notFound);
   await page.goto(`${sharedBox.site}/levels`);
   await expect(page.getByRole("alert")).toContainText("That could not be found.");
   await page.getByRole("button", { name: "Retry" }).click();

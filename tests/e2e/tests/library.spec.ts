@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { notFound, untilRetry } from "../support/until-retry.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -94,9 +94,9 @@ test("filters are steps: the way back undoes them one by one, from a skill too",
 
 test("a skill that was done is found among the done ones of one's own grade", async ({ box, open }) => {
   const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
-  const { signIn, demo } = await import("../support/people.ts");
-  const { playToTheEnd } = await import("../support/practise.ts");
-  await signIn(page, box.site, demo.learner);
+  const { signIn, demoAccounts } = await import("../support/accounts.ts");
+  const { playToTheEnd } = await import("../support/player.ts");
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/skills/focusedBreathing_grade_1_2`);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
@@ -119,7 +119,7 @@ test("with nothing found there are ways out, and a phone keeps its filters behin
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/library?q=xyzzy&grade=grade_3`);
   await expect(page.getByText("Nothing here is called “xyzzy”.")).toBeVisible();
-  await looksRight(page, "the library with nothing found");
+  await expectAccessible(page, "the library with nothing found");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Look without filters" }).click();
   await expect(page).toHaveURL(/\?q=xyzzy$/);
@@ -164,10 +164,10 @@ test("a whole library comes in by a few areas at a time while somebody types", a
 
 test("the library says what it can't read, and tries again", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
-  await untilRetry(page, "**/api/catalogue*", notFound);
+  await refuseUntilRetry(page, "**/api/catalogue*", notFound);
   await page.goto(`${sharedBox.site}/library`);
   await expect(page.getByRole("alert")).toContainText("That could not be found.");
-  await looksRight(page, "the library that can't be read");
+  await expectAccessible(page, "the library that can't be read");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(count(page)).toBeVisible();
 });
@@ -176,9 +176,9 @@ test("a whole library is accessible, on paper too", async ({ openAs, sharedBox }
   const { page } = await openAs("learner");
   await wholeLibrary(page);
   await page.goto(`${sharedBox.site}/library?area=focusArea_gratitude`);
-  await settled(page);
+  await screenReady(page);
   await expect(count(page)).toHaveText("39 skills");
-  await looksRight(page, "one area of a whole library");
+  await expectAccessible(page, "one area of a whole library");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("link", { name: /The Soup Is Too Hot/ }).first()).toBeVisible();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { demoAccounts, signIn } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
-import { demo, signIn } from "../support/people.ts";
-import { fact, playToTheEnd } from "../support/practise.ts";
+import { fact, playToTheEnd } from "../support/player.ts";
 import { slowDown } from "../support/slowdown.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -85,7 +85,7 @@ it("practices without a network, closes the browser, and finds it counted once, 
   await it.step("signs in once with a network", async () => {
     const context = await openBrowser();
     const page = pageOf(context);
-    await signIn(page, box.site, demo.learner);
+    await signIn(page, box.site, demoAccounts.learner);
     await untilKept(page);
     await context.close();
   });
@@ -137,7 +137,7 @@ it("keeps somebody signed in whose token runs out while there is no network", as
 }) => {
   const context = await openBrowser();
   const page = pageOf(context);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await untilKept(page);
   await context.setOffline(true);
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });

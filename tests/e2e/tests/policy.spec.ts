@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { demo, enter, signIn } from "../support/people.ts";
+import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { screens } from "../support/screens.ts";
-import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What a page that needs script may load of it, gzipped, with all that comes while it is used: the product's promise. */
-const mostScript = 160_000;
+const MAX_SCRIPT_BYTES = 160_000;
 
 /** Public pages that need no script ship none. */
 const withoutScript = ["/", "/canceled", "/activities"];
@@ -45,7 +45,7 @@ for (const { address, who } of screens) {
     const policy = (await answer?.headerValue("content-security-policy")) ?? "";
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
-    await settled(page);
+    await screenReady(page);
     await page.waitForLoadState("networkidle");
     expect(seen.complaints).toEqual([]);
     expect(seen.refusals).toEqual([]);
@@ -54,24 +54,24 @@ for (const { address, who } of screens) {
     const sum = await scriptBytes(page);
     tell(sum, address);
     if (withoutScript.includes(address)) expect(sum).toBe(0);
-    else expect(sum).toBeLessThanOrEqual(mostScript);
+    else expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 }
 
 test("signing in, with everything that it takes, stays light", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
-  await enter(page, "nobody@example.org", "not the password");
+  await fillSignIn(page, "nobody@example.org", "not the password");
   await expect(page.getByRole("alert")).toBeVisible();
   const sum = await scriptBytes(page);
   tell(sum, "/login with Amplify, which comes while somebody types");
-  expect(sum).toBeLessThanOrEqual(mostScript);
+  expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 });
 
 test("a page that finds its token run out renews it, and stays light", async ({ openAs, sharedBox }) => {
   // A session of its own: a refresh token is good once.
   const { page } = await openAs("nobody");
-  await signIn(page, sharedBox.site, demo.learner);
+  await signIn(page, sharedBox.site, demoAccounts.learner);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken"));
     if (key) localStorage.setItem(key, "run.out.token");
@@ -81,10 +81,10 @@ test("a page that finds its token run out renews it, and stays light", async ({ 
   );
   await page.reload();
   await renewed;
-  await settled(page);
+  await screenReady(page);
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
   await page.waitForLoadState("networkidle");
   const sum = await scriptBytes(page);
   tell(sum, "/dashboard with a token that had run out");
-  expect(sum).toBeLessThanOrEqual(mostScript);
+  expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 });

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
-import { untilSaved } from "../support/saved.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { undo } from "../support/toast.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 async function preferences(page: Page, site: string): Promise<void> {
-  await signIn(page, site, demo.learner);
+  await signIn(page, site, demoAccounts.learner);
   await page.goto(`${site}/preferences`);
-  await settled(page);
+  await screenReady(page);
 }
 
 /** A class of the list, by its name. */
@@ -21,19 +21,19 @@ test("colors chosen on one device hold on the other at once, before the first pa
   open,
 }) => {
   const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
-  await signIn(desk, box.site, demo.learner);
+  await signIn(desk, box.site, demoAccounts.learner);
   const { page } = await open(box);
   await preferences(page, box.site);
   await page.getByRole("radio", { name: "Night" }).last().check();
   // A toast stays while the pointer is on it.
-  await undo(page, "Colors: Night").hover();
+  await undoButton(page, "Colors: Night").hover();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
-  // On the way to the next page its colours are there before its script is.
+  // On the way to the next page its colors are there before its script is.
   await desk.route("**/assets/*.js", (route) => route.abort());
   await desk.reload();
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
-  await undo(page, "Colors: Night").click();
+  await undoButton(page, "Colors: Night").click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
 });
@@ -42,7 +42,7 @@ test("the account menu's colors are the same choice", async ({ box, open }) => {
   const { page } = await open(box);
   await preferences(page, box.site);
   await page.locator("summary", { hasText: "Account" }).click();
-  await untilSaved(page, () => page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check());
+  await waitUntilSaved(page, () => page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check());
   await expect(
     page.getByRole("group", { name: "Colors" }).last().getByRole("radio", { name: "Day" }),
   ).toBeChecked();
@@ -82,11 +82,11 @@ test("what is turned on in a practice is on in the preferences, and the other wa
   open,
 }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
   const bell = page.getByRole("button", { name: "Bell" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
-  await untilSaved(page, () => bell.click());
+  await waitUntilSaved(page, () => bell.click());
   await page.goto(`${box.site}/preferences`);
   const preference = page.getByRole("switch", { name: "Bell" });
   await expect(preference).toBeChecked();
@@ -103,7 +103,7 @@ test("streaks off are gone everywhere", async ({ box, open }) => {
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   for (const place of ["/dashboard", "/progress", "/achievements", "/badges"]) {
     await page.goto(box.site + place);
-    await settled(page);
+    await screenReady(page);
     await expect(page.getByText(/streak|in a row/i), place).toHaveCount(0);
   }
 });
@@ -114,11 +114,11 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("Owls");
   await page.getByLabel("Grade", { exact: true }).selectOption("grade_5");
-  await untilSaved(page, () => page.getByRole("button", { name: "Add", exact: true }).click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Add", exact: true }).click());
   await expect(row(page, "Owls")).toBeVisible();
   await page.getByRole("button", { name: "Rename Owls" }).click();
   await page.getByLabel("Name of the class").fill("Night Owls");
-  await untilSaved(page, () => page.keyboard.press("Enter"));
+  await waitUntilSaved(page, () => page.keyboard.press("Enter"));
   await expect(row(page, "Night Owls")).toBeVisible();
 
   await page.goto(`${box.site}/dashboard`);
@@ -126,15 +126,15 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /grade_5/);
 
   await page.goto(`${box.site}/preferences`);
-  await untilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
   await expect(row(page, "Night Owls")).toHaveCount(0);
-  await untilSaved(page, () => undo(page, "Night Owls is removed").click());
+  await waitUntilSaved(page, () => undoButton(page, "Night Owls is removed").click());
   await expect(row(page, "Night Owls")).toBeVisible();
-  await untilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Remove Night Owls" }).click());
   await expect(row(page, "Night Owls")).toHaveCount(0);
   await page.reload();
   await page.getByText("1 removed class").click();
-  await untilSaved(page, () => page.getByRole("button", { name: "Bring back Night Owls" }).click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Bring back Night Owls" }).click());
   await expect(row(page, "Night Owls")).toBeVisible();
   await page.reload();
   await expect(row(page, "Night Owls")).toBeVisible();
@@ -150,7 +150,7 @@ test("an added class is taken back from its toast, and the last one can't be rem
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("By mistake");
   await page.keyboard.press("Enter");
-  await undo(page, "By mistake is added").click();
+  await undoButton(page, "By mistake is added").click();
   await expect(row(page, "By mistake")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Remove My Class" })).toHaveCount(0);
 });
@@ -197,10 +197,10 @@ test("everything is set with the keyboard alone", async ({ box, open }) => {
   await page.keyboard.press("Space");
   await expect(page.getByRole("switch", { name: "Bell" })).toBeChecked();
   // The toast is reached with its own key, and stays while the keyboard is in it.
-  await expect(undo(page, "Bell is on")).toBeVisible();
+  await expect(undoButton(page, "Bell is on")).toBeVisible();
   await page.keyboard.press("Alt+t");
   await page.keyboard.press("Tab");
-  while (!(await undo(page, "Bell is on").evaluate((button) => button === document.activeElement)))
+  while (!(await undoButton(page, "Bell is on").evaluate((button) => button === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("switch", { name: "Bell" })).not.toBeChecked();
@@ -219,5 +219,5 @@ test("preferences are accessible with everything open", async ({ box, open }) =>
   await page.getByRole("button", { name: "Rename My Class" }).click();
   await page.getByText("See the order").click();
   await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
-  await looksRight(page, "preferences with everything open");
+  await expectAccessible(page, "preferences with everything open");
 });

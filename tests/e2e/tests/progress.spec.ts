@@ -1,27 +1,27 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { demo, signIn } from "../support/people.ts";
-import { type Practised, practised } from "../support/practised.ts";
-import { untilSaved } from "../support/saved.ts";
-import { settled } from "../support/settled.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { type PastPractice, recordPractices } from "../support/practices.ts";
+import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
-import { undo } from "../support/toast.ts";
-import { untilRetry } from "../support/until-retry.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
-/** Signs in as somebody who practised on these days, and opens their progress. */
+/** Signs in as somebody who practiced on these days, and opens their progress. */
 async function progress(
   page: Page,
   site: string,
-  practices: readonly Practised[],
+  practices: readonly PastPractice[],
   query = "",
 ): Promise<void> {
-  await signIn(page, site, demo.learner);
-  await practised(page, practices);
+  await signIn(page, site, demoAccounts.learner);
+  await recordPractices(page, practices);
   await page.goto(`${site}/progress${query}`);
-  await settled(page);
+  await screenReady(page);
 }
 
 const history = (page: Page) => page.getByRole("region", { name: "History" });
@@ -158,7 +158,7 @@ test("what somebody writes about a practice is for themselves: written, changed,
   await progress(page, box.site, [{}]);
   await page.getByRole("button", { name: "Write a reflection" }).click();
   await page.keyboard.type("The rain was only rain.");
-  await untilSaved(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
   await expect(rows(page).getByText("Only for you")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The rain was only rain.")).toBeVisible();
@@ -169,7 +169,7 @@ test("what somebody writes about a practice is for themselves: written, changed,
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Write a reflection" })).toBeVisible();
-  await untilSaved(page, () => undo(page, "Reflection removed").click());
+  await waitUntilSaved(page, () => undoButton(page, "Reflection removed").click());
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
@@ -199,8 +199,8 @@ test("a practice on another device moves the numbers at once", async ({ box, ope
   await expect(total(page, "Skills")).toHaveText("1");
   await expect(rows(page)).toHaveCount(1);
   const other = (await open(box)).page;
-  await signIn(other, box.site, demo.learner);
-  await practised(other, [{ skillId: "focusedBreathing_grade_1_2" }]);
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{ skillId: "focusedBreathing_grade_1_2" }]);
   await expect(total(page, "Skills")).toHaveText("2");
   await expect(rows(page)).toHaveCount(2);
 });
@@ -222,13 +222,13 @@ test("on paper it is one clean page, whatever is looked at", async ({ box, open 
 
 test("what can't be read says so, and is read again", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
-  await practised(page, [{}]);
-  await untilRetry(page, "**/api/me/progress*");
-  await untilRetry(page, "**/api/me/completions*");
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await refuseUntilRetry(page, "**/api/me/progress*");
+  await refuseUntilRetry(page, "**/api/me/completions*");
   await page.goto(`${box.site}/progress`);
   await expect(page.getByRole("alert")).toHaveCount(2);
-  await looksRight(page, "progress that can't be read");
+  await expectAccessible(page, "progress that can't be read");
   for (let left = 2; left > 0; left--) {
     await page.getByRole("button", { name: "Retry" }).first().click();
     await expect(page.getByRole("alert")).toHaveCount(left - 1);
@@ -257,8 +257,8 @@ test("each of its states is accessible", async ({ box, open }) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByText("The same as a table").click();
-  await looksRight(page, "thirty days");
+  await expectAccessible(page, "thirty days");
   await page.goto(`${box.site}/progress?range=year&by=week&of=skills`);
   await expect(page.getByRole("heading", { name: "The year, day by day" })).toBeVisible();
-  await looksRight(page, "a year");
+  await expectAccessible(page, "a year");
 });

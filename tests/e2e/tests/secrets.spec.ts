@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeAccount, signOut } from "../support/people.ts";
+import { signOut, signUpToCode } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const address = "discreet@example.org";
@@ -35,7 +35,7 @@ test("no token, code or password is in an address, the console, the log or a for
   open,
 }) => {
   const { page, context, seen } = await open(box);
-  await makeAccount(page, box.site, address, password);
+  await signUpToCode(page, box.site, address, password);
   const code = await box.code(address);
   const waiting = JSON.stringify(await kept(page));
   expect(waiting).not.toContain(password);

@@ -1,4 +1,4 @@
-import { demo, enter, makeAccount, signIn } from "../support/people.ts";
+import { demoAccounts, fillSignIn, signIn, signUpToCode } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "four small pebbles";
@@ -10,10 +10,10 @@ function wrong(code: string): string {
 
 test("an account without its code is led to the code, and then in", async ({ openAs, sharedBox }) => {
   const address = "unconfirmed@example.org";
-  await makeAccount((await openAs("nobody")).page, sharedBox.site, address, password);
+  await signUpToCode((await openAs("nobody")).page, sharedBox.site, address, password);
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
-  await enter(page, address, password);
+  await fillSignIn(page, address, password);
   await expect(page.getByText("Your address isn't confirmed yet")).toBeVisible();
   await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
@@ -29,7 +29,7 @@ test("a new password: the same answer for everybody, then a code, then in", asyn
 
   const address = "forgetful@example.org";
   const { page } = await openAs("nobody");
-  await makeAccount(page, sharedBox.site, address, password);
+  await signUpToCode(page, sharedBox.site, address, password);
   await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
   await expect(page).toHaveURL(/dashboard/);
 
@@ -56,10 +56,10 @@ test("without a network nothing typed is lost, and it works when the network is 
   const { page, context } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
   // Amplify is there before the network goes: what is lost is the answer, not the code.
-  await enter(page, "learner@pausewell.example", "not the password");
+  await fillSignIn(page, "learner@pausewell.example", "not the password");
   await expect(page.getByRole("alert")).toContainText("not right");
   await context.setOffline(true);
-  await enter(page, "learner@pausewell.example", "quiet pebble lake");
+  await fillSignIn(page, "learner@pausewell.example", "quiet pebble lake");
   await expect(page.getByRole("alert")).toContainText("No connection");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeFocused();
   await context.setOffline(false);
@@ -89,7 +89,7 @@ test("whoever was given a first password chooses one of their own", async ({ ope
   expect(made.status, made.body.message).toBe(200);
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
-  await enter(page, address, "a first password");
+  await fillSignIn(page, address, "a first password");
   await expect(page.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
   await page.keyboard.type("short");
@@ -110,7 +110,7 @@ test("too many wrong passwords are answered with a wait, not with a riddle", asy
   // The wait after a wrong password doubles: however slow this machine is, one of the tries comes too early.
   for (let tries = 0; tries < 12 && !(await wait.isVisible()); tries++) {
     const refused = page.waitForResponse((answer) => answer.status() === 400);
-    await enter(page, "guessed@example.org", "not the password");
+    await fillSignIn(page, "guessed@example.org", "not the password");
     await refused;
     await expect(page.getByRole("alert")).toBeVisible();
   }
@@ -120,8 +120,8 @@ test("too many wrong passwords are answered with a wait, not with a riddle", asy
 test("signing out on every device ends the other device's session", async ({ box, open }) => {
   const here = (await open(box)).page;
   const there = (await open(box)).page;
-  await signIn(here, box.site, demo.learner);
-  await signIn(there, box.site, demo.learner);
+  await signIn(here, box.site, demoAccounts.learner);
+  await signIn(there, box.site, demoAccounts.learner);
   const refreshToken = () =>
     there.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith(".refreshToken"));

@@ -1,5 +1,5 @@
+import { answerAccountType, fillSignIn, signUpToCode } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
-import { answerWho, enter, makeAccount } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "four small pebbles";
@@ -15,7 +15,7 @@ test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", a
 }) => {
   const { page, context, seen } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/signup`);
-  await answerWho(page, "For me", "Under 13");
+  await answerAccountType(page, "For me", "Under 13");
   await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeFocused();
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
@@ -33,7 +33,7 @@ test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", a
 test("the code: a wrong one, a new one, a reload, and the right one", async ({ openAs, sharedBox }) => {
   const address = "reload@example.org";
   const { page } = await openAs("nobody");
-  await makeAccount(page, sharedBox.site, address, password);
+  await signUpToCode(page, sharedBox.site, address, password);
   const first = await sharedBox.code(address);
   const field = page.getByLabel("Code from the mail");
   await expect(page.getByRole("link", { name: "the mailbox" })).toHaveAttribute("href", "/mailbox");
@@ -59,7 +59,7 @@ test("a school goes to its portal, and whoever was on the way somewhere arrives 
   sharedBox,
 }) => {
   const school = (await openAs("nobody")).page;
-  await makeAccount(school, sharedBox.site, "head@example.org", password, "For a school");
+  await signUpToCode(school, sharedBox.site, "head@example.org", password, "For a school");
   await school.getByLabel("Code from the mail").fill(await sharedBox.code("head@example.org"));
   await expect(school).toHaveURL(`${sharedBox.site}/school-portal`);
 
@@ -67,7 +67,7 @@ test("a school goes to its portal, and whoever was on the way somewhere arrives 
   await visitor.goto(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
   await expect(visitor).toHaveURL(`${sharedBox.site}/login?next=%2Fskills%2FfocusedBreathing_grade_1_1`);
   await visitor.getByRole("link", { name: "Start free" }).click();
-  await answerWho(visitor, "For me", "13 to 17");
+  await answerAccountType(visitor, "For me", "13 to 17");
   await visitor.getByLabel("E-mail address").fill("visitor@example.org");
   await visitor.getByLabel("Password", { exact: true }).fill(password);
   await visitor.getByRole("button", { name: "Create the account" }).click();
@@ -82,7 +82,7 @@ test("a taken address and a wrong password: said beside their control, and nothi
 }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/signup`);
-  await answerWho(page, "For me", "18 or older");
+  await answerAccountType(page, "For me", "18 or older");
   await page.getByLabel("E-mail address").fill("learner@pausewell.example");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
@@ -93,7 +93,7 @@ test("a taken address and a wrong password: said beside their control, and nothi
 
   await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("E-mail address or user name")).toHaveValue("learner@pausewell.example");
-  await enter(page, "learner@pausewell.example", "not the password");
+  await fillSignIn(page, "learner@pausewell.example", "not the password");
   const field = page.getByLabel("Password", { exact: true });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/The name or the password is not right/);
@@ -108,7 +108,7 @@ test("an address that can never receive mail is refused in a sentence, and can b
 }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/signup`);
-  await answerWho(page, "For me", "18 or older");
+  await answerAccountType(page, "For me", "18 or older");
   const address = page.getByLabel("E-mail address");
   await address.fill("mia@school.invalid");
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -126,7 +126,7 @@ test("a code that has run out says so, and a new one is asked for", async ({ ope
   try {
     const address = "late@example.org";
     const { page } = await open(box);
-    await makeAccount(page, box.site, address, password);
+    await signUpToCode(page, box.site, address, password);
     const code = await box.code(address);
     await box.letPass(25);
     await page.getByLabel("Code from the mail").fill(code);
@@ -142,7 +142,7 @@ test("a code that has run out says so, and a new one is asked for", async ({ ope
 
 test("guessing codes ends after a few, and what can be done is said", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
-  await makeAccount(page, sharedBox.site, "guesser@example.org", password);
+  await signUpToCode(page, sharedBox.site, "guesser@example.org", password);
   const right = await sharedBox.code("guesser@example.org");
   const field = page.getByLabel("Code from the mail");
   for (let guess = 0; guess < 10; guess++) {
@@ -183,7 +183,7 @@ test("password managers and phones are told what each field is for, and pasting 
 }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/signup`);
-  await answerWho(page, "For me", "18 or older");
+  await answerAccountType(page, "For me", "18 or older");
   const address = page.getByLabel("E-mail address");
   const secret = page.getByLabel("Password", { exact: true });
   await expect(address).toHaveAttribute("autocomplete", "username");

@@ -1,5 +1,5 @@
-import { enter, signIn, signOut, signUp } from "../support/people.ts";
-import { fact, playToTheEnd } from "../support/practise.ts";
+import { fillSignIn, signIn, signOut, signUp } from "../support/accounts.ts";
+import { fact, playToTheEnd } from "../support/player.ts";
 import { expect, test } from "../support/test.ts";
 
 const address = "newcomer@example.org";
@@ -48,7 +48,7 @@ test("a newcomer signs up, practices, sees it on a second device, and finds it a
   });
 
   await test.step("signs in again, and everything is there", async () => {
-    await enter(phone, address, password);
+    await fillSignIn(phone, address, password);
     await expect(fact(phone, "Minutes in all")).toHaveText(minutes);
     await expect(phone.getByText("1 day in a row")).toBeVisible();
     await phone.getByRole("link", { name: /^All skills for/ }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { demo, enter, signIn } from "../support/people.ts";
-import { untilSaved } from "../support/saved.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
-import { undo } from "../support/toast.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -34,7 +34,7 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
   await expect(place(page, "Worry and Calm")).toContainText("Because worry comes up often.");
   await expect(place(page, "Gratitude")).toContainText("In the recommended order.");
   await page.getByRole("link", { name: "Sign in to use this plan" }).click();
-  await enter(page, demo.learner, demo.password);
+  await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
   await expect(page).toHaveURL(`${box.site}/survey/class_default`);
   await expect(place(page, "Mindful Listening")).toContainText("Because you said mornings are restless.");
   await page.getByRole("button", { name: "Move Grounding up" }).press("Enter");
@@ -55,7 +55,7 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
     /\?customPlan=true$/,
   );
 
-  await untilSaved(page, () => undo(page, "Your plan is ready").click());
+  await waitUntilSaved(page, () => undoButton(page, "Your plan is ready").click());
   await expect(page.getByRole("link", { name: /^All skills for/ })).not.toHaveAttribute("href", /customPlan/);
   await page.goto(`${box.site}/preferences`);
   await expect(page.getByText("The recommended plan", { exact: true })).toBeVisible();
@@ -105,12 +105,12 @@ test("only the class's owner can use the plan: anybody else reads why", async ({
     "href",
     "/survey/class_default",
   );
-  await looksRight(page, "a plan for somebody else's class");
+  await expectAccessible(page, "a plan for somebody else's class");
 });
 
 test("the recommended plan is one press away, from the first question on", async ({ box, open }) => {
   const { page } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/survey/class_default`);
   await page.getByRole("button", { name: "Use the recommended plan" }).click();
   await expect(page.getByText("This is the recommended order.")).toBeVisible();
@@ -122,7 +122,7 @@ test("the recommended plan is one press away, from the first question on", async
 
 test("a plan that could not be saved is said, and kept", async ({ box, open }) => {
   const { page, context } = await open(box);
-  await signIn(page, box.site, demo.learner);
+  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(`${box.site}/survey/class_default`);
   await answer(page, "Coming back after breaks");
   await expect(page.getByRole("button", { name: "Use this plan for My Class" })).toBeEnabled();
@@ -141,5 +141,5 @@ test("the plan is accessible before it is used", async ({ openAs, sharedBox }) =
   await expect(place(page, "Belly Breathing")).toContainText(
     "It can wait, because following the breath isn't comfortable.",
   );
-  await looksRight(page, "the plan that follows from answers");
+  await expectAccessible(page, "the plan that follows from answers");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../support/people.ts";
-import { fact } from "../support/practise.ts";
+import { signIn } from "../support/accounts.ts";
+import { fact } from "../support/player.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Writes down for when the sound card is given a bell's lowest tone, in seconds from the press. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { looksRight } from "../support/looks.ts";
-import { arrive, signIn } from "../support/people.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signIn, signUpToWelcome } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "four small pebbles";
@@ -11,7 +11,7 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   open,
 }) => {
   const { page } = await open(box);
-  await arrive(page, box, "keys@example.org", password);
+  await signUpToWelcome(page, box, "keys@example.org", password);
   await page.getByRole("radio", { name: "For me" }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "For a class" })).toBeChecked();
@@ -39,7 +39,7 @@ test("whoever skips the welcome starts at once and is never asked again, on no d
   open,
 }) => {
   const { page } = await open(box);
-  await arrive(page, box, "skips@example.org", password);
+  await signUpToWelcome(page, box, "skips@example.org", password);
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByText("My Class · Grade 1")).toBeVisible();
   const other = (await open(box)).page;
@@ -49,7 +49,7 @@ test("whoever skips the welcome starts at once and is never asked again, on no d
 
 test("a school is asked about its class, and for nobody else", async ({ box, open }) => {
   const { page } = await open(box);
-  await arrive(page, box, "school@example.org", password, "For a school");
+  await signUpToWelcome(page, box, "school@example.org", password, "For a school");
   await expect(page.getByRole("group", { name: "For whom is it?" })).toBeHidden();
   await expect(page.getByRole("group", { name: "Which grade is the class in?" })).toBeVisible();
   await page.getByRole("radio", { name: "Kindergarten" }).check();
@@ -60,7 +60,7 @@ test("a school is asked about its class, and for nobody else", async ({ box, ope
 
 test("with no network nothing that was answered is lost, and trying again works", async ({ box, open }) => {
   const { page, context } = await open(box);
-  await arrive(page, box, "offline@example.org", password);
+  await signUpToWelcome(page, box, "offline@example.org", password);
   await page.getByRole("radio", { name: "Grade 12" }).check();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Begin" }).click();
@@ -73,7 +73,7 @@ test("with no network nothing that was answered is lost, and trying again works"
 
 test("another time zone is found by its place", async ({ box, open }) => {
   const { page } = await open(box);
-  await arrive(page, box, "traveller@example.org", password);
+  await signUpToWelcome(page, box, "traveller@example.org", password);
   await page.getByText("Another time zone").click();
   await page.getByLabel("Find a place").fill("tokyo");
   await page.getByLabel("Find a place").press("Enter");
@@ -87,9 +87,9 @@ test("another time zone is found by its place", async ({ box, open }) => {
 test("the welcome is accessible, for me and for a class", async ({ box, open }) => {
   test.setTimeout(90_000);
   const { page } = await open(box);
-  await arrive(page, box, "axe@example.org", password);
-  await looksRight(page, "welcome for me");
+  await signUpToWelcome(page, box, "axe@example.org", password);
+  await expectAccessible(page, "welcome for me");
   await page.getByRole("radio", { name: "For a class" }).check();
   await page.getByText("Another time zone").click();
-  await looksRight(page, "welcome for a class");
+  await expectAccessible(page, "welcome for a class");
 });

@@ -5,20 +5,20 @@ import type { paths } from "./schema";
 import { noteServerDate } from "./server-time";
 
 /** What all requests that outlive their page may weigh together in a browser is 64 KiB; a change is a fraction of that. */
-const outlives = 16 * 1024;
+const MAX_KEEPALIVE_BYTES = 16 * 1024;
 
 /**
  * A change goes on being sent when its page is left: it was shown as done the moment it was made. What is read ends with its page.
  */
-class LeavableRequest extends Request {
+class KeepaliveRequest extends Request {
   constructor(input: RequestInfo | URL, init: RequestInit = {}) {
     const { method = "GET", body } = init;
     const size = typeof body === "string" ? new Blob([body]).size : body ? Number.POSITIVE_INFINITY : 0;
-    super(input, { ...init, keepalive: method !== "GET" && size <= outlives });
+    super(input, { ...init, keepalive: method !== "GET" && size <= MAX_KEEPALIVE_BYTES });
   }
 }
 
-const client = createClient<paths>({ baseUrl: "/", Request: LeavableRequest });
+const client = createClient<paths>({ baseUrl: "/", Request: KeepaliveRequest });
 
 /** When each request went out, by this device's clock. */
 const sentAt = new WeakMap<Request, number>();
@@ -49,9 +49,9 @@ interface Fetched<Data> {
  * Waits for a call and returns its data, or throws a `Problem`. It neither toasts nor navigates:
  * what a failure means is for the screen to say.
  *
- * `const user = await ask(api.GET("/api/me"))`
+ * `const user = await unwrap(api.GET("/api/me"))`
  */
-export async function ask<Data>(call: Promise<Fetched<Data>>): Promise<Data> {
+export async function unwrap<Data>(call: Promise<Fetched<Data>>): Promise<Data> {
   let fetched: Fetched<Data>;
   try {
     fetched = await call;
@@ -72,5 +72,5 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** The API by path and method, typed from `schema.d.ts`. Use it through `ask`. */
+/** The API by path and method, typed from `schema.d.ts`. Use it through `unwrap`. */
 export const api = client;

@@ -1,5 +1,5 @@
 /** The `Date` header counts whole seconds: on average the moment it means lies half a second later. */
-const halfSecond = 500;
+const HALF_SECOND = 500;
 
 let offset = 0;
 
@@ -10,7 +10,7 @@ let offset = 0;
 export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   const written = header ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(written)) return;
-  offset = Math.round(written + halfSecond - (sentAt + receivedAt) / 2);
+  offset = Math.round(written + HALF_SECOND - (sentAt + receivedAt) / 2);
 }
 
 /** The time by the server's clock, in milliseconds since 1970; the device's own until an answer has come. */

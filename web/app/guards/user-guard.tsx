@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { asProblem } from "~/api/problem";
+import { userProblemText } from "~/data/user/user-problem-text";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
-import { userProblemText } from "~/user/user-problem-text";
-import { type UserDocument, userQuery } from "~/user/user-query";
 
 interface Props {
   /** Said while the user document is on its way. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff } from "./backoff";
 import { LiveConnection } from "./connection";
-import { surroundings } from "./fake-surroundings";
+import { fakeEnvironment } from "./fake-environment";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe("LiveConnection", () => {
   it("reads the document once for a burst of newer versions", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const socket = await world.settled();
     world.server = 4;
@@ -23,7 +23,7 @@ describe("LiveConnection", () => {
   });
 
   it("reads again when a change came too late for the reading under way", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const socket = await world.settled();
     world.server = 2;
@@ -36,7 +36,7 @@ describe("LiveConnection", () => {
   });
 
   it("is not misled by an older version that comes after a newer one", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const socket = await world.settled();
     world.server = 2;
@@ -49,7 +49,7 @@ describe("LiveConnection", () => {
   });
 
   it("drops what is stale, repeated or not a message", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     world.cached = 7;
     world.server = 7;
     new LiveConnection(world).start();
@@ -63,7 +63,7 @@ describe("LiveConnection", () => {
   });
 
   it("reads once after a reconnection", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const first = await world.settled();
     world.server = 9;
@@ -77,7 +77,7 @@ describe("LiveConnection", () => {
   });
 
   it("waits longer after each failure", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     world.refuse = true;
     new LiveConnection(world).start();
     const opened = vi.spyOn(world, "open");
@@ -92,7 +92,7 @@ describe("LiveConnection", () => {
   });
 
   it("stays closed after stop, even when a ticket was under way", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
     live.stop();
@@ -103,14 +103,14 @@ describe("LiveConnection", () => {
   });
 
   it("closes a socket that is still on its way only when it has arrived: a browser would write its ticket down", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
     await vi.advanceTimersByTimeAsync(0);
     const [socket] = world.sockets;
     live.stop();
     expect(socket?.closed).toBe(false);
-    socket?.opens();
+    socket?.open();
     expect(socket?.closed).toBe(true);
     live.start();
     const next = await world.opened();
@@ -119,7 +119,7 @@ describe("LiveConnection", () => {
   });
 
   it("gives up a document that nobody reads any more", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     world.cached = undefined;
     new LiveConnection(world).start();
     (await world.opened()).says(3);

@@ -9,16 +9,16 @@ export interface Socket {
 }
 
 /** A socket on its way. */
-export interface Opening {
+export interface OpenedSocket {
   socket: Socket;
   /** The version that the document had when its ticket was made. */
   version: number;
 }
 
 /** What the live connection needs from its surroundings; tests bring their own. */
-export interface Surroundings {
+export interface LiveEnvironment {
   /** Opens a socket with a fresh ticket; rejects when no ticket can be had. */
-  open(): Promise<Opening>;
+  open(): Promise<OpenedSocket>;
   /** The version of the document in the cache, if there is one. */
   known(): number | undefined;
   /**
@@ -65,7 +65,7 @@ function leave(socket: Socket, isOpen: boolean): void {
  * messages, and a change of this device's own that nobody tells of is followed by a reading.
  */
 export class LiveConnection {
-  readonly #surroundings: Surroundings;
+  readonly #environment: LiveEnvironment;
   #socket: Socket | undefined;
   /** Opens the next socket, or gives up the one that is on its way. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,15 +81,15 @@ export class LiveConnection {
   /** Readings in a row that did not catch up. */
   #lateReadings = 0;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(environment: LiveEnvironment) {
+    this.#environment = environment;
   }
 
   /** Connects, and stays connected until `stop`. Does nothing when already started. */
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
-    this.#announced = Math.max(this.#announced, this.#surroundings.known() ?? 0);
+    this.#announced = Math.max(this.#announced, this.#environment.known() ?? 0);
     void this.#connect();
   }
 
@@ -119,9 +119,9 @@ export class LiveConnection {
   async #connect(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    let opening: Opening;
+    let opening: OpenedSocket;
     try {
-      opening = await this.#surroundings.open();
+      opening = await this.#environment.open();
     } catch {
       if (attempt === this.#attempt) this.#retry();
       return;
@@ -158,7 +158,7 @@ export class LiveConnection {
     clearTimeout(this.#timer);
     this.#socket = undefined;
     this.#isOpen = false;
-    const wait = backoff(this.#failures, this.#surroundings.random());
+    const wait = backoff(this.#failures, this.#environment.random());
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#connect(), wait);
   }
@@ -175,7 +175,7 @@ export class LiveConnection {
   }
 
   #behind(): boolean {
-    const known = this.#surroundings.known();
+    const known = this.#environment.known();
     return known !== undefined && (this.#unsure || known < this.#announced);
   }
 
@@ -188,11 +188,11 @@ export class LiveConnection {
     this.#reading = true;
     const fresh = this.#unsure;
     this.#unsure = false;
-    const arrived = await this.#surroundings.reread(fresh);
+    const arrived = await this.#environment.reread(fresh);
     if (fresh && !arrived) this.#unsure = true;
     // A change announced while reading may or may not be in what was read: the version tells.
     if (this.#behind()) {
-      const wait = backoff(this.#lateReadings, this.#surroundings.random());
+      const wait = backoff(this.#lateReadings, this.#environment.random());
       this.#lateReadings += 1;
       await new Promise((resolve) => setTimeout(resolve, wait));
     } else {

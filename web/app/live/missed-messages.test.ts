@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveConnection } from "./connection";
-import { type FakeSocket, surroundings } from "./fake-surroundings";
+import { type FakeSocket, fakeEnvironment } from "./fake-environment";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe("LiveConnection, when messages are missed", () => {
   it("reads once when it is connected: nobody was told of what changed since the ticket", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     await vi.advanceTimersByTimeAsync(0);
     world.server = 2;
@@ -23,7 +23,7 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("reads afresh when it is connected while an earlier reading is under way", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const first = await world.opened();
     first.close();
@@ -41,7 +41,7 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("reads again, later each time, for as long as a reading fails", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     const socket = await world.settled();
     world.failing = true;
@@ -56,7 +56,7 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("reads again when the reading that follows a connection fails", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     await vi.advanceTimersByTimeAsync(0);
     world.failing = true;
@@ -73,7 +73,7 @@ describe("LiveConnection, when messages are missed", () => {
     ["is refused", (socket: FakeSocket | undefined) => socket?.close()],
     ["hangs", () => {}],
   ])("learns from its tickets while every connection %s", async (_, fails) => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     await vi.advanceTimersByTimeAsync(0);
     fails(world.sockets.at(-1));
@@ -86,18 +86,18 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("closes a socket that arrives after it was given up", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     new LiveConnection(world).start();
     await vi.advanceTimersByTimeAsync(11_000);
     const [late] = world.sockets;
-    late?.opens();
+    late?.open();
     expect(late?.closed).toBe(true);
     await world.settled();
     expect(world.sockets.at(-1)?.closed).toBe(false);
   });
 
   it("reads what follows from a change of its own that nobody tells of", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
     await world.settled();
@@ -112,7 +112,7 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("expects no message of what was read before it began", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
     live.expect(1);
@@ -121,7 +121,7 @@ describe("LiveConnection, when messages are missed", () => {
   });
 
   it("reads nothing for a change of its own that is told of", async () => {
-    const world = surroundings();
+    const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
     const socket = await world.settled();

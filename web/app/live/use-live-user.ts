@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
+import { userQuery } from "~/data/user/user-query";
 import { config } from "~/session/config";
-import { userQuery } from "~/user/user-query";
-import { LiveConnection, type Opening } from "./connection";
+import { LiveConnection, type OpenedSocket } from "./connection";
 
 /** Opens the WebSocket with a ticket, which is good once and for half a minute. */
-async function open(): Promise<Opening> {
+async function open(): Promise<OpenedSocket> {
   const [{ ticket, version }, { liveUrl }] = await Promise.all([
-    ask(api.POST("/api/live-tickets")),
+    unwrap(api.POST("/api/live-tickets")),
     config(),
   ]);
   const address = new URL(liveUrl);
@@ -17,7 +17,7 @@ async function open(): Promise<Opening> {
 }
 
 /** How long a page may be out of sight before its connection is closed, in milliseconds. */
-const patience = 60_000;
+const HIDDEN_TIMEOUT = 60_000;
 
 /**
  * Keeps the user document new for as long as the component is there, from its first reading on. A page that stays out of sight
@@ -44,7 +44,7 @@ export function useLiveUser(): void {
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(leaving);
-      if (document.visibilityState === "hidden") leaving = setTimeout(() => live.stop(), patience);
+      if (document.visibilityState === "hidden") leaving = setTimeout(() => live.stop(), HIDDEN_TIMEOUT);
       else live.start();
     };
     live.start();

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { Rich } from "./rich";
-import { plural, speak, spokenLanguage, t } from "./t";
+import { currentLocale, plural, setLocale, t } from "./t";
 
-afterEach(() => speak("en", {}));
+afterEach(() => setLocale("en", {}));
 
 describe("t", () => {
   it("says the English text when no catalogue is loaded", () => {
@@ -15,13 +15,13 @@ describe("t", () => {
   });
 
   it("writes numbers as the language does", () => {
-    speak("de", { "{minutes} minutes": "{minutes} Minuten" });
+    setLocale("de", { "{minutes} minutes": "{minutes} Minuten" });
     expect(t("{minutes} minutes", { minutes: 1234 })).toBe("1.234 Minuten");
-    expect(spokenLanguage()).toBe("de");
+    expect(currentLocale()).toBe("de");
   });
 
   it("says the catalogue's text, and English where the catalogue has none", () => {
-    speak("es", { "Sign in": "Entrar" });
+    setLocale("es", { "Sign in": "Entrar" });
     expect(t("Sign in")).toBe("Entrar");
     expect(t("Sign out")).toBe("Sign out");
   });
@@ -35,7 +35,7 @@ describe("plural", () => {
   });
 
   it("chooses a form that English does not have", () => {
-    speak("pl", {
+    setLocale("pl", {
       "{count} day": "{count} dzień",
       "{count} days": "{count} dnia",
       "{count} days|few": "{count} dni",
@@ -46,7 +46,7 @@ describe("plural", () => {
 
 describe("Rich", () => {
   it("puts elements where the translation has its tags", () => {
-    speak("es", { "Read <b>this</b> now.": "Ahora lee <b>esto</b>." });
+    setLocale("es", { "Read <b>this</b> now.": "Ahora lee <b>esto</b>." });
     const html = renderToStaticMarkup(
       <Rich text="Read <b>this</b> now." tags={{ b: (inside) => <strong>{inside}</strong> }} />,
     );

@@ -19,22 +19,22 @@ export type Values<Text extends string> = [Names<Text>] extends [never]
 /** English text to text of another language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-let language = "en";
+let locale = "en";
 let catalogue: Catalogue = {};
-let rules = new Intl.PluralRules(language);
-let numbers = new Intl.NumberFormat(language);
+let rules = new Intl.PluralRules(locale);
+let numbers = new Intl.NumberFormat(locale);
 
 /** Chooses the language of everything said from now on. Called once, before the first rendering. */
-export function speak(tag: string, texts: Catalogue): void {
-  language = tag;
+export function setLocale(tag: string, texts: Catalogue): void {
+  locale = tag;
   catalogue = texts;
   rules = new Intl.PluralRules(tag);
   numbers = new Intl.NumberFormat(tag);
 }
 
 /** The language that is spoken, a BCP 47 tag; for `lang` attributes and for dates. */
-export function spokenLanguage(): string {
-  return language;
+export function currentLocale(): string {
+  return locale;
 }
 
 /** A number as the language writes it. */

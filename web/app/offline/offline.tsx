@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { cacheScripts } from "~/data/skill/cached-scripts";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { persistCache } from "~/query/persisted-cache";
 import { Notice } from "~/ui/notice";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
-import { keepCache } from "./keep-cache";
-import { keepScripts } from "./kept-scripts";
 import styles from "./offline.module.css";
-import { useOutbox } from "./use-outbox";
-import { type NewVersion, watchWorker } from "./worker";
+import { type NewVersion, watchServiceWorker } from "./service-worker";
+import { useSendOutbox } from "./use-send-outbox";
 
 /** Makes everything of somebody's work without a network. Nothing to see but a new version, when there is one. */
 export function Offline({ userId }: { userId: string }) {
   const cache = useQueryClient();
   useEffect(() => {
-    const begin = () => keepCache(cache, userId, __DATA_VERSION__);
+    const begin = () => persistCache(cache, userId, __DATA_VERSION__);
     // Without a network what is kept is all there is; with one the screen comes first.
     if (!navigator.onLine) return begin();
     let end: (() => void) | undefined;
@@ -26,10 +26,10 @@ export function Offline({ userId }: { userId: string }) {
       end?.();
     };
   }, [cache, userId]);
-  useOutbox(userId);
-  useKeptPlan();
+  useSendOutbox(userId);
+  useCachedScripts();
   const [version, setVersion] = useState<NewVersion>();
-  useEffect(() => watchWorker(setVersion), []);
+  useEffect(() => watchServiceWorker(setVersion), []);
   if (!version) return null;
   return (
     <div className={styles.place}>
@@ -38,14 +38,14 @@ export function Offline({ userId }: { userId: string }) {
   );
 }
 
-/** Brings what the selected class can practise onto this device, once the page has nothing better to do. */
-function useKeptPlan() {
+/** Brings what the selected class can practice onto this device, once the page has nothing better to do. */
+function useCachedScripts() {
   const user = useQuery(userQuery).data;
   useQuery(focusAreasQuery);
   const gradeLevel = user?.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
   useEffect(() => {
     if (!gradeLevel) return;
-    return whenIdle(() => void keepScripts(gradeLevel));
+    return whenIdle(() => void cacheScripts(gradeLevel));
   }, [gradeLevel]);
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
-import { Outbox, type Waiting, whenOutboxChanges } from "./outbox";
+import { Outbox, type OutboxEntry, subscribeToOutbox } from "./outbox";
 import { practiceId } from "./practice-id";
-import { send, sendAll } from "./send";
+import { sendEntry, sendOutbox } from "./send-outbox";
 
 const post = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post }, ask: (call: unknown) => call }));
+vi.mock("~/api/client", () => ({ api: { POST: post }, unwrap: (call: unknown) => call }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,17 +14,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function practised(at: number): Waiting {
+function practiced(at: number): OutboxEntry {
   const body = { id: practiceId(at), classId: "class_default" };
   return { kind: "completion", skillId: "bodyScan_grade_1_1", minutes: 3, body };
 }
 
-const [early, late] = [practised(1_795_000_000_000), practised(1_795_000_900_000)];
+const [early, late] = [practiced(1_795_000_000_000), practiced(1_795_000_900_000)];
 
 it("outlives the page, in the order of practice, one person's apart from another's", () => {
   new Outbox("ana").put(late);
   new Outbox("ana").put(early);
-  new Outbox("ben").put(practised(1));
+  new Outbox("ben").put(practiced(1));
   expect(new Outbox("ana").all()).toEqual([early, late]);
 });
 
@@ -38,11 +38,11 @@ it("holds an entry once, however often it is put, and forgets it once", () => {
 });
 
 it("tells who listens, and reads past what is not ours", () => {
-  const told = vi.fn();
-  const end = whenOutboxChanges(told);
+  const listener = vi.fn();
+  const end = subscribeToOutbox(listener);
   localStorage.setItem("pausewell.outbox.ana.x.completion", "{broken");
   new Outbox("ana").put(early);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(new Outbox("ana").all()).toEqual([early]);
   end();
 });
@@ -61,7 +61,7 @@ it("sends everything in order and forgets what was answered", async () => {
   outbox.put(late);
   outbox.put(early);
   post.mockResolvedValue({ version: 2 });
-  expect((await sendAll(outbox)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  expect((await sendOutbox(outbox)).map(({ state }) => state)).toEqual(["sent", "sent"]);
   expect(post.mock.calls.map(([, { body }]) => body.id)).toEqual([early.body.id, late.body.id]);
   expect(outbox.all()).toEqual([]);
 });
@@ -71,7 +71,7 @@ it("stops at the first that can't be taken now, and keeps all", async () => {
   outbox.put(early);
   outbox.put(late);
   post.mockRejectedValue(new Problem("offline", 0));
-  expect((await sendAll(outbox)).map(({ state }) => state)).toEqual(["waiting"]);
+  expect((await sendOutbox(outbox)).map(({ state }) => state)).toEqual(["waiting"]);
   expect(outbox.all()).toHaveLength(2);
 });
 
@@ -85,6 +85,6 @@ it.each([
 ] as const)("%s leaves an entry %3$s", async (code, status, state) => {
   const outbox = new Outbox("ana");
   post.mockRejectedValue(new Problem(code, status));
-  expect((await send(outbox, early)).state).toBe(state);
+  expect((await sendEntry(outbox, early)).state).toBe(state);
   expect(outbox.has(early)).toBe(state === "waiting");
 });

@@ -3,7 +3,7 @@ import type { components } from "~/api/schema";
 type Bodies = components["schemas"];
 
 /** A practice of a skill that is to be marked complete. */
-export interface WaitingCompletion {
+export interface PendingCompletion {
   kind: "completion";
   skillId: string;
   /** The skill's length, to show what it will add. */
@@ -12,19 +12,19 @@ export interface WaitingCompletion {
 }
 
 /** A sitting with the timer. */
-export interface WaitingMeditation {
+export interface PendingMeditation {
   kind: "meditation";
   body: Bodies["LogMeditation"];
 }
 
 /** An answer to the question after a practice. It follows its practice, whose id it carries. */
-export interface WaitingReflection {
+export interface PendingReflection {
   kind: "reflection";
   body: { id: string; text: string };
 }
 
 /** What was done on this device and has not been answered yet. Each is sent again as it is, and counts once. */
-export type Waiting = WaitingCompletion | WaitingMeditation | WaitingReflection;
+export type OutboxEntry = PendingCompletion | PendingMeditation | PendingReflection;
 
 const prefix = "pausewell.outbox.";
 
@@ -35,25 +35,25 @@ const prefix = "pausewell.outbox.";
 export class Outbox {
   readonly #prefix: string;
   /** Where storage is switched off, entries last as long as the page. */
-  readonly #unstored = new Map<string, Waiting>();
+  readonly #unstored = new Map<string, OutboxEntry>();
 
   constructor(userId: string) {
     this.#prefix = `${prefix}${userId}.`;
   }
 
   /** Keeps an entry until it is answered. */
-  put(entry: Waiting): void {
+  put(entry: OutboxEntry): void {
     const key = this.#key(entry);
     try {
       localStorage.setItem(key, JSON.stringify(entry));
     } catch {
       this.#unstored.set(key, entry);
     }
-    told();
+    notifyListeners();
   }
 
   /** Forgets an entry: it was answered. */
-  remove(entry: Waiting): void {
+  remove(entry: OutboxEntry): void {
     const key = this.#key(entry);
     this.#unstored.delete(key);
     try {
@@ -61,16 +61,16 @@ export class Outbox {
     } catch {
       // Storage is switched off: nothing was in it.
     }
-    told();
+    notifyListeners();
   }
 
   /** Whether an entry still waits. */
-  has(entry: Waiting): boolean {
+  has(entry: OutboxEntry): boolean {
     return this.all().some((one) => this.#key(one) === this.#key(entry));
   }
 
   /** Everything that waits, in the order in which it was done: the ids begin with the time. */
-  all(): Waiting[] {
+  all(): OutboxEntry[] {
     const entries = new Map(this.#unstored);
     for (const key of storedKeys().filter((key) => key.startsWith(this.#prefix))) {
       const entry = readEntry(key);
@@ -79,7 +79,7 @@ export class Outbox {
     return [...entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  #key({ body, kind }: Waiting): string {
+  #key({ body, kind }: OutboxEntry): string {
     return `${this.#prefix}${body.id}.${kind}`;
   }
 }
@@ -92,27 +92,27 @@ function storedKeys(): string[] {
   }
 }
 
-function readEntry(key: string): Waiting | undefined {
+function readEntry(key: string): OutboxEntry | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isWaiting(entry) ? entry : undefined;
+    return isOutboxEntry(entry) ? entry : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isWaiting(value: unknown): value is Waiting {
+function isOutboxEntry(value: unknown): value is OutboxEntry {
   return typeof value === "object" && value !== null && "kind" in value && "body" in value;
 }
 
 const listeners = new Set<() => void>();
 
-function told(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Calls back when something joins or leaves any outbox, on this page or on another. */
-export function whenOutboxChanges(listener: () => void): () => void {
+export function subscribeToOutbox(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(prefix)) listener();
   };

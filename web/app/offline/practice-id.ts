@@ -16,6 +16,6 @@ export function practiceId(now: number): string {
 }
 
 /** The time in such an id, in milliseconds since 1970. */
-export function practisedAt(id: string): number {
+export function practiceTime(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
 }

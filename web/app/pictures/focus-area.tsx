@@ -4,7 +4,7 @@ import { understand } from "./focus-understand";
 import { Picture } from "./picture";
 import styles from "./picture.module.css";
 
-/** The pebble below each level's pictures: its colour, and its own worn shape. */
+/** The pebble below each level's pictures: its color, and its own worn shape. */
 const levels = [
   {
     drawings: settle,
@@ -29,7 +29,7 @@ interface Props {
   title?: string;
 }
 
-/** The picture of a focus area: a drawing on a pebble in its level's colour. An unknown area gets the bare pebble. */
+/** The picture of a focus area: a drawing on a pebble in its level's color. An unknown area gets the bare pebble. */
 export function FocusAreaPicture({ id, title }: Props) {
   const name = id.replace(/^focusArea_/, "");
   const level = levels.find(({ drawings }) => name in drawings) ?? levels[0];

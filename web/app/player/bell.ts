@@ -7,8 +7,8 @@ const partials = [
 ];
 
 /** A bell that nobody starts at: it swells this long before it rings out, in seconds. */
-const attack = 0.09;
-const loudest = 0.16;
+const ATTACK_SECONDS = 0.09;
+const MAX_LOUDNESS = 0.16;
 
 let context: AudioContext | undefined;
 
@@ -43,7 +43,7 @@ function sound(
   const oscillator = new OscillatorNode(audio, { frequency });
   const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(loudest * loudness, start + attack);
+  gain.gain.linearRampToValueAtTime(MAX_LOUDNESS * loudness, start + ATTACK_SECONDS);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
   oscillator.connect(gain).connect(audio.destination);
   oscillator.start(start);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, longestGap, type Practice, placeIn, reduce } from "./engine";
+import { MAX_GAP, type Practice, positionOf, practiceReducer, startPractice } from "./engine";
 
 /** Three steps: 10, 20 and 30 seconds. */
 const steps = [{ seconds: 10 }, { seconds: 20 }, { seconds: 30 }];
@@ -7,13 +7,14 @@ const start = 1_800_000_000_000;
 
 /** Seconds after the beginning, as wall-clock time. */
 const at = (seconds: number) => start + seconds * 1000;
-const look = (practice: Practice, seconds: number) => reduce(practice, { type: "looked", now: at(seconds) });
+const look = (practice: Practice, seconds: number) =>
+  practiceReducer(practice, { type: "looked", now: at(seconds) });
 const where = (practice: Practice) => {
-  const { index, into, left } = placeIn(practice);
+  const { index, into, left } = positionOf(practice);
   return { status: practice.status, step: index, into: into / 1000, left: left / 1000 };
 };
 
-const begun = begin(steps, start);
+const begun = startPractice(steps, start);
 
 describe("time", () => {
   it("is at the first step's beginning at first", () => {
@@ -32,7 +33,7 @@ describe("time", () => {
   });
 
   it("goes on in a hidden page that is looked at once a minute", () => {
-    const long = begin([{ seconds: 100 }, { seconds: 100 }], start);
+    const long = startPractice([{ seconds: 100 }, { seconds: 100 }], start);
     expect(where(look(look(long, 60), 120))).toEqual({ status: "playing", step: 1, into: 20, left: 80 });
   });
 
@@ -43,7 +44,7 @@ describe("time", () => {
   });
 
   it("pauses where it was when the device slept, instead of ending a practice that nobody did", () => {
-    const slept = look(look(begun, 15), 15 + longestGap / 1000 + 1);
+    const slept = look(look(begun, 15), 15 + MAX_GAP / 1000 + 1);
     expect(where(slept)).toEqual({ status: "paused", step: 1, into: 5, left: 45 });
   });
 });
@@ -56,26 +57,26 @@ describe("the end", () => {
 
   it("is final", () => {
     const over = look(begun, 61);
-    for (const happening of [
+    for (const event of [
       { type: "looked", now: at(70) },
       { type: "resumed", now: at(70) },
       { type: "stepped", by: -1, now: at(70) },
     ] as const) {
-      expect(reduce(over, happening)).toBe(over);
+      expect(practiceReducer(over, event)).toBe(over);
     }
   });
 
   it("comes when the last step is stepped over", () => {
-    expect(reduce(look(begun, 45), { type: "stepped", by: 1, now: at(45) }).status).toBe("finished");
+    expect(practiceReducer(look(begun, 45), { type: "stepped", by: 1, now: at(45) }).status).toBe("finished");
   });
 
   it("is there at once for a script without steps", () => {
-    expect(look(begin([], start), 0).status).toBe("finished");
+    expect(look(startPractice([], start), 0).status).toBe("finished");
   });
 });
 
 describe("pause", () => {
-  const paused = reduce(begun, { type: "paused", now: at(12) });
+  const paused = practiceReducer(begun, { type: "paused", now: at(12) });
 
   it("stands still however long it lasts", () => {
     expect(where(paused)).toEqual({ status: "paused", step: 1, into: 2, left: 48 });
@@ -83,28 +84,28 @@ describe("pause", () => {
   });
 
   it("goes on where it was", () => {
-    const resumed = reduce(paused, { type: "resumed", now: at(5000) });
+    const resumed = practiceReducer(paused, { type: "resumed", now: at(5000) });
     expect(where(look(resumed, 5003))).toEqual({ status: "playing", step: 1, into: 5, left: 45 });
   });
 
   it("counts the time up to the moment it was pressed", () => {
-    const late = reduce(look(begun, 5), { type: "paused", now: at(9) });
+    const late = practiceReducer(look(begun, 5), { type: "paused", now: at(9) });
     expect(where(late)).toMatchObject({ step: 0, into: 9 });
   });
 
   it("stays while stepping", () => {
-    const stepped = reduce(paused, { type: "stepped", by: 1, now: at(100) });
+    const stepped = practiceReducer(paused, { type: "stepped", by: 1, now: at(100) });
     expect(where(stepped)).toEqual({ status: "paused", step: 2, into: 0, left: 30 });
   });
 
   it("changes nothing when it is pressed after the end has come", () => {
-    expect(reduce(begun, { type: "paused", now: at(61) }).status).toBe("finished");
+    expect(practiceReducer(begun, { type: "paused", now: at(61) }).status).toBe("finished");
   });
 });
 
 describe("stepping", () => {
   const step = (practice: Practice, by: 1 | -1, seconds: number) =>
-    where(reduce(practice, { type: "stepped", by, now: at(seconds) }));
+    where(practiceReducer(practice, { type: "stepped", by, now: at(seconds) }));
 
   it("goes forward to the next step's beginning", () => {
     expect(step(begun, 1, 4)).toEqual({ status: "playing", step: 1, into: 0, left: 50 });
@@ -125,11 +126,16 @@ describe("stepping", () => {
 
 describe("going on where it was left", () => {
   it("begins at the kept place", () => {
-    expect(where(begin(steps, start, 12_000))).toEqual({ status: "playing", step: 1, into: 2, left: 48 });
+    expect(where(startPractice(steps, start, 12_000))).toEqual({
+      status: "playing",
+      step: 1,
+      into: 2,
+      left: 48,
+    });
   });
 
   it("begins anew when the kept place is no place of the script", () => {
-    expect(where(begin(steps, start, 60_000))).toMatchObject({ step: 0, into: 0 });
-    expect(where(begin(steps, start, -5))).toMatchObject({ step: 0, into: 0 });
+    expect(where(startPractice(steps, start, 60_000))).toMatchObject({ step: 0, into: 0 });
+    expect(where(startPractice(steps, start, -5))).toMatchObject({ step: 0, into: 0 });
   });
 });

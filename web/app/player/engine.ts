@@ -15,49 +15,49 @@ export interface Practice {
 }
 
 /** What can happen to a practice. */
-export type Happening =
+export type PlayerEvent =
   | { type: "looked"; now: number }
   | { type: "paused"; now: number }
   | { type: "resumed"; now: number }
   | { type: "stepped"; by: 1 | -1; now: number };
 
-/** A browser looks at a hidden page at least once a minute. A longer gap means that the device slept, and nobody practised. */
-export const longestGap = 150_000;
+/** A browser looks at a hidden page at least once a minute. A longer gap means that the device slept, and nobody practiced. */
+export const MAX_GAP = 150_000;
 
 /** Going back within this time of a step's beginning goes to the step before; later, to the beginning of the step. */
-export const beginning = 3_000;
+export const STEP_START = 3_000;
 
 /** Begins a practice, or goes on where it was left. */
-export function begin(steps: readonly { seconds: number }[], now: number, elapsed = 0): Practice {
+export function startPractice(steps: readonly { seconds: number }[], now: number, elapsed = 0): Practice {
   const lengths = steps.map(({ seconds }) => seconds * 1000);
   const kept = elapsed < sum(lengths) ? Math.max(0, elapsed) : 0;
   return { status: "playing", lengths, elapsed: kept, at: now };
 }
 
 /** What a practice becomes. */
-export function reduce(practice: Practice, happening: Happening): Practice {
+export function practiceReducer(practice: Practice, event: PlayerEvent): Practice {
   if (practice.status === "finished") return practice;
-  const current = lookedAt(practice, happening.now);
+  const current = advance(practice, event.now);
   if (current.status === "finished") return current;
-  switch (happening.type) {
+  switch (event.type) {
     case "looked":
       return current;
     case "paused":
       return { ...current, status: "paused" };
     case "resumed":
-      return { ...current, status: "playing", at: happening.now };
+      return { ...current, status: "playing", at: event.now };
     case "stepped":
-      return happening.by === 1 ? forward(current) : back(current);
+      return event.by === 1 ? forward(current) : back(current);
     default:
-      return happening satisfies never;
+      return event satisfies never;
   }
 }
 
-function lookedAt(practice: Practice, now: number): Practice {
+function advance(practice: Practice, now: number): Practice {
   if (practice.status !== "playing") return practice;
   // A clock that was set back must not take anything away.
   const passed = Math.max(0, now - practice.at);
-  if (passed > longestGap) return { ...practice, status: "paused", at: now };
+  if (passed > MAX_GAP) return { ...practice, status: "paused", at: now };
   return reached({ ...practice, elapsed: practice.elapsed + passed, at: now });
 }
 
@@ -67,18 +67,18 @@ function reached(practice: Practice): Practice {
 }
 
 function forward(practice: Practice): Practice {
-  const { index } = placeIn(practice);
+  const { index } = positionOf(practice);
   return reached({ ...practice, elapsed: sum(practice.lengths.slice(0, index + 1)) });
 }
 
 function back(practice: Practice): Practice {
-  const { index, into } = placeIn(practice);
-  const target = into > beginning ? index : Math.max(0, index - 1);
+  const { index, into } = positionOf(practice);
+  const target = into > STEP_START ? index : Math.max(0, index - 1);
   return { ...practice, elapsed: sum(practice.lengths.slice(0, target)) };
 }
 
 /** Where a practice is. */
-export interface Place {
+export interface Position {
   /** Which step, from 0. */
   index: number;
   /** Milliseconds into the step. */
@@ -90,7 +90,7 @@ export interface Place {
 }
 
 /** Where a practice is by its own last look. */
-export function placeIn({ lengths, elapsed }: Practice): Place {
+export function positionOf({ lengths, elapsed }: Practice): Position {
   const total = sum(lengths);
   let start = 0;
   for (const [index, length] of lengths.entries()) {

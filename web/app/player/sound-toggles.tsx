@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
 import { ring } from "./bell";
-import { chooseSound, type Sound, useSound } from "./sound-choice";
+import { chooseSound, type Sound, useSound } from "./sound-settings";
 import styles from "./sound-toggles.module.css";
 import { canSpeak } from "./voice";
 

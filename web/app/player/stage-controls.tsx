@@ -12,7 +12,7 @@ export function StageControls({ control }: { control: PracticeControl }) {
         <Icon shape="M20 7 10 16l10 9z" />
         <span className={styles.label}>{t("Back")}</span>
       </button>
-      {/* The keyboard begins here: space pauses, wherever somebody practises. */}
+      {/* The keyboard begins here: space pauses, wherever somebody practices. */}
       <button type="button" className={styles.pause} data-first onClick={playing ? pause : resume}>
         <Icon shape={playing ? "M11 8v16M21 8v16" : "M11 7v18l14-9z"} />
         {playing ? t("Pause") : t("Go on")}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Script } from "./script";
-import { chooseSound } from "./sound-choice";
+import { chooseSound } from "./sound-settings";
 import { Stage } from "./stage";
 
 const script: Script = {
@@ -110,7 +110,7 @@ it("keeps no place once the end was reached", () => {
 });
 
 it("writes what is said, unless somebody wants the voice alone and the device has one", () => {
-  const written = () => screen.getByText("Listen.").className !== "unseen";
+  const written = () => screen.getByText("Listen.").className !== "visually-hidden";
   const choose = (sound: "voice" | "captions", on: boolean) => act(() => chooseSound(sound, on));
   choose("captions", false);
   expect(written()).toBe(true);

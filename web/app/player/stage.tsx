@@ -3,15 +3,15 @@ import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { breathOf } from "./breath";
 import { BreathingPicture, BreathWords } from "./breathing-picture";
-import { placeIn } from "./engine";
+import { positionOf } from "./engine";
 import type { Script } from "./script";
-import { useSound } from "./sound-choice";
+import { useSound } from "./sound-settings";
 import { SoundToggles } from "./sound-toggles";
 import styles from "./stage.module.css";
 import { StageControls } from "./stage-controls";
 import { StageProgress } from "./stage-progress";
 import { useBell } from "./use-bell";
-import { useKeptPlace } from "./use-kept-place";
+import { usePersistedPlace } from "./use-persisted-place";
 import { type PracticeControl, usePractice } from "./use-practice";
 import { useVoice } from "./use-voice";
 import { useWakeLock } from "./use-wake-lock";
@@ -35,7 +35,7 @@ interface Props {
 export function Stage({ script, from, projected = false, onAway, onLeave, onFinish }: Props) {
   const control = usePractice(script, from);
   const { practice } = control;
-  const { index, into } = placeIn(practice);
+  const { index, into } = positionOf(practice);
   const step = script.steps[index];
   const playing = practice.status === "playing";
   const breath = breathOf(script, index, into);
@@ -44,7 +44,7 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
   useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
   useBell(index, step?.cue, playing);
   useWakeLock(playing);
-  useKeptPlace(practice, onAway);
+  usePersistedPlace(practice, onAway);
   useFinish(practice.status === "finished", onFinish);
   const dialog = useModal(projected);
   const leave = () => onLeave(practice.elapsed);
@@ -80,7 +80,7 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
           <BreathWords breath={breath} />
         </div>
         <div id={`${id}-said`} className={styles.said} aria-live="polite">
-          <p key={index} className={captioned ? styles.caption : "unseen"}>
+          <p key={index} className={captioned ? styles.caption : "visually-hidden"}>
             {step?.text}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ring } from "./bell";
 import type { Cue } from "./script";
-import { useSound } from "./sound-choice";
+import { useSound } from "./sound-settings";
 
 /** Rings at the beginning of each step that asks for the bell, while the bell is on. */
 export function useBell(index: number, cue: Cue | undefined, playing: boolean): void {

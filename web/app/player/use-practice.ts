@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from "react";
-import { begin, type Practice, reduce } from "./engine";
+import { type Practice, practiceReducer, startPractice } from "./engine";
 import type { Script } from "./script";
 
 /** How often a practice is looked at, in milliseconds; the clock says where it is, so this is only smoothness. */
-const glance = 200;
+const TICK_INTERVAL = 200;
 
 /** A practice under way, with what can be done to it. */
 export interface PracticeControl {
@@ -16,12 +16,14 @@ export interface PracticeControl {
 
 /** Runs a script from a place in it. */
 export function usePractice(script: Script, from: number): PracticeControl {
-  const [practice, happen] = useReducer(reduce, undefined, () => begin(script.steps, Date.now(), from));
+  const [practice, dispatch] = useReducer(practiceReducer, undefined, () =>
+    startPractice(script.steps, Date.now(), from),
+  );
   const playing = practice.status === "playing";
   useEffect(() => {
     if (!playing) return;
-    const look = () => happen({ type: "looked", now: Date.now() });
-    const timer = setInterval(look, glance);
+    const look = () => dispatch({ type: "looked", now: Date.now() });
+    const timer = setInterval(look, TICK_INTERVAL);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
@@ -30,9 +32,9 @@ export function usePractice(script: Script, from: number): PracticeControl {
   }, [playing]);
   return {
     practice,
-    pause: () => happen({ type: "paused", now: Date.now() }),
-    resume: () => happen({ type: "resumed", now: Date.now() }),
-    back: () => happen({ type: "stepped", by: -1, now: Date.now() }),
-    forward: () => happen({ type: "stepped", by: 1, now: Date.now() }),
+    pause: () => dispatch({ type: "paused", now: Date.now() }),
+    resume: () => dispatch({ type: "resumed", now: Date.now() }),
+    back: () => dispatch({ type: "stepped", by: -1, now: Date.now() }),
+    forward: () => dispatch({ type: "stepped", by: 1, now: Date.now() }),
   };
 }

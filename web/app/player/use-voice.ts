@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useSound } from "./sound-choice";
-import { hush, speak } from "./voice";
+import { useSound } from "./sound-settings";
+import { speak, stopSpeaking } from "./voice";
 
 interface Caption {
   /** Which step it belongs to. */
@@ -20,6 +20,6 @@ export function useVoice({ index, text, locale }: Caption, playing: boolean): vo
     speak(text, locale, () => {
       said.current = index;
     });
-    return hush;
+    return stopSpeaking;
   }, [on, playing, index, text, locale]);
 }

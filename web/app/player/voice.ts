@@ -18,6 +18,6 @@ export function speak(text: string, language: string, done: () => void): void {
 }
 
 /** Stops speaking. */
-export function hush(): void {
+export function stopSpeaking(): void {
   if (canSpeak()) speechSynthesis.cancel();
 }

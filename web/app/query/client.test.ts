@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Problem } from "~/api/problem";
-import { askAgain, forgetFailures, queryClient } from "./client";
+import { queryClient, removeFailedQueries, shouldRetry } from "./client";
 
 it.each([
   ["no connection", new Problem("offline", 0), true],
@@ -10,9 +10,9 @@ it.each([
   ["a skill that isn't there", new Problem("skill_not_found", 404), false],
   ["somebody signed out", new Problem("signed_out", 401), false],
 ])("after %s asks again: %o %s", (_, problem, again) => {
-  expect(askAgain(0, problem)).toBe(again);
-  expect(askAgain(1, problem)).toBe(again);
-  expect(askAgain(2, problem)).toBe(false);
+  expect(shouldRetry(0, problem)).toBe(again);
+  expect(shouldRetry(1, problem)).toBe(again);
+  expect(shouldRetry(2, problem)).toBe(false);
 });
 
 it("forgets what could not be read, and not what was read before that", async () => {
@@ -20,7 +20,7 @@ it("forgets what could not be read, and not what was read before that", async ()
   queryClient.setQueryData(["read"], "before");
   for (const queryKey of [["read"], ["never"]])
     await queryClient.fetchQuery({ queryKey, queryFn: fails, staleTime: 0 }).catch(() => undefined);
-  forgetFailures();
+  removeFailedQueries();
   expect(queryClient.getQueryData(["read"])).toBe("before");
   expect(queryClient.getQueryState(["never"])).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
-import { currentSession, subscribe } from "~/session/session";
+import { currentSession, subscribeToSession } from "~/session/session";
 
 /** How often a request that may well succeed in a moment is asked again. */
-const retries = 2;
+const MAX_RETRIES = 2;
 
 /**
  * Whether to ask once more. Somebody who signs in for the first time has no document until `GET /api/me` has made it, which
  * every signed-in page asks for: what was asked beside it waits for that.
  */
-export function askAgain(failures: number, thrown: unknown): boolean {
+export function shouldRetry(failures: number, thrown: unknown): boolean {
   const problem = asProblem(thrown);
-  return failures < retries && (problem.passing || problem.code === "user_not_found");
+  return failures < MAX_RETRIES && (problem.passing || problem.code === "user_not_found");
 }
 
 /** The cache of everything read from the API; one for the page. */
@@ -22,36 +22,36 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      retry: askAgain,
+      retry: shouldRetry,
     },
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
 /** Throws away what could not be read, so that it is asked for again; what was read before stays. */
-export function forgetFailures(): void {
+export function removeFailedQueries(): void {
   queryClient.removeQueries({
     predicate: ({ state }) => state.status === "error" && state.data === undefined,
   });
 }
 
 /** Forgets what was read for one user when another signs in, or nobody is signed in any more. */
-export function forgetBetweenUsers(): () => void {
-  let whose = userId();
-  return subscribe(() => {
+export function clearCacheOnUserChange(): () => void {
+  let previousUser = userId();
+  return subscribeToSession(() => {
     const now = userId();
-    if (whose !== undefined && now !== whose) {
+    if (previousUser !== undefined && now !== previousUser) {
       queryClient.clear();
-      void forgetOnDevice(whose);
+      void removeDeviceCache(previousUser);
     }
-    whose = now;
+    previousUser = now;
   });
 }
 
 /** What was kept for times without a network goes as well. */
-async function forgetOnDevice(userId: string): Promise<void> {
-  const { forgetKept } = await import("~/offline/keep-cache");
-  await forgetKept(userId);
+async function removeDeviceCache(userId: string): Promise<void> {
+  const { removePersistedCache } = await import("./persisted-cache");
+  await removePersistedCache(userId);
 }
 
 function userId(): string | undefined {

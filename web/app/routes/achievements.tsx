@@ -1,10 +1,10 @@
+import { achievementsQuery } from "~/data/achievements/achievements-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Achievements } from "~/features/achievements/achievements";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { achievementsQuery } from "~/user/achievements-query";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Achievements"));
 
@@ -16,5 +16,5 @@ export function clientLoader() {
 
 /** Every achievement, earned and not yet. */
 export default function AchievementsPage() {
-  return <WithUser>{(user) => <Achievements user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Achievements user={user} />}</UserLoader>;
 }

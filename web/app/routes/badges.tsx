@@ -1,10 +1,10 @@
+import { achievementsQuery } from "~/data/achievements/achievements-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Badges } from "~/features/badges/badges";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { achievementsQuery } from "~/user/achievements-query";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Badges"));
 
@@ -16,5 +16,5 @@ export function clientLoader() {
 
 /** What somebody has earned. */
 export default function BadgesPage() {
-  return <WithUser>{(user) => <Badges user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Badges user={user} />}</UserLoader>;
 }

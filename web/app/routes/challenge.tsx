@@ -1,19 +1,19 @@
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { levelNumberIn } from "~/data/catalogue/level-themes";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Challenge } from "~/features/challenge/challenge";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
 import { PageNotFound } from "~/shell/page-not-found";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { levelIn } from "~/user/level-themes";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 import type { Route } from "./+types/challenge";
 
 export const meta: Route.MetaFunction = ({ params: { gradeLevel, levelId } }) =>
-  levelIn(gradeLevel, levelId) === undefined ? notFoundMeta() : pageMeta(t("Challenge"));
+  levelNumberIn(gradeLevel, levelId) === undefined ? notFoundMeta() : pageMeta(t("Challenge"));
 
 export function clientLoader({ params: { gradeLevel, levelId } }: Route.ClientLoaderArgs) {
-  const level = levelIn(gradeLevel, levelId);
+  const level = levelNumberIn(gradeLevel, levelId);
   if (level === undefined) return null;
   void queryClient.prefetchQuery(userQuery);
   void queryClient.prefetchQuery(focusAreasQuery);
@@ -24,11 +24,11 @@ export function clientLoader({ params: { gradeLevel, levelId } }: Route.ClientLo
 export default function ChallengePage({
   params: { gradeLevel, levelId, challengeId },
 }: Route.ComponentProps) {
-  const level = levelIn(gradeLevel, levelId);
+  const level = levelNumberIn(gradeLevel, levelId);
   if (level === undefined) return <PageNotFound signedIn />;
   return (
-    <WithUser>
+    <UserLoader>
       {(user) => <Challenge user={user} gradeLevel={gradeLevel} level={level} challengeId={challengeId} />}
-    </WithUser>
+    </UserLoader>
   );
 }

@@ -1,8 +1,8 @@
+import { userQuery } from "~/data/user/user-query";
 import { Dashboard } from "~/features/dashboard/dashboard";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("Today"));
 

@@ -1,12 +1,12 @@
+import { catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { FocusArea } from "~/features/focus-area/focus-area";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { drawnFocusAreas } from "~/pictures/focus-area";
 import { queryClient } from "~/query/client";
 import { PageNotFound } from "~/shell/page-not-found";
-import { catalogueQuery } from "~/user/catalogue-query";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 import type { Route } from "./+types/focus-area";
 
 /** Every focus area has a picture, and nothing else has. */
@@ -26,5 +26,5 @@ export function clientLoader() {
 /** One focus area over all grades. */
 export default function FocusAreaPage({ params: { focusArea } }: Route.ComponentProps) {
   if (!isFocusArea(focusArea)) return <PageNotFound signedIn />;
-  return <WithUser>{(user) => <FocusArea key={focusArea} user={user} id={focusArea} />}</WithUser>;
+  return <UserLoader>{(user) => <FocusArea key={focusArea} user={user} id={focusArea} />}</UserLoader>;
 }

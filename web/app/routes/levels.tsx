@@ -1,9 +1,9 @@
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Levels } from "~/features/levels/levels";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Levels"));
 
@@ -14,5 +14,5 @@ export function clientLoader() {
 
 /** The levels of the selected class's grade. */
 export default function LevelsPage() {
-  return <WithUser>{(user) => <Levels user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Levels user={user} />}</UserLoader>;
 }

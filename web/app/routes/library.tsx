@@ -1,10 +1,10 @@
+import { catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Library } from "~/features/library/library";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { catalogueQuery } from "~/user/catalogue-query";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Library"));
 
@@ -16,5 +16,5 @@ export function clientLoader() {
 
 /** All skills. */
 export default function LibraryPage() {
-  return <WithUser>{(user) => <Library user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Library user={user} />}</UserLoader>;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Farewell } from "~/features/account/farewell";
-import { SignIn } from "~/features/entrance/sign-in";
+import { SignIn } from "~/features/auth/sign-in";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -1,9 +1,9 @@
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Timer } from "~/features/timer/timer";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Meditation timer"));
 
@@ -14,5 +14,5 @@ export function clientLoader() {
 
 /** The silent timer. */
 export default function MeditationTimerPage() {
-  return <WithUser>{(user) => <Timer user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Timer user={user} />}</UserLoader>;
 }

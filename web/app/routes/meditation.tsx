@@ -1,10 +1,10 @@
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Meditation } from "~/features/meditation/meditation";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Meditation"));
 
@@ -16,5 +16,5 @@ export function clientLoader() {
 
 /** Guided practice by length. */
 export default function MeditationPage() {
-  return <WithUser>{(user) => <Meditation user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Meditation user={user} />}</UserLoader>;
 }

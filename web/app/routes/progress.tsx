@@ -1,9 +1,9 @@
+import { UserLoader } from "~/data/user/user-loader";
+import { userQuery } from "~/data/user/user-query";
 import { Progress } from "~/features/progress/progress";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { userQuery } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
 
 export const meta = () => pageMeta(t("Progress"));
 
@@ -12,7 +12,7 @@ export function clientLoader() {
   return null;
 }
 
-/** What was practised, over time. */
+/** What was practiced, over time. */
 export default function ProgressPage() {
-  return <WithUser>{(user) => <Progress user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Progress user={user} />}</UserLoader>;
 }

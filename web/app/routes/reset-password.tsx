@@ -1,4 +1,4 @@
-import { ResetPassword } from "~/features/entrance/reset-password";
+import { ResetPassword } from "~/features/auth/reset-password";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 

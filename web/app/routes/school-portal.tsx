@@ -1,8 +1,8 @@
+import { userQuery } from "~/data/user/user-query";
 import { SchoolPortal } from "~/features/school-portal/school-portal";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("School"));
 

@@ -1,44 +1,44 @@
 import { type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { SignedInGuard } from "~/guards/signed-in";
-import { LateOffline } from "~/offline/late-offline";
-import { forgetFailures } from "~/query/client";
-import { QueryScope } from "~/query/query-scope";
+import { LazyOffline } from "~/offline/lazy-offline";
+import { removeFailedQueries } from "~/query/client";
+import { QueryProvider } from "~/query/query-provider";
 import { AppShell } from "~/shell/app-shell";
-import { LateBadges } from "~/shell/late-badges";
-import { LateToaster } from "~/shell/late-toaster";
+import { LazyBadges } from "~/shell/lazy-badges";
+import { LazyToaster } from "~/shell/lazy-toaster";
 import { RouteError } from "~/shell/route-error";
 import { Spinner } from "~/ui/spinner";
 
 /** Around the pages of whoever is signed in. */
 export default function SignedIn() {
   return (
-    <Around>
+    <SignedInFrame>
       <Suspense fallback={<Spinner fullPage size="large" />}>
         <Outlet />
       </Suspense>
-    </Around>
+    </SignedInFrame>
   );
 }
 
 /** A signed-in page that failed: the navigation stays. */
 export function ErrorBoundary() {
   return (
-    <Around>
-      <RouteError forget={forgetFailures} />
-    </Around>
+    <SignedInFrame>
+      <RouteError forget={removeFailedQueries} />
+    </SignedInFrame>
   );
 }
 
-function Around({ children }: { children: ReactNode }) {
+function SignedInFrame({ children }: { children: ReactNode }) {
   return (
-    <QueryScope>
+    <QueryProvider>
       <SignedInGuard>
         <AppShell>{children}</AppShell>
-        <LateBadges />
+        <LazyBadges />
       </SignedInGuard>
-      <LateOffline />
-      <LateToaster />
-    </QueryScope>
+      <LazyOffline />
+      <LazyToaster />
+    </QueryProvider>
   );
 }

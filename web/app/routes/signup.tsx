@@ -1,4 +1,4 @@
-import { SignUp } from "~/features/entrance/sign-up";
+import { SignUp } from "~/features/auth/sign-up";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 

@@ -1,10 +1,10 @@
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { skillQuery } from "~/data/skill/skill-query";
+import { userQuery } from "~/data/user/user-query";
 import { SkillScreen } from "~/features/skill/skill-screen";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { skillQuery } from "~/user/skill-query";
-import { userQuery } from "~/user/user-query";
 
 export const meta = () => pageMeta(t("Practice"));
 

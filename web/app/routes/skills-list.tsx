@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { skillsQuery } from "~/data/skill/skills-query";
 import { SkillsList } from "~/features/skills-list/skills-list";
-import { skillsQuery } from "~/features/skills-list/skills-query";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { focusAreasQuery } from "~/user/focus-areas-query";
 import type { Route } from "./+types/skills-list";
 
 export const meta = () => pageMeta(t("Skills"));

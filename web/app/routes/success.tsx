@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { PaymentSuccess } from "~/features/payment/payment-success";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
-import { QueryScope } from "~/query/query-scope";
+import { QueryProvider } from "~/query/query-provider";
 import { Spinner } from "~/ui/spinner";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -14,8 +14,8 @@ export default function Success() {
   // The page is a file: only the browser knows its address's query.
   if (!useHydrated()) return <Spinner fullPage message={t("Loading details...")} />;
   return (
-    <QueryScope>
+    <QueryProvider>
       <PaymentSuccess sessionId={search.get("session_id") ?? undefined} />
-    </QueryScope>
+    </QueryProvider>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Amplify (31 kB), which signs people up and in: loaded by the screens that do. Its calls are given a context of ours in place of its
- * global configuration, which would bring readers for other kinds of configuration along. What it keeps, `token-life.ts` lives by.
+ * global configuration, which would bring readers for other kinds of configuration along. What it keeps, `session-tokens.ts` lives by.
  */
 import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from "@aws-amplify/core";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";

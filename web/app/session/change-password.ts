@@ -3,7 +3,7 @@ import { asIdentityProblem, IdentityProblem } from "./identity-problem";
 import { accessToken } from "./session";
 
 /** What the identity service says when it refuses. */
-interface Said {
+interface RefusalBody {
   __type?: unknown;
   message?: unknown;
 }
@@ -34,7 +34,7 @@ export async function changePassword(present: string, proposed: string): Promise
 }
 
 /** A refusal as an SDK would throw it: some names carry a namespace, `com.amazonaws…#LimitExceededException`. */
-function refusal({ __type, message }: Said): Error {
+function refusal({ __type, message }: RefusalBody): Error {
   const error = new Error(typeof message === "string" ? message : "");
   error.name = typeof __type === "string" ? (__type.split("#").at(-1) ?? "") : "Error";
   return error;

@@ -18,8 +18,8 @@ export function config(): Promise<Config> {
   asked ??= read().catch((failure: unknown) => {
     // Forgotten, so that the next caller asks again.
     asked = undefined;
-    const kept = keptConfig();
-    if (kept) return kept;
+    const stored = storedConfig();
+    if (stored) return stored;
     throw failure;
   });
   return asked;
@@ -29,13 +29,13 @@ async function read(): Promise<Config> {
   const answer = await fetch("/config.json");
   if (!answer.ok) throw new TypeError(`config.json: ${answer.status}`);
   const settings = (await answer.json()) as Config;
-  keep(settings);
+  storeConfig(settings);
   return settings;
 }
 
 const key = "pausewell.config";
 
-function keep(settings: Config): void {
+function storeConfig(settings: Config): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {
@@ -43,7 +43,7 @@ function keep(settings: Config): void {
   }
 }
 
-function keptConfig(): Config | undefined {
+function storedConfig(): Config | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
 import type { IdentityCode } from "./identity-problem";
-import { minimumPasswordLength } from "./password";
+import { MIN_PASSWORD_LENGTH } from "./password";
 
 /** The sentence for a refusal of the identity service: what happened, and what to do. */
 export function identityProblemText(code: IdentityCode): string {
@@ -22,7 +22,7 @@ export function identityProblemText(code: IdentityCode): string {
     case "sign_up_refused":
       return t("This account can't be made here. Ask whoever runs Pausewell for you.");
     case "password_too_short":
-      return t("Use at least {count} characters.", { count: minimumPasswordLength });
+      return t("Use at least {count} characters.", { count: MIN_PASSWORD_LENGTH });
     case "password_unusable":
       return t("A password can't begin or end with a space, and has 256 characters at most.");
     case "wrong_code":

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asIdentityProblem, IdentityProblem, identityCodes, placeOf } from "./identity-problem";
+import { asIdentityProblem, fieldOf, IdentityProblem, identityCodes } from "./identity-problem";
 import { identityProblemText } from "./identity-problem-text";
 
 /** An error as Amplify throws it: named as the identity service named it. */
@@ -62,8 +62,8 @@ it("has a sentence and a place for every code, and no two alike", () => {
   const sentences = identityCodes.map(identityProblemText);
   expect(new Set(sentences).size).toBe(identityCodes.length);
   expect(sentences.every((sentence) => sentence.endsWith("."))).toBe(true);
-  expect(placeOf("address_taken")).toBe("address");
-  expect(placeOf("wrong_password")).toBe("password");
-  expect(placeOf("expired_code")).toBe("code");
-  expect(placeOf("offline")).toBe("form");
+  expect(fieldOf("address_taken")).toBe("address");
+  expect(fieldOf("wrong_password")).toBe("password");
+  expect(fieldOf("expired_code")).toBe("code");
+  expect(fieldOf("offline")).toBe("form");
 });

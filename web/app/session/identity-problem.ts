@@ -36,10 +36,10 @@ export class IdentityProblem extends Error {
 }
 
 /** The control that a problem is about; `form` is the form as a whole. */
-export type Place = "address" | "password" | "code" | "form";
+export type FormField = "address" | "password" | "code" | "form";
 
 /** Where the sentence for a problem stands. */
-export function placeOf(code: IdentityCode): Place {
+export function fieldOf(code: IdentityCode): FormField {
   switch (code) {
     case "address_taken":
     case "not_an_address":

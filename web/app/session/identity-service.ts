@@ -4,7 +4,7 @@ import type { Config } from "./config";
 type Call = "GetTokensFromRefreshToken" | "GlobalSignOut" | "RevokeToken";
 
 /** Refusals after which a session is over, whatever is tried; Amplify counts the same. After all others it goes on. */
-const ends: readonly string[] = [
+const FINAL_REFUSALS: readonly string[] = [
   "NotAuthorizedException",
   "PasswordResetRequiredException",
   "RefreshTokenReuseException",
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   constructor(name: string) {
     super(name);
     this.name = "Refusal";
-    this.final = ends.includes(name);
+    this.final = FINAL_REFUSALS.includes(name);
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { askForReset, confirmAddress, createAccount, signIn } from "./identity";
+import { confirmAddress, createAccount, requestPasswordReset, signIn } from "./identity";
 import { refreshSession } from "./session";
 
 vi.mock("./session", () => ({ refreshSession: vi.fn() }));
@@ -87,14 +87,14 @@ it.each([
   ["InvalidParameterException", "Cannot reset password for the user as there is no verified email"],
 ])("a reset tells nobody whether an address is known: %s", async (name, message) => {
   amplify.resetPassword.mockRejectedValue(refusal(name, message));
-  await expect(askForReset("mia@example.org")).resolves.toBeUndefined();
+  await expect(requestPasswordReset("mia@example.org")).resolves.toBeUndefined();
 });
 
 it("a reset does say that there is no network, and that it was too often", async () => {
   amplify.resetPassword.mockRejectedValueOnce(refusal("NetworkError"));
-  await expect(askForReset("mia@example.org")).rejects.toMatchObject({ code: "offline" });
+  await expect(requestPasswordReset("mia@example.org")).rejects.toMatchObject({ code: "offline" });
   amplify.resetPassword.mockRejectedValueOnce(refusal("LimitExceededException"));
-  await expect(askForReset("mia@example.org")).rejects.toMatchObject({ code: "too_many_attempts" });
+  await expect(requestPasswordReset("mia@example.org")).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
 it("is offline when Amplify can't be made ready, and tries again the next time", async () => {

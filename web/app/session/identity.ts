@@ -27,7 +27,7 @@ export async function createAccount({ address, password, accountType, ageBand }:
     "custom:ageBand": ageBand,
     zoneinfo: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  await asked(({ signUp }, context) =>
+  await callAmplify(({ signUp }, context) =>
     signUp(context, { username: address, password, options: { userAttributes } }),
   );
 }
@@ -35,7 +35,7 @@ export async function createAccount({ address, password, accountType, ageBand }:
 /** Proves an address with the code sent to it. One that was proved before is as good. */
 export async function confirmAddress(address: string, code: string): Promise<void> {
   try {
-    await asked(({ confirmSignUp }, context) =>
+    await callAmplify(({ confirmSignUp }, context) =>
       confirmSignUp(context, { username: address, confirmationCode: code }),
     );
   } catch (thrown) {
@@ -45,12 +45,12 @@ export async function confirmAddress(address: string, code: string): Promise<voi
 
 /** Sends another code to an address that is not proved yet. */
 export async function resendCode(address: string): Promise<void> {
-  await asked(({ resendSignUpCode }, context) => resendSignUpCode(context, { username: address }));
+  await callAmplify(({ resendSignUpCode }, context) => resendSignUpCode(context, { username: address }));
 }
 
 /** Signs in, or says what has to be done first. */
 export async function signIn(name: string, password: string): Promise<SignInOutcome> {
-  const step = await asked(async (amplify, context) => {
+  const step = await callAmplify(async (amplify, context) => {
     try {
       return (await amplify.signIn(context, { username: name, password })).nextStep.signInStep;
     } catch (thrown) {
@@ -63,28 +63,28 @@ export async function signIn(name: string, password: string): Promise<SignInOutc
 }
 
 /** Answers the question for a password of one's own. */
-export async function chooseOwnPassword(password: string): Promise<SignInOutcome> {
-  const answer = await asked(({ confirmSignIn }, context) =>
+export async function completeNewPassword(password: string): Promise<SignInOutcome> {
+  const answer = await callAmplify(({ confirmSignIn }, context) =>
     confirmSignIn(context, { challengeResponse: password }),
   );
   return outcomeOf(answer.nextStep.signInStep);
 }
 
 /** What an address may not be told from another by. */
-const tellsWhoIsKnown: readonly string[] = ["wrong_password", "not_an_address", "already_confirmed"];
+const REVEALING_CODES: readonly string[] = ["wrong_password", "not_an_address", "already_confirmed"];
 
 /** Sends a code for a new password. Whether anybody has the address is not told. */
-export async function askForReset(name: string): Promise<void> {
+export async function requestPasswordReset(name: string): Promise<void> {
   try {
-    await asked(({ resetPassword }, context) => resetPassword(context, { username: name }));
+    await callAmplify(({ resetPassword }, context) => resetPassword(context, { username: name }));
   } catch (thrown) {
-    if (!tellsWhoIsKnown.includes(asIdentityProblem(thrown).code)) throw thrown;
+    if (!REVEALING_CODES.includes(asIdentityProblem(thrown).code)) throw thrown;
   }
 }
 
 /** Sets a new password with the code that was sent. */
 export async function setNewPassword(name: string, code: string, password: string): Promise<void> {
-  await asked(({ confirmResetPassword }, context) =>
+  await callAmplify(({ confirmResetPassword }, context) =>
     confirmResetPassword(context, { username: name, confirmationCode: code, newPassword: password }),
   );
 }
@@ -106,18 +106,18 @@ async function outcomeOf(step: string): Promise<SignInOutcome> {
   }
 }
 
-async function loaded() {
+async function loadAmplify() {
   const [amplify, settings] = await Promise.all([import("./amplify"), config()]);
   return { amplify, context: amplify.contextFor(settings) };
 }
 
-type Loaded = Awaited<ReturnType<typeof loaded>>;
+type LoadedAmplify = Awaited<ReturnType<typeof loadAmplify>>;
 
-let loading: Promise<Loaded> | undefined;
+let loading: Promise<LoadedAmplify> | undefined;
 
 /** Amplify, pointed at this deployment once; a failure is forgotten. */
-function ready(): Promise<Loaded> {
-  loading ??= loaded().catch((failure: unknown) => {
+function amplifyReady(): Promise<LoadedAmplify> {
+  loading ??= loadAmplify().catch((failure: unknown) => {
     loading = undefined;
     throw failure;
   });
@@ -125,15 +125,15 @@ function ready(): Promise<Loaded> {
 }
 
 /** Fetches what the other functions need, while somebody types. Where it can't be had now, they try again. */
-export function fetchAhead(): void {
-  ready().catch(() => {});
+export function preloadAmplify(): void {
+  amplifyReady().catch(() => {});
 }
 
-async function asked<Answer>(
-  call: (amplify: Loaded["amplify"], context: Loaded["context"]) => Promise<Answer>,
+async function callAmplify<Answer>(
+  call: (amplify: LoadedAmplify["amplify"], context: LoadedAmplify["context"]) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const { amplify, context } = await ready();
+    const { amplify, context } = await amplifyReady();
     return await call(amplify, context);
   } catch (thrown) {
     throw asIdentityProblem(thrown);

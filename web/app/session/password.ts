@@ -1,8 +1,8 @@
 /** The fewest characters of a password: the user pool's policy, which asks for nothing else. */
-export const minimumPasswordLength = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 
 /** From here on a password made of words is out of reach of guessing. */
-const strongLength = 16;
+const STRONG_LENGTH = 16;
 
 /** How good a password is: too short to be taken, taken but soon guessed, good, or strong. */
 export type Strength = "short" | "guessable" | "good" | "strong";
@@ -28,17 +28,17 @@ export function passwordLength(password: string): number {
 /** Why a password can't be taken; nothing when it can. */
 export function passwordFault(password: string): "password_too_short" | "password_unusable" | undefined {
   const length = passwordLength(password);
-  if (length < minimumPasswordLength) return "password_too_short";
+  if (length < MIN_PASSWORD_LENGTH) return "password_too_short";
   return password !== password.trim() || length > 256 ? "password_unusable" : undefined;
 }
 
 /** Judges a password, beside the address it goes with. A hint and no more: only length is asked for. */
 export function strengthOf(password: string, address = ""): Strength {
   const length = passwordLength(password);
-  if (length < minimumPasswordLength) return "short";
+  if (length < MIN_PASSWORD_LENGTH) return "short";
   const left = leftToGuess(password.toLowerCase(), address.toLowerCase());
   if (passwordLength(left) < 6 || new Set(left).size < 5) return "guessable";
-  return length >= strongLength && new Set(left).size >= 8 ? "strong" : "good";
+  return length >= STRONG_LENGTH && new Set(left).size >= 8 ? "strong" : "good";
 }
 
 /** What is left of a password when the parts are taken away that anybody would try first. */
@@ -49,7 +49,7 @@ function leftToGuess(password: string, address: string): string {
   return withoutRows(without);
 }
 
-/** Takes out four and more neighbours of the alphabet, the numbers or the keyboard, forwards and backwards. */
+/** Takes out four and more neighbors of the alphabet, the numbers or the keyboard, forwards and backwards. */
 function withoutRows(password: string): string {
   const lines = rows.flatMap((row) => [row, [...row].reverse().join("")]);
   let left = "";

@@ -6,7 +6,7 @@ const life = {
   endEverySession: vi.fn(async () => {}),
   rememberedUser: vi.fn(async (): Promise<string | undefined> => undefined),
 };
-vi.mock("./token-life", () => life);
+vi.mock("./session-tokens", () => life);
 vi.stubGlobal("localStorage", {});
 
 /** A session of its own for each test: the module keeps one for the page. */
@@ -23,7 +23,7 @@ beforeEach(async () => {
 it("is loading until the tokens were read, and tells who listens", async () => {
   life.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
   const heard = vi.fn();
-  module.subscribe(heard);
+  module.subscribeToSession(heard);
   expect(module.currentSession()).toEqual({ state: "loading" });
   await vi.waitFor(() => expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ada" }));
   expect(heard).toHaveBeenCalledTimes(1);

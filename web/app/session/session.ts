@@ -1,5 +1,5 @@
-import { leaveNothingBehind } from "./left-behind";
-import { currentTokens, endEverySession, endSession, rememberedUser } from "./token-life";
+import { clearUserStorage } from "./clear-storage";
+import { currentTokens, endEverySession, endSession, rememberedUser } from "./session-tokens";
 
 /** Who uses this browser: not known yet, nobody, or somebody. */
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
@@ -11,7 +11,7 @@ let session: Session = loading;
 let started = false;
 const listeners = new Set<Listener>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   const same =
     next.state === session.state &&
     (next.state !== "signed-in" || (session.state === "signed-in" && next.userId === session.userId));
@@ -23,7 +23,7 @@ function become(next: Session): void {
 /** Reads the tokens and tells everybody who listens what they say. */
 async function readTokens(): Promise<string | undefined> {
   const tokens = await currentTokens();
-  become(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
+  setSession(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
   return tokens?.accessToken;
 }
 
@@ -38,7 +38,7 @@ export async function refreshSession(): Promise<Session> {
   } catch {
     const userId = await rememberedUser().catch(() => undefined);
     if (session.state === "loading")
-      become(userId ? { state: "signed-in", userId } : { state: "signed-out" });
+      setSession(userId ? { state: "signed-in", userId } : { state: "signed-out" });
   }
   return session;
 }
@@ -50,16 +50,16 @@ export async function accessToken(): Promise<string | undefined> {
 
 /**
  * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
- * by `forgetBetweenUsers`. Whoever deleted their account leaves `forGood`.
+ * by `clearCacheOnUserChange`. Whoever deleted their account leaves `accountDeleted`.
  */
-export async function signOut({ everywhere = false, forGood = false } = {}): Promise<void> {
+export async function signOut({ everywhere = false, accountDeleted = false } = {}): Promise<void> {
   await (everywhere ? endEverySession() : endSession());
-  if (session.state === "signed-in") leaveNothingBehind(localStorage, session.userId, forGood);
-  become({ state: "signed-out" });
+  if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
+  setSession({ state: "signed-out" });
 }
 
 /** For `useSyncExternalStore`; the first listener starts the look-up. */
-export function subscribe(listener: Listener): () => void {
+export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
   if (!started) void refreshSession();
   return () => listeners.delete(listener);

@@ -1,14 +1,14 @@
+import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
-import { lazyChunk } from "~/ui/chunk";
-import { OrElse } from "~/ui/or-else";
-import styles from "./account-menu.module.css";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { SilentBoundary } from "~/ui/silent-boundary";
+import styles from "./app-frame.module.css";
 import { menuPlaces } from "./navigation";
 import { SignOut } from "./sign-out";
 import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
-import { useDismissal } from "./use-dismissal";
 
 /** Twelve drawings, of which most pages show none. */
 const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
@@ -28,22 +28,22 @@ interface Props {
   onSignOut: (everywhere: boolean) => Promise<void>;
 }
 
-/** Who is signed in, their own places, the colours, and the way out. */
+/** Who is signed in, their own places, the colors, and the way out. */
 export function AccountMenu({ person, onTheme, onSignOut }: Props) {
   const menu = useDismissal();
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={styles.opener}>
         <Face avatar={person?.avatar ?? ""} />
-        <span className="unseen">{t("Account")}</span>
+        <span className="visually-hidden">{t("Account")}</span>
       </summary>
       <div className={styles.panel}>
         {person ? (
           <>
             <p className={styles.email}>{person.email}</p>
-            <nav className={styles.places} aria-label={t("Yours")}>
+            <nav className={styles.accountMenuPlaces} aria-label={t("Yours")}>
               {menuPlaces(person.isSchool).map(({ to, label }) => (
-                <NavLink key={to} to={to} className={styles.place}>
+                <NavLink key={to} to={to} className={styles.accountMenuPlace}>
                   {label}
                 </NavLink>
               ))}
@@ -61,9 +61,9 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
 function Face({ avatar }: { avatar: string }) {
   if (!isAvatar(avatar)) return <Anybody />;
   return (
-    <OrElse otherwise={<Anybody />}>
+    <SilentBoundary fallback={<Anybody />}>
       <Avatar id={avatar} />
-    </OrElse>
+    </SilentBoundary>
   );
 }
 
@@ -74,4 +74,29 @@ function Anybody() {
       <path d="M5 28c1-7 5.5-9 11-9s10 2 11 9" className={styles.line} />
     </svg>
   );
+}
+
+/** Closes an open `details` with Escape, or with a press or the focus anywhere else. */
+function useDismissal() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const elsewhere = (event: Event) => {
+      const shown = menu.current;
+      if (shown?.open && event.target instanceof Node && !shown.contains(event.target)) shown.open = false;
+    };
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    document.addEventListener("keydown", escaped);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+      document.removeEventListener("keydown", escaped);
+    };
+  }, []);
+  return menu;
 }

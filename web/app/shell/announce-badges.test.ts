@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Achievement, achievementsQuery } from "~/user/achievements-query";
-import { announcedBadges } from "~/user/announced-badges";
-import { type UserDocument, userQuery } from "~/user/user-query";
+import { type Achievement, achievementsQuery } from "~/data/achievements/achievements-query";
+import { announcedBadges } from "~/data/achievements/announced-badges";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { announceBadges } from "./announce-badges";
-import { showBadges } from "./badge-moment";
+import { showBadges } from "./badge-toast";
 
-vi.mock("./badge-moment", () => ({ showBadges: vi.fn(async () => true) }));
+vi.mock("./badge-toast", () => ({ showBadges: vi.fn(async () => true) }));
 vi.mock("./toaster", () => ({}));
 
 const ids = ["first_skill", "streak_3", "minutes_10"];

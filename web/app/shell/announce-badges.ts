@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prepareToSay } from "~/ui/toast";
-import { achievementsQuery } from "~/user/achievements-query";
-import type { AnnouncedBadges } from "~/user/announced-badges";
-import { type UserDocument, userQuery } from "~/user/user-query";
-import { showBadges } from "./badge-moment";
+import { achievementsQuery } from "~/data/achievements/achievements-query";
+import type { AnnouncedBadges } from "~/data/achievements/announced-badges";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { loadToasts } from "~/ui/toast";
+import { showBadges } from "./badge-toast";
 import { untilInView } from "./in-view";
 
 /** How long to wait before what could not be shown is tried again, in milliseconds. */
@@ -28,12 +28,12 @@ export async function announceBadges(
     try {
       // Everything is there before the other pages of this device are made to wait.
       const [library, achievements] = await Promise.all([
-        prepareToSay(),
+        loadToasts(),
         readAchievements(cache),
         import("./toaster"),
       ]);
       if (!library) throw new Error("There is no place for it.");
-      await alone(async () => {
+      await withBadgeLock(async () => {
         const user = unannounced();
         if (!user || signal.aborted) return;
         const ids = announced.missing(user);
@@ -59,7 +59,7 @@ async function readAchievements(cache: QueryClient) {
 }
 
 /** Where another page of this device shows badges, this one waits: they may be the same. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withBadgeLock(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request("pausewell.badges", work);
   else await work();
 }

@@ -1,41 +1,76 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { useOptimisticUser } from "~/data/user/optimistic-changes";
+import { type Preferences, type UserChange, useChangeUser } from "~/data/user/use-change-user";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { useLiveUser } from "~/live/use-live-user";
-import { forgetBetweenUsers } from "~/query/client";
-
-import { say } from "~/ui/toast";
-import { useExpected } from "~/user/expected";
-import { useChangeUser } from "~/user/use-change-user";
-import { userQuery } from "~/user/user-query";
+import { applySoundPreferences, subscribeToSoundChoices } from "~/player/sound-settings";
+import { clearCacheOnUserChange } from "~/query/client";
+import { toast } from "~/ui/toast";
 import { AppFrame } from "./app-frame";
-import { chooseTheme, type Theme } from "./theme";
-import { useLeave } from "./use-leave";
-import { themeOf, useLook } from "./use-look";
-import { useSounds } from "./use-sounds";
+import { chooseMotion } from "./motion";
+import { chooseTheme, chosenTheme, type Theme } from "./theme";
+import { useSignOut } from "./use-sign-out";
 
 /** What stands around every page of somebody signed in: the frame, and the live connection behind it. */
 export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
-  useEffect(forgetBetweenUsers, []);
+  useEffect(clearCacheOnUserChange, []);
   const read = useQuery(userQuery).data;
-  const user = useExpected(read);
+  const user = useOptimisticUser(read);
   const { mutate } = useChangeUser();
-  useLook(user);
-  useSounds(read?.preferences, mutate);
-  const leave = useLeave();
-  const recolour = (theme: Theme) => {
+  useAppearance(user);
+  useSyncSounds(read?.preferences, mutate);
+  const leave = useSignOut();
+  const recolor = (theme: Theme) => {
     chooseTheme(theme);
-    mutate({ theme }, { onError: (thrown) => say("error", problemText(asProblem(thrown))) });
+    mutate({ theme }, { onError: (thrown) => toast("error", problemText(asProblem(thrown))) });
   };
   return (
     <AppFrame
       person={user && { ...user, theme: themeOf(user) }}
-      onTheme={recolour}
+      onTheme={recolor}
       onSignOut={(everywhere) => leave({ everywhere })}
     >
       {children}
     </AppFrame>
+  );
+}
+
+/**
+ * The colors that hold for somebody: their own choice from the end of the first-time welcome on; until then nobody
+ * has chosen, and this browser's do (docs/decisions/0013-theme.md).
+ */
+function themeOf(user: Pick<UserDocument, "theme" | "hasCompletedOnboarding">): Theme {
+  return user.hasCompletedOnboarding ? user.theme : chosenTheme();
+}
+
+/** Shows a page as its user wants it: colors and motion, also when another device changes them. */
+function useAppearance(user: UserDocument | undefined): void {
+  const theme = user ? themeOf(user) : undefined;
+  const motion = user?.preferences.motion;
+  useEffect(() => {
+    if (theme) chooseTheme(theme);
+  }, [theme]);
+  useEffect(() => {
+    if (motion) chooseMotion(motion);
+  }, [motion]);
+}
+
+/**
+ * The player knows no account: what its user set elsewhere is taken over here, and what they turn on or off in it is kept for
+ * their other devices. `preferences` are those that the server has said.
+ */
+function useSyncSounds(preferences: Preferences | undefined, save: (change: UserChange) => void): void {
+  useEffect(() => {
+    if (preferences) applySoundPreferences(preferences);
+  }, [preferences]);
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(
+    () => subscribeToSoundChoices((sound, on) => latest.current({ preferences: { [sound]: on } })),
+    [],
   );
 }

@@ -1,12 +1,12 @@
-import { keep } from "./kept-choice";
+import { storeChoice } from "./stored-choice";
 
 /** How much moves: as the device asks for, or less whatever it asks for. */
 export type Motion = "system" | "less";
 
-/** Stills what moves, or lets the device decide. Stylesheets need not know: `scripts/less-motion.ts`. */
+/** Stills what moves, or lets the device decide. Stylesheets need not know: `scripts/reduced-motion.ts`. */
 export function chooseMotion(motion: Motion): void {
   const { dataset } = document.documentElement;
   if (motion === "less") dataset.motion = "less";
   else delete dataset.motion;
-  keep("motion", motion === "less" ? motion : undefined);
+  storeChoice("motion", motion === "less" ? motion : undefined);
 }

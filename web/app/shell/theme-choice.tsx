@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
+import styles from "./app-frame.module.css";
 import type { Theme } from "./theme";
-import styles from "./theme-choice.module.css";
 
 interface Props {
   theme: Theme;

@@ -1,18 +1,18 @@
-import { keep, kept } from "./kept-choice";
+import { readChoice, storeChoice } from "./stored-choice";
 
-/** Which colours are shown. `system` follows the device, and is what nothing chosen means. */
+/** Which colors are shown. `system` follows the device, and is what nothing chosen means. */
 export type Theme = "light" | "dark" | "system";
 
-/** The colours last chosen in this browser: `public/theme.js` shows them before the first paint. */
+/** The colors last chosen in this browser: `public/theme.js` shows them before the first paint. */
 export function chosenTheme(): Theme {
-  const theme = kept("theme");
+  const theme = readChoice("theme");
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Shows the colours at once, and keeps them for this browser's next first paint. */
+/** Shows the colors at once, and keeps them for this browser's next first paint. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
-  keep("theme", theme === "system" ? undefined : theme);
+  storeChoice("theme", theme === "system" ? undefined : theme);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { say } from "~/ui/toast";
-import { LateToaster } from "./late-toaster";
+import { toast } from "~/ui/toast";
+import { LazyToaster } from "./lazy-toaster";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -14,16 +14,16 @@ afterEach(() => {
 
 it("shows a toast at the top right, for five seconds, longer while the pointer is on it", async () => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
-  const { container } = render(<LateToaster />);
+  const { container } = render(<LazyToaster />);
   expect(container.innerHTML).toBe("");
-  act(() => say("success", "Skill marked as complete!"));
-  const toast = (await screen.findByText("Skill marked as complete!")).closest(".Toastify__toast");
+  act(() => toast("success", "Skill marked as complete!"));
+  const shown = (await screen.findByText("Skill marked as complete!")).closest(".Toastify__toast");
   expect(container.querySelector(".Toastify__toast-container--top-right")).toBeTruthy();
-  const bar = toast?.querySelector<HTMLElement>(".Toastify__progress-bar");
+  const bar = shown?.querySelector<HTMLElement>(".Toastify__progress-bar");
   expect(bar?.style.animationDuration).toBe("5000ms");
   // The entrance is over: the time begins to run.
-  if (toast) act(() => void fireEvent.animationEnd(toast));
+  if (shown) act(() => void fireEvent.animationEnd(shown));
   expect(bar?.style.animationPlayState).toBe("running");
-  if (toast) act(() => void fireEvent.mouseEnter(toast));
+  if (shown) act(() => void fireEvent.mouseEnter(shown));
   expect(bar?.style.animationPlayState).toBe("paused");
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** Every colour token, as `[day, night]`. */
-const colours = new Map(
+/** Every color token, as `[day, night]`. */
+const colors = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
     ([, name = "", day = "", night = ""]) => [name, { day, night }] as const,
   ),
@@ -21,9 +21,9 @@ function luminance(hex: string): number {
 
 function contrast(theme: "day" | "night", one: string, other: string): number {
   const [first, second] = [one, other].map((name) => {
-    const colour = colours.get(name);
-    if (!colour) throw new Error(`no token --${name}`);
-    return luminance(colour[theme]);
+    const color = colors.get(name);
+    if (!color) throw new Error(`no token --${name}`);
+    return luminance(color[theme]);
   }) as [number, number];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
@@ -84,5 +84,5 @@ it.each(["paper", "surface", "sky-high"])(
 );
 
 it("finds every color of the file", () => {
-  expect(colours.size).toBe([...css.matchAll(/^ {2}--[\w-]+: light-dark\(#/gm)].length);
+  expect(colors.size).toBe([...css.matchAll(/^ {2}--[\w-]+: light-dark\(#/gm)].length);
 });

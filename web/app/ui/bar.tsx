@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<"progress">, "className"> {
   thin?: boolean;
 }
 
-/** The browser's own progress bar, in our colours. It needs a name: a label, or `aria-label`. */
+/** The browser's own progress bar, in our colors. It needs a name: a label, or `aria-label`. */
 export function Bar({ thin = false, ...progress }: Props) {
   return <progress className={thin ? `${styles.bar} ${styles.thin}` : styles.bar} {...progress} />;
 }

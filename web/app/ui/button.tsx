@@ -5,7 +5,7 @@ import styles from "./button.module.css";
 /** One primary action a screen; the others are quiet. `plain` looks like a link. */
 export type ButtonTone = "primary" | "quiet" | "plain" | "trouble";
 
-interface Look {
+interface ButtonStyle {
   tone?: ButtonTone;
   size?: "medium" | "large";
   /** As wide as its column. */
@@ -13,18 +13,18 @@ interface Look {
 }
 
 /** The class names of a button's look, for what is pressed and is neither of these two. */
-export function buttonLook({ tone = "primary", size = "medium", wide = false }: Look): string {
+export function buttonClass({ tone = "primary", size = "medium", wide = false }: ButtonStyle): string {
   return [styles.button, styles[tone], styles[size], wide ? styles.wide : ""].filter(Boolean).join(" ");
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   /** Something was started and is under way: the button stays where it is and does nothing more. */
   busy?: boolean;
 }
 
 /** Does something. */
 export function Button({ tone, size, wide, busy = false, type = "button", disabled, ...rest }: ButtonProps) {
-  const look = buttonLook({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
+  const look = buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
   return (
     <button
       {...rest}
@@ -36,7 +36,7 @@ export function Button({ tone, size, wide, busy = false, type = "button", disabl
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends ButtonStyle {
   /** From `path(…)`, or `#part` of the same page. */
   to: string;
   /** Asks for the page anew: one without script works by its address alone. */
@@ -47,7 +47,7 @@ interface ButtonLinkProps extends Look {
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ to, reloadDocument = false, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={reloadDocument} className={buttonLook(look)}>
+    <Link to={to} reloadDocument={reloadDocument} className={buttonClass(look)}>
       {children}
     </Link>
   );

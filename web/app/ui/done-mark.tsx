@@ -1,6 +1,6 @@
 import styles from "./done-mark.module.css";
 
-/** A tick before a word that says "done": the colour never says it alone. */
+/** A tick before a word that says "done": the color never says it alone. */
 export function DoneMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">

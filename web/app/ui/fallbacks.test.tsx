@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RouterFallback } from "~/shell/router-fallback";
 import { ErrorBoundary } from "./error-boundary";
 import { Spinner } from "./spinner";
 
@@ -28,11 +27,6 @@ describe("ErrorBoundary", () => {
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByText("mended")).toBeTruthy();
   });
-});
-
-it("the router's fallback has its own heading", () => {
-  render(<RouterFallback />);
-  expect(screen.getByRole("heading").textContent).toBe("Unexpected Application Error!");
 });
 
 describe("Spinner", () => {

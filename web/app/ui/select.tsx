@@ -16,7 +16,7 @@ export function Select({ label, hint, quiet = false, children, ...select }: Prop
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={quiet ? "unseen" : styles.label} htmlFor={id}>
+      <label className={quiet ? "visually-hidden" : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.control}>

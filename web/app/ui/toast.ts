@@ -3,23 +3,23 @@ import { createElement } from "react";
 /** A short word in the corner that goes by itself: what just happened, never what must be read. */
 type Tone = "success" | "error" | "info";
 
-let anythingSaid = false;
+let toasterNeeded = false;
 const listeners = new Set<() => void>();
 
 /**
- * Says it: `say("success", t("Skill marked as complete!"))`. The library and the toasts' place are loaded with
+ * Says it: `toast("success", t("Skill marked as complete!"))`. The library and the toasts' place are loaded with
  * the first one, which waits for them.
  */
-export function say(tone: Tone, text: string): void {
-  void prepareToSay().then((library) => library?.toast[tone](text));
+export function toast(tone: Tone, text: string): void {
+  void loadToasts().then((library) => library?.toast[tone](text));
 }
 
 /** The toast that offers to undo something; a newer one takes its place. */
 let undoable: number | string | undefined;
 
-/** Says what was done, and offers to undo it while the toast is there: `sayUndoable(t("Class removed"), restore)`. */
-export function sayUndoable(text: string, onUndo: () => void): void {
-  void Promise.all([prepareToSay(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
+/** Says what was done, and offers to undo it while the toast is there: `toastWithUndo(t("Class removed"), restore)`. */
+export function toastWithUndo(text: string, onUndo: () => void): void {
+  void Promise.all([loadToasts(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
     if (!library) return;
     if (undoable !== undefined) library.toast.dismiss(undoable);
     undoable = library.toast.success(createElement(UndoToast, { text, onUndo }), { role: "status" });
@@ -30,8 +30,8 @@ export function sayUndoable(text: string, onUndo: () => void): void {
  * Loads what toasts need ahead of the first one: for screens that have something to say even when the network is gone by
  * then. Without it they say nothing, and nothing else fails.
  */
-export async function prepareToSay() {
-  anythingSaid = true;
+export async function loadToasts() {
+  toasterNeeded = true;
   for (const listener of listeners) listener();
   try {
     return await import("react-toastify/unstyled");
@@ -42,12 +42,12 @@ export async function prepareToSay() {
 }
 
 /** Whether there is, or soon may be, anything to show; for `useSyncExternalStore`. */
-export function isAnythingSaid(): boolean {
-  return anythingSaid;
+export function isToasterNeeded(): boolean {
+  return toasterNeeded;
 }
 
 /** Calls back when the first toast is said, or prepared for. */
-export function whenSaid(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,20 +1,28 @@
-import { spokenLanguage, t } from "~/messages/t";
+import { useId, useState } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { useChangeUser } from "~/data/user/use-change-user";
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
+import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
-import type { UserDocument } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
+import { avatarIds, avatarName } from "~/pictures/avatars/names";
+import { useSignOut } from "~/shell/use-sign-out";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { toastWithUndo } from "~/ui/toast";
 import styles from "./account.module.css";
-import { AvatarPart } from "./avatar-part";
-import { DataPart } from "./data-part";
-import { DeletePart } from "./delete-part";
-import { DevicesPart } from "./devices-part";
-import { PasswordPart } from "./password-part";
+import { AccountSection } from "./account-section";
+import { DataSection } from "./data-section";
+import { DeleteSection } from "./delete-section";
+import { PasswordSection } from "./password-section";
 
 /** Who somebody is here, and what they can do with that: their picture, password, devices and data. */
 export function Account() {
-  return <WithUser>{(user) => <Parts user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }
 
-function Parts({ user }: { user: UserDocument }) {
+function Sections({ user }: { user: UserDocument }) {
   return (
     <div className={styles.account}>
       <div className={styles.top}>
@@ -28,21 +36,90 @@ function Parts({ user }: { user: UserDocument }) {
         </div>
       </div>
       <div className={styles.column}>
-        <AvatarPart user={user} />
-        <DevicesPart />
+        <AvatarSection user={user} />
+        <DevicesSection />
       </div>
       <div className={styles.column}>
-        <PasswordPart email={user.email} />
-        <DataPart user={user} />
-        <DeletePart user={user} />
+        <PasswordSection email={user.email} />
+        <DataSection user={user} />
+        <DeleteSection user={user} />
       </div>
     </div>
   );
 }
 
 function facts({ createdAt, schoolName }: UserDocument): string {
-  const since = new Date(createdAt).toLocaleDateString(spokenLanguage(), { month: "long", year: "numeric" });
+  const since = new Date(createdAt).toLocaleDateString(currentLocale(), { month: "long", year: "numeric" });
   return schoolName
     ? t("Here since {month} · {school}", { month: since, school: schoolName })
     : t("Here since {month}", { month: since });
+}
+
+/** Twelve pictures and none: whichever is chosen is there at once. */
+function AvatarSection({ user }: { user: UserDocument }) {
+  const name = useId();
+  const { mutate, error } = useChangeUser();
+  const choose = (avatar: string) => {
+    const old = user.avatar;
+    mutate(
+      { avatar },
+      { onSuccess: () => toastWithUndo(t("Picture changed"), () => mutate({ avatar: old })) },
+    );
+  };
+  return (
+    <AccountSection heading={t("Picture")}>
+      <p>{t("It stands for you in the corner of every page. Nobody needs a photo here.")}</p>
+      <fieldset className={styles.avatars} aria-label={t("Picture")}>
+        {["", ...avatarIds].map((id) => (
+          <label key={id} className={styles.avatar}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              aria-label={id === "" ? t("No picture") : avatarName(id as (typeof avatarIds)[number])}
+              checked={user.avatar === id}
+              onChange={() => choose(id)}
+            />
+            <Avatar id={id} />
+          </label>
+        ))}
+      </fieldset>
+      {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
+    </AccountSection>
+  );
+}
+
+/** The two ways out: of this device, and of every device. */
+function DevicesSection() {
+  const leave = useSignOut();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const go = async (everywhere: boolean) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await leave({ everywhere });
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <AccountSection heading={t("Devices")}>
+      <p>{t("Signing out everywhere ends every session, this one last. Do it when a device is lost.")}</p>
+      <div className={styles.ways}>
+        <Button tone="quiet" busy={busy} onClick={() => void go(false)}>
+          {t("Sign out here")}
+        </Button>
+        <Button tone="quiet" busy={busy} onClick={() => void go(true)}>
+          {t("Sign out on all devices")}
+        </Button>
+      </div>
+      {failed ? (
+        <Notice tone="trouble">
+          {t("The other devices could not be signed out. Check the network and try again.")}
+        </Notice>
+      ) : null}
+    </AccountSection>
+  );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { joined } from "./exported-data";
+import { mergePages } from "./exported-data";
 
 it("joins every kind's pages in their order, and leaves the cursor out", () => {
   expect(
-    joined([
+    mergePages([
       { exportedAt: "now", completions: [1, 2], classes: ["a"], next: "more" },
       { exportedAt: "later", completions: [3], days: [7], next: "more" },
       { completions: [4] },

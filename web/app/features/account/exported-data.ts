@@ -1,10 +1,10 @@
-import { api, ask } from "~/api/client";
+import { api, unwrap } from "~/api/client";
 
 /** A page of what is kept: arrays by kind, and where the next one begins. */
-export type Page = Readonly<Record<string, unknown>>;
+export type ExportPage = Readonly<Record<string, unknown>>;
 
 /** The pages as one document: every kind's arrays joined in their order, other values as they first stood. */
-export function joined(pages: readonly Page[]): Record<string, unknown> {
+export function mergePages(pages: readonly ExportPage[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const { next: _, ...page } of pages) {
     for (const [kind, value] of Object.entries(page)) {
@@ -18,14 +18,14 @@ export function joined(pages: readonly Page[]): Record<string, unknown> {
 
 /** Everything that is kept about whoever is signed in, page after page; says how many have come. */
 export async function exportedData(onPage: (pages: number) => void): Promise<Record<string, unknown>> {
-  const pages: Page[] = [];
+  const pages: ExportPage[] = [];
   let cursor: string | undefined;
   do {
     const query = cursor === undefined ? {} : { cursor };
-    const page: Page = await ask(api.GET("/api/me/export", { params: { query } }));
+    const page: ExportPage = await unwrap(api.GET("/api/me/export", { params: { query } }));
     pages.push(page);
     onPage(pages.length);
     cursor = typeof page.next === "string" ? page.next : undefined;
   } while (cursor !== undefined);
-  return joined(pages);
+  return mergePages(pages);
 }

@@ -1,32 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import { plural, t } from "~/messages/t";
+import {
+  type Achievement,
+  achievementsQuery,
+  shownAchievements,
+} from "~/data/achievements/achievements-query";
+import type { UserDocument } from "~/data/user/user-query";
+import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { useArrived } from "~/query/use-arrived";
+import { Badge } from "~/pictures/badges/badge";
+import { useDeferredData } from "~/query/use-deferred-data";
+import { Bar } from "~/ui/bar";
 import { ButtonLink } from "~/ui/button";
+import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
-import { PageTop } from "~/ui/page-top";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
-import { type Achievement, achievementsQuery, shownAchievements } from "~/user/achievements-query";
-import type { UserDocument } from "~/user/user-query";
-import { AchievementCard } from "./achievement-card";
+import { Stack } from "~/ui/stack";
 import styles from "./achievements.module.css";
 import { type Group, groupsOf } from "./groups";
 
 /** Every achievement: what it is, how far somebody is, and when it was earned. */
 export function Achievements({ user }: { user: UserDocument }) {
   const asked = useQuery(achievementsQuery);
-  const arrived = useArrived(asked.data);
+  const arrived = useDeferredData(asked.data);
   const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (
-    <div className={styles.achievements}>
-      <PageTop heading={t("Achievements")}>
+    <Stack gap={4}>
+      <PageHeader heading={t("Achievements")}>
         <ButtonLink tone="quiet" to={path("badges")}>
           {t("Your badges")}
         </ButtonLink>
-      </PageTop>
+      </PageHeader>
       {asked.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void asked.refetch() }}>
           {problemText(asProblem(asked.error))}
@@ -37,11 +45,11 @@ export function Achievements({ user }: { user: UserDocument }) {
         <>
           <p className={styles.lead}>{lead(shown)}</p>
           {groupsOf(shown).map((group) => (
-            <GroupPart key={group.name} group={group} timeZone={user.timeZone} />
+            <GroupSection key={group.name} group={group} timeZone={user.timeZone} />
           ))}
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,18 +64,53 @@ function lead(achievements: readonly Achievement[]): string {
   });
 }
 
-function GroupPart({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
-  const id = useId();
+function GroupSection({ group: { name, achievements }, timeZone }: { group: Group; timeZone: string }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.group}>
-        {name}
-      </h2>
+    <Section heading={name}>
       <ul className={styles.list}>
         {achievements.map((achievement) => (
           <AchievementCard key={achievement.id} achievement={achievement} timeZone={timeZone} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
+}
+
+interface AchievementCardProps {
+  achievement: Achievement;
+  timeZone: string;
+}
+
+/** One achievement: its picture, its rule, and how far it is or when it was earned. */
+function AchievementCard({ achievement, timeZone }: AchievementCardProps) {
+  const { id, kind, target, name, rule, progress, earnedAt } = achievement;
+  return (
+    <li className={earnedAt ? `${styles.card} ${styles.earned}` : styles.card}>
+      <div>
+        <Badge kind={kind} target={target} open={!earnedAt} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {earnedAt ? <Link to={path("badges", {}, { badge: id })}>{name}</Link> : name}
+        </h3>
+        <p className={styles.rule}>{rule}</p>
+        {earnedAt ? (
+          <p className={styles.when}>
+            <DoneMark />
+            {t("Earned {day}", { day: day(earnedAt, timeZone) })}
+          </p>
+        ) : null}
+        {!earnedAt && target > 1 ? (
+          <div className={styles.far}>
+            <Bar thin value={progress} max={target} aria-label={t("How far: {name}", { name })} />
+            <span className={styles.text}>{t("{done} of {target}", { done: progress, target })}</span>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function day(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleDateString(currentLocale(), { timeZone, dateStyle: "medium" });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type Achievement, shownAchievements } from "~/user/achievements-query";
+import { type Achievement, shownAchievements } from "~/data/achievements/achievements-query";
 import { groupsOf } from "./groups";
 
 const all: Achievement[] = JSON.parse(

@@ -1,5 +1,5 @@
+import type { Achievement } from "~/data/achievements/achievements-query";
 import { t } from "~/messages/t";
-import type { Achievement } from "~/user/achievements-query";
 
 type Kind = Achievement["kind"];
 

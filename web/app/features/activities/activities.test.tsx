@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { Activities } from "./activities";
-import { activitiesByLevel } from "./by-level";
+import { activitiesByLevel } from "./activities-by-level";
 
 const Stub = createRoutesStub([{ path: "/activities", Component: Activities }]);
 const page = renderToStaticMarkup(<Stub initialEntries={["/activities"]} />);

@@ -1,9 +1,12 @@
+import type { Activity } from "virtual:activities";
+import { Link } from "react-router";
 import { plural, t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import styles from "./activities.module.css";
-import { ActivityCard } from "./activity-card";
+import { activitiesByLevel } from "./activities-by-level";
 import { ActivitySheet } from "./activity-sheet";
-import { activitiesByLevel } from "./by-level";
+import { agesLabel, minutesLabel } from "./labels";
 
 /**
  * What can be done without a screen, and the page works without script: the address names the activity that is open
@@ -66,5 +69,26 @@ export function Activities() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** An activity among the others: for whom, how long, what one does, and the way to it. */
+function ActivityCard({ activity }: { activity: Activity }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <FocusAreaPicture id={activity.focusArea} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`#${activity.id}`} className={styles.link}>
+            {activity.name}
+          </Link>
+        </h3>
+        <p className={styles.what}>{activity.what}</p>
+        <p className={styles.facts}>{agesLabel(activity.ages)}</p>
+        <p className={styles.facts}>{minutesLabel(activity.minutes)}</p>
+      </div>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { Activity } from "virtual:activities";
+import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
-import { focusAreaName } from "~/user/focus-area-names";
 import styles from "./activity-sheet.module.css";
-import { agesSaid, minutesSaid, needsSaid, peopleSaid } from "./said";
+import { agesLabel, minutesLabel, needsLabel, peopleLabel } from "./labels";
 
 interface Props {
   activity: Activity;
@@ -32,10 +32,10 @@ export function ActivitySheet({ activity, level, next }: Props) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name={t("For")} text={agesSaid(ages)} />
-        <Fact name={t("Time")} text={minutesSaid(minutes)} />
-        <Fact name={t("Alone or together")} text={peopleSaid(people)} />
-        <Fact name={t("You need")} text={needsSaid(needs)} />
+        <Fact name={t("For")} text={agesLabel(ages)} />
+        <Fact name={t("Time")} text={minutesLabel(minutes)} />
+        <Fact name={t("Alone or together")} text={peopleLabel(people)} />
+        <Fact name={t("You need")} text={needsLabel(needs)} />
       </dl>
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -47,7 +47,7 @@ export function ActivitySheet({ activity, level, next }: Props) {
         <Part name={t("To talk about")} text={talk} />
         <Part name={t("For the grown-up")} text={note} />
       </div>
-      <p className={styles.licence}>{t("Pausewell · CC BY 4.0")}</p>
+      <p className={styles.license}>{t("Pausewell · CC BY 4.0")}</p>
       <nav className={styles.ways} aria-label={t("More activities")}>
         <ButtonLink tone="quiet" to={`#${level}`}>
           {t("All activities")}

@@ -10,7 +10,7 @@ const looks = [
 ] as const;
 
 /**
- * A drawn picture as a file of its own: its shapes in the colours in which they are seen, and nothing else. No names, no
+ * A drawn picture as a file of its own: its shapes in the colors in which they are seen, and nothing else. No names, no
  * classes, no text, no script: what is shared says nothing about whose it is.
  */
 export function asSvg(picture: SVGSVGElement, size: number): string {

@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { saveFile } from "~/ui/save-file";
+import styles from "./badges.module.css";
 import { asPng, asSvg, fileName } from "./picture-file";
-import styles from "./share.module.css";
 
 interface Props {
   name: string;

@@ -2,21 +2,25 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { levelIdOf } from "~/data/catalogue/level-themes";
+import { type Challenge as ChallengeData, challengesQuery } from "~/data/challenges/challenges-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
 import { PageNotFound } from "~/shell/page-not-found";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
-import { type Challenge as ChallengeToTell, challengesQuery } from "~/user/challenges-query";
-import { levelIdOf } from "~/user/level-themes";
-import type { UserDocument } from "~/user/user-query";
+import { Stack } from "~/ui/stack";
 import styles from "./challenge.module.css";
-import { goalText, measured } from "./goal";
-import { Participate } from "./participate";
-import { standingOf } from "./standing";
+import { goalText, progressText } from "./goal";
+import { Participation } from "./participation";
+import { challengeStatus } from "./status";
 import { SteppingStones } from "./stepping-stones";
-import { WhatCounts } from "./what-counts";
 
 interface Props {
   user: UserDocument;
@@ -35,10 +39,10 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
     staleTime: 0,
   });
   const challenge = challenges.data?.challenges.find(({ id }) => id === challengeId);
-  if (challenge) return <Told user={user} gradeLevel={gradeLevel} challenge={challenge} />;
+  if (challenge) return <LoadedChallenge user={user} gradeLevel={gradeLevel} challenge={challenge} />;
   if (challenges.data) return <PageNotFound signedIn />;
   return (
-    <div className={styles.challenge}>
+    <Stack gap={2}>
       <h1 className={styles.heading}>{t("Challenge")}</h1>
       {challenges.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
@@ -47,24 +51,24 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
       ) : (
         <Spinner size="large" message={t("Loading...")} />
       )}
-    </div>
+    </Stack>
   );
 }
 
-interface ToldProps {
+interface LoadedProps {
   user: UserDocument;
   gradeLevel: string;
-  challenge: ChallengeToTell;
+  challenge: ChallengeData;
 }
 
-function Told({ user, gradeLevel, challenge }: ToldProps) {
+function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
   const levelId = levelIdOf(gradeLevel, challenge.level);
   const grade = gradeName(gradeLevel);
-  const standing = standingOf(challenge, user);
+  const status = challengeStatus(challenge, user);
   const { target, measure } = challenge.goal;
-  const progress = standing.state === "finished" ? target : "progress" in standing ? standing.progress : 0;
+  const progress = status.state === "finished" ? target : "progress" in status ? status.progress : 0;
   return (
-    <div className={styles.challenge}>
+    <Stack gap={2}>
       <p className={styles.place}>
         <Link to={path("level", { gradeLevel, levelId })}>
           {gradeLevel === "grade_k" ? grade : t("{level} · {grade}", { level: levelName(levelId), grade })}
@@ -80,15 +84,45 @@ function Told({ user, gradeLevel, challenge }: ToldProps) {
           <p className={styles.goal}>{goalText(challenge)}</p>
         </div>
         <div className={styles.column}>
-          <Participate
+          <Participation
             challenge={challenge}
-            standing={standing}
-            far={measured(measure, progress, target)}
+            status={status}
+            far={progressText(measure, progress, target)}
             timeZone={user.timeZone}
           />
           <WhatCounts challenge={challenge} />
         </div>
       </div>
-    </div>
+    </Stack>
+  );
+}
+
+/** Which practice counts: these focus areas, or any. */
+function WhatCounts({ challenge: { focusAreas } }: { challenge: ChallengeData }) {
+  const names = useQuery(focusAreasQuery).data;
+  return (
+    <Section heading={t("What counts")}>
+      {focusAreas.length === 0 ? (
+        <>
+          <p>{t("Any skill, of every focus area.")}</p>
+          <ButtonLink tone="quiet" to={path("library")}>
+            {t("To the library")}
+          </ButtonLink>
+        </>
+      ) : (
+        <ul className={styles.areas}>
+          {focusAreas.map((area) => (
+            <li key={area}>
+              <Link className={styles.area} to={path("focusArea", { focusArea: area })}>
+                <span className={styles.whatCountsPicture}>
+                  <FocusAreaPicture id={area} />
+                </span>
+                {names?.get(area)?.name ?? area.replace("focusArea_", "")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

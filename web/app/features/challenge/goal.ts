@@ -1,10 +1,10 @@
+import type { Challenge } from "~/data/challenges/challenges-query";
 import { plural, t } from "~/messages/t";
-import type { Challenge } from "~/user/challenges-query";
 
 type Measure = Challenge["goal"]["measure"];
 
 /** "2 of 3 days". */
-export function measured(measure: Measure, progress: number, target: number): string {
+export function progressText(measure: Measure, progress: number, target: number): string {
   if (measure === "days") return t("{progress} of {target} days", { progress, target });
   if (measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
   return t("{progress} of {target} skills", { progress, target });

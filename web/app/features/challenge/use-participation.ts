@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, ask } from "~/api/client";
-import { useChange } from "~/user/use-change";
-import type { UserDocument } from "~/user/user-query";
+import { api, unwrap } from "~/api/client";
+import { useChange } from "~/data/user/use-change";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** To take part in a challenge, or no longer. */
-export interface Participation {
+export interface ParticipationChange {
   challengeId: string;
   joined: boolean;
 }
@@ -12,7 +12,7 @@ export interface Participation {
 /** The document with a challenge joined, or left. */
 export function withParticipation(
   user: UserDocument,
-  { challengeId, joined }: Participation,
+  { challengeId, joined }: ParticipationChange,
   now: string,
 ): UserDocument {
   const others = user.challenges.filter((each) => each.challengeId !== challengeId);
@@ -23,8 +23,8 @@ export function withParticipation(
 export function useParticipation() {
   const cache = useQueryClient();
   return useChange({
-    send: ({ challengeId, joined }: Participation) =>
-      ask(
+    send: ({ challengeId, joined }: ParticipationChange) =>
+      unwrap(
         api.PUT("/api/challenges/{challengeId}/participation", {
           params: { path: { challengeId } },
           body: { joined },
@@ -32,7 +32,7 @@ export function useParticipation() {
       ),
     change: (user, participation) => withParticipation(user, participation, new Date().toISOString()),
     // When exactly it was joined, and what of today counts already, the server knows.
-    more: () => true,
+    refetch: () => true,
     afterwards: () => void cache.invalidateQueries({ queryKey: ["challenges"] }),
   });
 }

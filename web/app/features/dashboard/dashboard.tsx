@@ -1,14 +1,145 @@
-import { lazyChunk } from "~/ui/chunk";
-import { WithUser } from "~/user/with-user";
-import { Today } from "./today";
+import { Link } from "react-router";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { hasOwnPlan } from "~/data/classes/selected-class";
+import { PendingInvitations } from "~/data/invitations/pending-invitations";
+import { useChangeUser } from "~/data/user/use-change-user";
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { OutboxNotice } from "~/offline/outbox-notice";
+import { path } from "~/paths";
+import { HighSun } from "~/pictures/high-sun";
+import { StillWater } from "~/pictures/still-water";
+import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+import { Select } from "~/ui/select";
+import styles from "./dashboard.module.css";
+import { NextStep } from "./next-step";
+import { PracticeTotals } from "./practice-totals";
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 
 /** The first screen of whoever is signed in: the welcome, once, and today ever after. */
 export function Dashboard() {
   return (
-    <WithUser>
+    <UserLoader>
       {(user) => (user.hasCompletedOnboarding ? <Today user={user} /> : <Welcome user={user} />)}
-    </WithUser>
+    </UserLoader>
+  );
+}
+
+/** Today: what to practice next, what waits for an answer, and what has been practiced. */
+function Today({ user }: { user: UserDocument }) {
+  const switching = useChangeUser();
+  return (
+    <div className={styles.today}>
+      <div className={styles.top}>
+        <h1 className={styles.heading}>{greeting(new Date().getHours())}</h1>
+        <ClassSwitcher user={user} switching={switching} />
+      </div>
+      <OutboxNotice userId={user.id} />
+      {/* The next step of the class before is nobody's any more; the new one is on its way. */}
+      <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
+        {user.nextSkill ? (
+          <NextStep skill={user.nextSkill} doneToday={user.practisedToday} ownPlan={hasOwnPlan(user)} />
+        ) : (
+          <NoNextSkill user={user} />
+        )}
+      </div>
+      <div className={styles.beside}>
+        <PendingInvitations invitations={user.pendingInvitations} />
+        <PracticeTotals user={user} />
+      </div>
+    </div>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return t("Good evening");
+  return hour < 12 ? t("Good morning") : t("Good afternoon");
+}
+
+interface ClassSwitcherProps {
+  user: UserDocument;
+  /** The change that selects another class. */
+  switching: ReturnType<typeof useChangeUser>;
+}
+
+/** With which class somebody practices: said where there is one, chosen where there are more. */
+function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
+  const { mutate, error } = switching;
+  const [only, another] = user.classes;
+  const select = (classId: string) => {
+    const one = user.classes.find((each) => each.classId === classId);
+    // Where somebody is, their selected class is: the user's own grade and level go along.
+    if (one) mutate({ currentClassId: classId, gradeLevel: one.gradeLevel, currentLevel: one.currentLevel });
+  };
+  return (
+    <div className={styles.switcher}>
+      {another ? (
+        <div className={styles.choice}>
+          <Select
+            quiet
+            label={t("Class")}
+            value={user.currentClassId}
+            onChange={({ target }) => select(target.value)}
+          >
+            {user.classes.map(({ classId, className, gradeLevel }) => (
+              <option key={classId} value={classId}>
+                {t("{name} · {grade}", { name: className, grade: gradeName(gradeLevel) })}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : only ? (
+        <p className={styles.only}>
+          {t("{name} · {grade}", { name: only.className, grade: gradeName(only.gradeLevel) })}
+        </p>
+      ) : null}
+      <Link className={styles.change} to={`${path("preferences")}#classes`}>
+        {another ? t("Classes") : t("Change")}
+      </Link>
+      {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
+    </div>
+  );
+}
+
+/** No skill comes next: all of them are done, or the grade has none. */
+function NoNextSkill({ user }: { user: UserDocument }) {
+  const done = hasCompleted(user);
+  const again = path("skillsList", {
+    gradeLevel: user.gradeLevel,
+    levelId: user.currentLevel,
+    focusArea: user.currentFocusArea,
+  });
+  return (
+    <Panel tone={done ? "action" : "calm"}>
+      <div className={styles.nothing}>
+        <div className={styles.noNextSkillPicture}>{done ? <HighSun /> : <StillWater />}</div>
+        <h2 className={styles.noNextSkillHeading}>
+          {done ? t("Every practice of this plan is done") : t("No practice is here yet")}
+        </h2>
+        <p className={styles.text}>
+          {done
+            ? t("A practice is new each time. Pick one that did you good, and do it again.")
+            : t("This grade has no practices yet. Whoever runs this Pausewell can load them.")}
+        </p>
+        {done ? (
+          <ButtonLink size="large" to={again}>
+            {t("Choose one to do again")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function hasCompleted({ completedSkillsByGrade }: UserDocument): boolean {
+  return Object.values(completedSkillsByGrade).some((classes) =>
+    Object.values(classes).some((areas) => Object.values(areas).some((skills) => skills.length > 0)),
   );
 }

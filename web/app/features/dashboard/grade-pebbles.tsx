@@ -2,7 +2,7 @@ import { useId } from "react";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import styles from "./grade-pebbles.module.css";
+import styles from "./welcome.module.css";
 
 interface Props {
   legend: string;

@@ -1,14 +1,14 @@
 import { useId } from "react";
+import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/data/skill/next-skill-path";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/user/next-skill-path";
-import styles from "./next-step.module.css";
+import styles from "./dashboard.module.css";
 
 interface Props {
   skill: NextSkill;
-  /** Today is practised already: the next one is there, and nobody has to. */
+  /** Today is practiced already: the next one is there, and nobody has to. */
   doneToday: boolean;
   /** The class follows an order of its own. */
   ownPlan: boolean;
@@ -24,7 +24,7 @@ export function NextStep({ skill, doneToday, ownPlan }: Props) {
         <div className={styles.picture}>
           <FocusAreaPicture id={skill.focusAreaId} />
         </div>
-        <div className={styles.words}>
+        <div>
           <p className={styles.when}>{doneToday ? t("When you feel like more") : t("Your next practice")}</p>
           <h2 id={id} className={styles.name}>
             {skill.name}

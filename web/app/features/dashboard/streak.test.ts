@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { UserDocument } from "~/user/user-query";
-import { mood, reasons } from "./streak";
+import type { UserDocument } from "~/data/user/user-query";
+import { moodText, streakReasons } from "./streak";
 
 const today = "2026-11-20";
 const base = {
@@ -30,12 +30,12 @@ it.each<[string, Partial<UserDocument>, string]>([
   ["of nothing yet", { streak: 0, daysPractised: 0, practisedToday: false }, "the first practice is day 1."],
   ["that begins anew", { streak: 0, practisedToday: false }, "the next one is day 1 again."],
 ])("explains a count %s", (_, some, sentence) => {
-  expect(reasons({ ...base, ...some })[0]).toContain(sentence);
+  expect(streakReasons({ ...base, ...some })[0]).toContain(sentence);
 });
 
 it("never counts down, and speaks of nothing that waits where streaks are off", () => {
   const off = { ...base, preferences: { ...base.preferences, streaks: false }, practisedToday: false };
-  expect(mood({ ...base, practisedToday: false })).toBe("Today is still open.");
-  expect(mood(off)).toBe("Any day is good for a practice.");
-  expect(mood({ ...off, practisedToday: true })).toBe("Today is done.");
+  expect(moodText({ ...base, practisedToday: false })).toBe("Today is still open.");
+  expect(moodText(off)).toBe("Any day is good for a practice.");
+  expect(moodText({ ...off, practisedToday: true })).toBe("Today is done.");
 });

@@ -1,9 +1,9 @@
-import { plural, spokenLanguage, t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
+import type { UserDocument } from "~/data/user/user-query";
+import { currentLocale, plural, t } from "~/messages/t";
 import { dayName } from "./week";
 
 /** One calm line below the number: what is, never what is missing. Without streaks nothing waits for today. */
-export function mood({ practisedToday, streak, daysPractised, preferences }: Mood): string {
+export function moodText({ practisedToday, streak, daysPractised, preferences }: Mood): string {
   if (practisedToday) return t("Today is done.");
   if (daysPractised === 0) return t("Your first practice begins the count.");
   if (!preferences.streaks) return t("Any day is good for a practice.");
@@ -14,7 +14,7 @@ export function mood({ practisedToday, streak, daysPractised, preferences }: Moo
 type Mood = Pick<UserDocument, "practisedToday" | "streak" | "daysPractised" | "preferences">;
 
 /** What the number of days in a row is made of, in plain sentences. */
-export function reasons(user: Counted): string[] {
+export function streakReasons(user: Counted): string[] {
   return [
     made(user),
     t("A day counts once, however much you practice. It ends at midnight where you are."),
@@ -38,7 +38,7 @@ function made({ streak, practisedToday, daysPractised, today, streakHistory }: C
   return first && first.date !== today
     ? t("You practiced on each of {days}, from {first} until {last}.", {
         days,
-        first: dayName(first.date, spokenLanguage(), "long"),
+        first: dayName(first.date, currentLocale(), "long"),
         last,
       })
     : t("You practiced on each of the {days} until {last}.", { days, last });

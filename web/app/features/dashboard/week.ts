@@ -1,5 +1,5 @@
 /** A day of the streak history, as the user document has it. */
-export interface PractisedDay {
+export interface PracticeDay {
   date: string;
   count: number;
   minutes: number;
@@ -10,7 +10,7 @@ export interface WeekDay {
   /** `2026-11-20`. */
   date: string;
   minutes: number;
-  practised: boolean;
+  practiced: boolean;
   isToday: boolean;
 }
 
@@ -21,12 +21,12 @@ function moment(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The seven days that end today, oldest first, with what was practised on each. */
-export function week(today: string, history: readonly PractisedDay[]): WeekDay[] {
+/** The seven days that end today, oldest first, with what was practiced on each. */
+export function lastSevenDays(today: string, history: readonly PracticeDay[]): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = new Date(moment(today) - (6 - index) * day).toISOString().slice(0, 10);
     const found = history.find((each) => each.date === date && each.count > 0);
-    return { date, minutes: found?.minutes ?? 0, practised: found !== undefined, isToday: date === today };
+    return { date, minutes: found?.minutes ?? 0, practiced: found !== undefined, isToday: date === today };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { UserDocument } from "~/user/user-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { type Answers, classChange, firstAnswers } from "./welcome-answers";
 
 const user = {

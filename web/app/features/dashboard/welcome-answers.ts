@@ -1,5 +1,5 @@
-import { deviceZone } from "~/user/time-zones";
-import type { UserDocument } from "~/user/user-query";
+import { deviceZone } from "~/data/calendar/time-zones";
+import type { UserDocument } from "~/data/user/user-query";
 
 /** What the welcome asks. */
 export interface Answers {
@@ -15,7 +15,7 @@ function selected({ classes, currentClassId }: UserDocument) {
 }
 
 /**
- * What is answered before anybody is asked: a school practises with classes, and so does whoever a school invites;
+ * What is answered before anybody is asked: a school practices with classes, and so does whoever a school invites;
  * everybody else begins with themselves.
  */
 export function firstAnswers(user: UserDocument): Answers {

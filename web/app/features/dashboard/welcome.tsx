@@ -1,19 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { TimeZoneField } from "~/data/calendar/time-zone-field";
+import { formatNowIn, zoneName } from "~/data/calendar/time-zones";
+import type { UserChange } from "~/data/user/use-change-user";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
+import { chosenTheme } from "~/shell/theme";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
+import disclosure from "~/ui/disclosure.module.css";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import type { UserDocument } from "~/user/user-query";
 import { GradePebbles } from "./grade-pebbles";
-import { useWelcome } from "./use-welcome";
 import styles from "./welcome.module.css";
-import { type Answers, firstAnswers } from "./welcome-answers";
-import { ZoneLine } from "./zone-line";
+import { type Answers, classChange, firstAnswers } from "./welcome-answers";
 
 /**
  * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
@@ -31,7 +36,7 @@ export function Welcome({ user }: { user: UserDocument }) {
   return (
     <form className={styles.welcome} onSubmit={submit}>
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.heading}>{t("Welcome to Pausewell")}</h1>
           <p className={styles.lead}>
             {user.isSchool
@@ -69,7 +74,7 @@ export function Welcome({ user }: { user: UserDocument }) {
           onChange={({ target }) => answer({ className: target.value })}
         />
       ) : null}
-      <ZoneLine value={answers.timeZone} onChange={(timeZone) => answer({ timeZone })} />
+      <TimeZoneLine value={answers.timeZone} onChange={(timeZone) => answer({ timeZone })} />
       {welcome.failure ? <Notice tone="trouble">{problemText(asProblem(welcome.failure))}</Notice> : null}
       <div className={styles.ways}>
         <Button type="submit" size="large" wide busy={welcome.busy}>
@@ -81,4 +86,64 @@ export function Welcome({ user }: { user: UserDocument }) {
       </div>
     </form>
   );
+}
+
+interface TimeZoneLineProps {
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** In which time zone a day ends: said, and changed by whoever is somewhere else. */
+function TimeZoneLine({ value, onChange }: TimeZoneLineProps) {
+  return (
+    <div>
+      <p className={styles.line}>
+        <span className={styles.label}>
+          {t("Your days end at midnight in {place}.", { place: zoneName(value) })}
+        </span>{" "}
+        {t("It is {now} there.", { now: formatNowIn(value, new Date()) })}
+      </p>
+      <details>
+        <summary className={disclosure.opener}>{t("Another time zone")}</summary>
+        <div className={styles.field}>
+          <TimeZoneField quiet value={value} onChange={onChange} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The way through the welcome. It is over when the answers are kept: until then they stay on the screen. */
+function useWelcome(user: UserDocument) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    scope: { id: "user" },
+    mutationFn: async (answers: Answers | undefined) => {
+      const change = answers ? classChange(user, answers) : undefined;
+      if (change) {
+        const { classId, ...body } = change;
+        await unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }));
+      }
+      await unwrap(api.PATCH("/api/me", { body: ending(user, answers) }));
+      await cache.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+    onSuccess: () => window.scrollTo({ top: 0, behavior: "instant" }),
+  });
+  return {
+    busy: isPending,
+    failure: error,
+    finish: (answers: Answers) => mutate(answers),
+    skip: () => mutate(undefined),
+  };
+}
+
+/** Choosing begins here: what this browser shows is what its user has from now on, until they choose something else. */
+function ending(user: UserDocument, answers: Answers | undefined): UserChange {
+  const { gradeLevel, timeZone } = answers ?? user;
+  return {
+    hasCompletedOnboarding: true,
+    theme: chosenTheme(),
+    ...(gradeLevel !== user.gradeLevel ? { gradeLevel } : {}),
+    ...(timeZone !== user.timeZone ? { timeZone } : {}),
+  };
 }

@@ -1,25 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
+import { levelThemes } from "~/data/catalogue/level-themes";
+import { SkillLink, skillPath } from "~/data/catalogue/skill-link";
+import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
-import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
-import { levelThemes } from "~/user/level-themes";
-import { doneSkills, selectedGrade } from "~/user/practising";
-import { skillPath } from "~/user/skill-link";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./focus-area.module.css";
-import { GradeOfArea } from "./grade-of-area";
-import { type GradeSkills, gradesOf } from "./grades-of";
+import { type GradeSkills, skillsByGrade } from "./skills-by-grade";
 
 interface Props {
   user: UserDocument;
@@ -29,9 +30,9 @@ interface Props {
 /** One focus area over all grades: what it is, and its skills, one's own grade first. */
 export function FocusArea({ user, id }: Props) {
   const catalogue = useQuery(catalogueQuery());
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   const area = arrived?.focusAreas.find((one) => one.id === id);
-  if (arrived && area) return <Known user={user} area={area} catalogue={arrived} />;
+  if (arrived && area) return <LoadedFocusArea user={user} area={area} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">
@@ -44,17 +45,17 @@ export function FocusArea({ user, id }: Props) {
   );
 }
 
-interface KnownProps {
+interface LoadedProps {
   user: UserDocument;
   area: FocusAreaItem;
   catalogue: Catalogue;
 }
 
-function Known({ user, area, catalogue }: KnownProps) {
+function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
   const goBack = useGoBack(path("library"));
   const ownGrade = selectedGrade(user);
   const done = doneSkills(user);
-  const grades = gradesOf(catalogue, area.id, ownGrade);
+  const grades = skillsByGrade(catalogue, area.id, ownGrade);
   const theme = levelThemes().find(({ level }) => level === area.level);
   return (
     <div className={styles.screen}>
@@ -70,7 +71,7 @@ function Known({ user, area, catalogue }: KnownProps) {
           <p className={styles.description}>{area.description}</p>
         </div>
         <Begin grades={grades} ownGrade={ownGrade} done={done} />
-        <div className={styles.back}>
+        <div>
           <Button tone="quiet" onClick={goBack}>
             {t("Go Back")}
           </Button>
@@ -111,5 +112,34 @@ function Begin({ grades, ownGrade, done }: BeginProps) {
     <ButtonLink size="large" wide to={skillPath(next, ownGrade)}>
       {t("Begin with {name}", { name: next.name })}
     </ButtonLink>
+  );
+}
+
+interface GradeOfAreaProps {
+  grade: GradeSkills;
+  /** The selected class practices in it. */
+  isOwn: boolean;
+  done: ReadonlySet<string>;
+}
+
+/** What one grade practices of a focus area. */
+function GradeOfArea({ grade: { gradeLevel, skills }, isOwn, done }: GradeOfAreaProps) {
+  const id = useId();
+  return (
+    <section className={isOwn ? styles.own : styles.grade} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          {gradeName(gradeLevel)}
+        </h2>
+        {isOwn ? <span className={styles.note}>{t("Your grade")}</span> : null}
+      </div>
+      <ul className={styles.skills}>
+        {skills.map((skill) => (
+          <li key={skill.id}>
+            <SkillLink skill={skill} gradeLevel={gradeLevel} isDone={done.has(skill.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

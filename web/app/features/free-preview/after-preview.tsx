@@ -4,8 +4,8 @@ import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { useSession } from "~/session/use-session";
 import { Button, ButtonLink } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
-import styles from "./after-preview.module.css";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import styles from "./free-preview.module.css";
 
 interface Props {
   skill: PreviewSkill;
@@ -15,18 +15,18 @@ interface Props {
 
 /** After the last bell: a question to take along, and the way on for whoever wants one. */
 export function AfterPreview({ skill, onAgain, onOthers }: Props) {
-  const heading = useFocus(true);
+  const heading = useHeadingFocus(true);
   const signedIn = useSession().state === "signed-in";
   return (
     <div className={styles.after}>
-      <div className={styles.picture}>
+      <div className={styles.afterPreviewPicture}>
         <HighSun />
       </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className={styles.afterPreviewHeading}>
         {t("That was “{name}”", { name: skill.name })}
       </h1>
       <p className={styles.question}>{skill.reflection}</p>
-      <div className={styles.ways}>
+      <div className={styles.afterPreviewWays}>
         {signedIn ? (
           <ButtonLink size="large" wide to={path("dashboard")}>
             {t("Go to today")}

@@ -1,9 +1,15 @@
 import { type PreviewSkill, previewSkills } from "virtual:preview-skills";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { SoundToggles } from "~/player/sound-toggles";
 import { Stage } from "~/player/stage";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import { useHydrated } from "~/ui/use-hydrated";
 import { AfterPreview } from "./after-preview";
+import styles from "./free-preview.module.css";
 import { PreviewCard } from "./preview-card";
-import { PreviewList } from "./preview-list";
 
 type Part =
   | { name: "list" }
@@ -59,4 +65,44 @@ export function FreePreview() {
     default:
       return part satisfies never;
   }
+}
+
+interface PreviewListProps {
+  /** Somebody comes back from a practice: the keyboard and a screen reader begin here. */
+  returned: boolean;
+  children: ReactNode;
+}
+
+/** What can be tried, and how it sounds. */
+function PreviewList({ returned, children }: PreviewListProps) {
+  const heading = useHeadingFocus(returned);
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.preview}>
+      <div className={styles.top}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+            {t("Try a practice")}
+          </h1>
+          <p className={styles.text}>
+            {t(
+              "Whole practices, one for each age, with no account. Nothing of it is kept. Eyes may stay open, and stopping is fine.",
+            )}
+          </p>
+        </div>
+        {/* Whether a device can speak, only the browser knows: not the page as it was written. */}
+        <div className={styles.sounds}>{hydrated ? <SoundToggles /> : null}</div>
+      </div>
+      <ul className={styles.list}>{children}</ul>
+      <p className={styles.more}>
+        {t("Rather without a screen?")}{" "}
+        <Link reloadDocument to={path("activities")}>
+          {t("Off-screen activities")}
+        </Link>
+      </p>
+      <p className={styles.more}>
+        {t("Does this device play everything?")} <Link to={path("selfCheck")}>{t("Test it")}</Link>
+      </p>
+    </div>
+  );
 }

@@ -2,11 +2,10 @@ import type { PreviewSkill } from "virtual:preview-skills";
 import { useId } from "react";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { beginning } from "~/player/engine";
+import { STEP_START } from "~/player/engine";
 import { Button } from "~/ui/button";
-import opener from "~/ui/opener.module.css";
-import { bandName } from "./band-name";
-import styles from "./preview-card.module.css";
+import disclosure from "~/ui/disclosure.module.css";
+import styles from "./free-preview.module.css";
 
 interface Props {
   skill: PreviewSkill;
@@ -18,7 +17,7 @@ interface Props {
 /** One skill: for whom, how long, how else it can be done, and the way in. */
 export function PreviewCard({ skill, place, onStart }: Props) {
   const id = useId();
-  const isUnderWay = place > beginning;
+  const isUnderWay = place > STEP_START;
   return (
     <li className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -36,7 +35,7 @@ export function PreviewCard({ skill, place, onStart }: Props) {
         </div>
       </div>
       <details className={styles.ways}>
-        <summary className={opener.opener}>{t("Other ways to do it")}</summary>
+        <summary className={disclosure.opener}>{t("Other ways to do it")}</summary>
         <p>{skill.anchorAlternative}</p>
         <p>{skill.eyesOpen}</p>
         {skill.caution ? <p>{skill.caution}</p> : null}
@@ -54,4 +53,22 @@ export function PreviewCard({ skill, place, onStart }: Props) {
       </Button>
     </li>
   );
+}
+
+/** For whom the skills of a band are written. */
+function bandName(band: string): string {
+  switch (band) {
+    case "k":
+      return t("Kindergarten");
+    case "grades-1-2":
+      return t("Grades 1 and 2");
+    case "grades-3-5":
+      return t("Grades 3 to 5");
+    case "grades-6-8":
+      return t("Grades 6 to 8");
+    case "grades-9-12":
+      return t("Grades 9 to 12");
+    default:
+      return band;
+  }
 }

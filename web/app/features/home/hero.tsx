@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.heading}>{t("A few quiet minutes, every day")}</h1>
           <p className={styles.lead}>
             {t(

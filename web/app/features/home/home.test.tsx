@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { drawnFocusAreas } from "~/pictures/focus-area";
-import { focusAreaNames } from "~/user/focus-area-names";
 import { Home } from "./home";
 
 const file = new URL("../../../../shared/curriculum/data/focus-areas.yaml", import.meta.url);

@@ -1,9 +1,14 @@
-import { Closing } from "./closing";
-import { FocusAreas } from "./focus-areas";
+import { focusAreaNames } from "~/data/catalogue/focus-area-names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Cairn } from "~/pictures/cairn";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { ButtonLink } from "~/ui/button";
 import { Hero } from "./hero";
-import { OnePractice } from "./one-practice";
+import styles from "./home.module.css";
+import { HomeSection } from "./home-section";
 import { Prices } from "./prices";
-import { Promises } from "./promises";
+import { SamplePractice } from "./sample-practice";
 import { WhoItIsFor } from "./who-it-is-for";
 
 /** What the product is, for whom, what it costs, and the way in. Works without script. */
@@ -11,12 +16,112 @@ export function Home() {
   return (
     <>
       <Hero />
-      <OnePractice />
+      <SamplePractice />
       <WhoItIsFor />
       <FocusAreas />
       <Prices />
       <Promises />
       <Closing />
     </>
+  );
+}
+
+/** The way in, once more, for whoever has read so far. */
+function Closing() {
+  return (
+    <section className={styles.closing}>
+      <div className={styles.panel}>
+        <div className={styles.closingPicture}>
+          <Cairn days={5} />
+        </div>
+        <div>
+          <h2>{t("The first practice takes five minutes")}</h2>
+          <p>{t("One stone, then another. Tomorrow it is two.")}</p>
+          <ButtonLink size="large" to={path("signup")}>
+            {t("Start free")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The whole way: three levels, ten focus areas each. */
+function FocusAreas() {
+  const names = focusAreaNames();
+  const levels = [
+    { name: t("Settle"), text: t("The body and the senses."), areas: names.settle },
+    { name: t("Understand"), text: t("Feelings and thoughts."), areas: names.understand },
+    { name: t("Connect"), text: t("Oneself, others, and what matters."), areas: names.connect },
+  ];
+  return (
+    <HomeSection
+      heading={t("30 focus areas, one at a time")}
+      text={t("The plan walks through them in order.")}
+    >
+      <div className={styles.levels}>
+        {levels.map(({ name, text, areas }) => (
+          <div key={name} className={styles.level}>
+            <div className={styles.focusAreasHead}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+            <ul className={styles.areas}>
+              {Object.entries(areas).map(([id, area]) => (
+                <li key={id} className={styles.area}>
+                  <FocusAreaPicture id={id} />
+                  <span>{area}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </HomeSection>
+  );
+}
+
+function promises() {
+  return [
+    {
+      name: t("Always optional"),
+      text: t("Nobody has to close their eyes, breathe in a certain way, or take part."),
+    },
+    {
+      name: t("Never a competition"),
+      text: t("No league tables, no ranking of children, no guilt for a missed day."),
+    },
+    {
+      name: t("Little data"),
+      text: t("We keep what the product needs to work, and nothing else."),
+    },
+    {
+      name: t("No adverts, no trackers"),
+      text: t("No page asks anybody but us, and the payment service when you pay."),
+    },
+    {
+      name: t("Honest about what is known"),
+      text: t("This is practice, not therapy, and we promise no effect."),
+    },
+    {
+      name: t("Open"),
+      text: t("The code, the practices and the pictures are open for anyone to read, use and improve."),
+    },
+  ];
+}
+
+/** What the product keeps to. */
+function Promises() {
+  return (
+    <HomeSection heading={t("What we keep to")}>
+      <dl className={styles.promises}>
+        {promises().map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </HomeSection>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import styles from "./prices.module.css";
-import { Section } from "./section";
+import styles from "./home.module.css";
+import { HomeSection } from "./home-section";
 
 interface Plan {
   name: string;
@@ -43,7 +43,7 @@ function plans(): Plan[] {
 /** What it costs. */
 export function Prices() {
   return (
-    <Section
+    <HomeSection
       id="prices"
       heading={t("What it costs")}
       text={t(
@@ -67,6 +67,6 @@ export function Prices() {
         </ButtonLink>
         <p>{t("No card is needed to start.")}</p>
       </div>
-    </Section>
+    </HomeSection>
   );
 }

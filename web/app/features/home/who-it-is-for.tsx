@@ -3,8 +3,8 @@ import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
 import { Schoolhouse } from "~/pictures/schoolhouse";
-import { Section } from "./section";
-import styles from "./who-it-is-for.module.css";
+import styles from "./home.module.css";
+import { HomeSection } from "./home-section";
 
 interface Person {
   name: string;
@@ -47,7 +47,7 @@ function people(): Person[] {
 /** The three who use it. */
 export function WhoItIsFor() {
   return (
-    <Section id="for" heading={t("For one, for thirty, for a whole school")}>
+    <HomeSection id="for" heading={t("For one, for thirty, for a whole school")}>
       <ul className={styles.people}>
         {people().map(({ name, picture, text, facts }) => (
           <li key={name} className={styles.person}>
@@ -62,6 +62,6 @@ export function WhoItIsFor() {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

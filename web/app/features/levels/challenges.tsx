@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { levelIdOf } from "~/data/catalogue/level-themes";
+import { type Challenge, challengesQuery } from "~/data/challenges/challenges-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
-import { type Challenge, challengesQuery } from "~/user/challenges-query";
-import { levelIdOf } from "~/user/level-themes";
-import styles from "./challenges.module.css";
+import styles from "./levels.module.css";
 
 interface Props {
   gradeLevel: string;
@@ -20,15 +20,11 @@ interface Props {
 
 /** The challenges of a level, and how far somebody is in those that they joined. */
 export function Challenges({ gradeLevel, level }: Props) {
-  const id = useId();
   const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
   const challenges = useQuery(challengesQuery(gradeLevel, levelId));
   if (challenges.data?.challenges.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t("Challenges")}
-      </h2>
+    <Section heading={t("Challenges")}>
       {challenges.isPending ? <Spinner size="small" message={t("Loading...")} /> : null}
       {challenges.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
@@ -38,7 +34,7 @@ export function Challenges({ gradeLevel, level }: Props) {
       <ul className={styles.list}>
         {challenges.data?.challenges.map((challenge) => (
           <li key={challenge.id} className={styles.challenge}>
-            <h3 className={styles.name}>
+            <h3 className={styles.challengesName}>
               <Link
                 to={path("challenge", {
                   gradeLevel,
@@ -49,7 +45,7 @@ export function Challenges({ gradeLevel, level }: Props) {
                 {challenge.name}
               </Link>
             </h3>
-            <p className={styles.text}>{challenge.description}</p>
+            <p className={styles.challengesText}>{challenge.description}</p>
             <p className={challenge.finishedAt ? styles.finished : styles.state}>
               {challenge.finishedAt ? <DoneMark /> : null}
               {state(challenge)}
@@ -57,7 +53,7 @@ export function Challenges({ gradeLevel, level }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

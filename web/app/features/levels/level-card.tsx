@@ -1,18 +1,18 @@
 import { useId } from "react";
+import { type LevelTheme, levelIdOf } from "~/data/catalogue/level-themes";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
-import { type LevelTheme, levelIdOf } from "~/user/level-themes";
-import { type AreaOfGrade, howFar } from "./areas-of";
-import styles from "./level-card.module.css";
+import { type AreaProgress, totalProgress } from "./area-progress";
+import styles from "./levels.module.css";
 
 interface Props {
   theme: LevelTheme;
   gradeLevel: string;
-  areas: readonly AreaOfGrade[];
+  areas: readonly AreaProgress[];
   /** The class is here. */
   isCurrent: boolean;
 }
@@ -21,7 +21,7 @@ interface Props {
 export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
   const id = useId();
   const { level, name, text } = theme;
-  const { done, total } = howFar(areas);
+  const { done, total } = totalProgress(areas);
   return (
     <Panel labelledBy={id} {...(isCurrent ? { tone: "action" as const } : {})}>
       <div className={styles.card}>
@@ -30,14 +30,11 @@ export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
           <h2 id={id} className={styles.name}>
             {t("Level {level}: {name}", { level, name })}
           </h2>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.levelCardText}>{text}</p>
         </div>
         <ul className={styles.pictures}>
           {areas.map((area) => (
-            <li
-              key={area.id}
-              className={area.total > 0 && area.done === area.total ? styles.done : undefined}
-            >
+            <li key={area.id}>
               <FocusAreaPicture id={area.id} title={area.name} />
             </li>
           ))}
@@ -51,7 +48,7 @@ export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
               text={t("{done} of {total} skills", { done, total })}
             />
           ) : (
-            <p className={styles.text}>{t("No practice yet")}</p>
+            <p className={styles.levelCardText}>{t("No practice yet")}</p>
           )}
           <ButtonLink
             wide

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelIdOf, levelThemes } from "~/data/catalogue/level-themes";
+import { doneSkills, hasOwnPlan, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelIdOf, levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedGrade } from "~/user/practising";
-import type { UserDocument } from "~/user/user-query";
-import { Areas } from "./areas";
-import { areasOf, howFar } from "./areas-of";
+import { AreaList } from "./area-list";
+import { areaProgress, totalProgress } from "./area-progress";
+import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
-import { GradeCatalogue } from "./grade-catalogue";
-import { Head } from "./head";
 import styles from "./levels.module.css";
+import { LevelsHeader } from "./levels-header";
 
 interface Props {
   user: UserDocument;
@@ -24,33 +24,33 @@ interface Props {
 /** One level of a grade: its focus areas with how far each has come, and its challenges. */
 export function Level({ user, gradeLevel, level }: Props) {
   return (
-    <GradeCatalogue gradeLevel={gradeLevel}>
+    <CatalogueLoader gradeLevel={gradeLevel}>
       {(catalogue) => (
         <div className={styles.screen}>
           <AreasOfLevel user={user} gradeLevel={gradeLevel} level={level} catalogue={catalogue} />
           <Challenges gradeLevel={gradeLevel} level={level} />
-          <Neighbours gradeLevel={gradeLevel} level={level} />
+          <Neighbors gradeLevel={gradeLevel} level={level} />
         </div>
       )}
-    </GradeCatalogue>
+    </CatalogueLoader>
   );
 }
 
 function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogue: Catalogue }) {
   const isOwnGrade = gradeLevel === selectedGrade(user);
   const theme = levelThemes().find((one) => one.level === level);
-  const areas = areasOf(catalogue, gradeLevel, doneSkills(user), theme?.level);
+  const areas = areaProgress(catalogue, gradeLevel, doneSkills(user), theme?.level);
   const grade = gradeName(gradeLevel);
   return (
     <>
-      <Head
+      <LevelsHeader
         heading={theme ? t("Level {level}: {name}", { level, name: theme.name }) : grade}
         text={
           theme
             ? t("{grade} · {text}", { grade, text: theme.text })
             : t("All thirty focus areas: first settle, then understand, then connect.")
         }
-        howFar={isOwnGrade ? howFar(areas) : undefined}
+        totalProgress={isOwnGrade ? totalProgress(areas) : undefined}
       />
       {isOwnGrade ? null : (
         <p>
@@ -58,12 +58,12 @@ function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogu
           <Link to={path("levels")}>{t("Go to its levels")}</Link>
         </p>
       )}
-      <Areas areas={areas} gradeLevel={gradeLevel} isOwnGrade={isOwnGrade} customPlan={hasOwnPlan(user)} />
+      <AreaList areas={areas} gradeLevel={gradeLevel} isOwnGrade={isOwnGrade} customPlan={hasOwnPlan(user)} />
     </>
   );
 }
 
-function Neighbours({ gradeLevel, level }: Pick<Props, "gradeLevel" | "level">) {
+function Neighbors({ gradeLevel, level }: Pick<Props, "gradeLevel" | "level">) {
   const to = (other: number) => path("level", { gradeLevel, levelId: levelIdOf(gradeLevel, other) });
   return (
     <nav className={styles.ways} aria-label={t("Levels")}>

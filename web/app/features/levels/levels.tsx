@@ -1,26 +1,29 @@
+import { Suspense, useId, useState } from "react";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelIdOf, levelThemes } from "~/data/catalogue/level-themes";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelIdOf, levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/practising";
-import type { UserDocument } from "~/user/user-query";
-import { Areas } from "./areas";
-import { areasOf, howFar } from "./areas-of";
+import disclosure from "~/ui/disclosure.module.css";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
+import { AreaList } from "./area-list";
+import { areaProgress, totalProgress } from "./area-progress";
+import { CatalogueLoader } from "./catalogue-loader";
 import { Challenges } from "./challenges";
-import { GradeCatalogue } from "./grade-catalogue";
-import { Head } from "./head";
 import { LevelCard } from "./level-card";
 import styles from "./levels.module.css";
-import { whose } from "./whose";
-import { YearPart } from "./year-part";
+import { LevelsHeader } from "./levels-header";
+import { ownerLabel } from "./owner";
 
 /** The levels of the selected class's grade, with how far each has come; kindergarten has its focus areas and no levels. */
 export function Levels({ user }: { user: UserDocument }) {
   const gradeLevel = selectedGrade(user);
   return (
-    <GradeCatalogue gradeLevel={gradeLevel}>
+    <CatalogueLoader gradeLevel={gradeLevel}>
       {(catalogue) => (
         <div className={styles.screen}>
           {gradeLevel === "grade_k" ? (
@@ -29,7 +32,7 @@ export function Levels({ user }: { user: UserDocument }) {
             <ThreeLevels user={user} catalogue={catalogue} />
           )}
           <div className={styles.year}>
-            <YearPart key={gradeLevel} user={user} catalogue={catalogue} />
+            <YearSection key={gradeLevel} user={user} catalogue={catalogue} />
           </div>
           <div className={styles.ways}>
             <ButtonLink tone="plain" to={path("library", {}, { grade: gradeLevel })}>
@@ -38,7 +41,7 @@ export function Levels({ user }: { user: UserDocument }) {
           </div>
         </div>
       )}
-    </GradeCatalogue>
+    </CatalogueLoader>
   );
 }
 
@@ -53,14 +56,18 @@ function ThreeLevels({ user, catalogue }: Props) {
   const done = doneSkills(user);
   return (
     <>
-      <Head heading={t("Levels")} text={whose(user)} howFar={howFar(areasOf(catalogue, gradeLevel, done))} />
+      <LevelsHeader
+        heading={t("Levels")}
+        text={ownerLabel(user)}
+        totalProgress={totalProgress(areaProgress(catalogue, gradeLevel, done))}
+      />
       <ol className={styles.levels}>
         {levelThemes().map((theme) => (
           <li key={theme.level}>
             <LevelCard
               theme={theme}
               gradeLevel={gradeLevel}
-              areas={areasOf(catalogue, gradeLevel, done, theme.level)}
+              areas={areaProgress(catalogue, gradeLevel, done, theme.level)}
               isCurrent={current === levelIdOf(gradeLevel, theme.level)}
             />
           </li>
@@ -71,12 +78,44 @@ function ThreeLevels({ user, catalogue }: Props) {
 }
 
 function Kindergarten({ user, catalogue }: Props) {
-  const areas = areasOf(catalogue, "grade_k", doneSkills(user));
+  const areas = areaProgress(catalogue, "grade_k", doneSkills(user));
   return (
     <>
-      <Head heading={t("Focus areas")} text={whose(user)} howFar={howFar(areas)} />
-      <Areas areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
+      <LevelsHeader heading={t("Focus areas")} text={ownerLabel(user)} totalProgress={totalProgress(areas)} />
+      <AreaList areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>
+  );
+}
+
+/** Every grade's plan, which only whoever looks needs. */
+const Year = lazyChunk(() => import("./year"), "Year");
+
+interface YearSectionProps {
+  user: UserDocument;
+  catalogue: Catalogue;
+}
+
+/** The way to the weeks of the school year. */
+function YearSection(props: YearSectionProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.yearSectionHeading}>
+        {t("The year, week by week")}
+      </h2>
+      <p className={styles.yearSectionText}>
+        {t("One focus area a week, and after every five an open week to catch up or go back to favorites.")}
+      </p>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={disclosure.opener}>{t("See the weeks")}</summary>
+        {open ? (
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <Year {...props} />
+          </Suspense>
+        ) : null}
+      </details>
+    </section>
   );
 }

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelIdOf } from "~/data/catalogue/level-themes";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelIdOf } from "~/user/level-themes";
-import type { AreaOfGrade } from "./areas-of";
+import type { AreaProgress } from "./area-progress";
 import { dayNames } from "./day-names";
-import styles from "./week-line.module.css";
 import { daysOf, type Week } from "./weeks";
+import styles from "./year.module.css";
 
 interface Props {
   week: Week;
-  areas: readonly AreaOfGrade[];
+  areas: readonly AreaProgress[];
   catalogue: Catalogue;
   gradeLevel: string;
   /** The skill of each school day. */
@@ -43,7 +43,7 @@ export function WeekLine({ week, areas, isNow, ...rest }: Props) {
   );
 }
 
-type AreaProps = Omit<Props, "week" | "areas"> & { area: AreaOfGrade };
+type AreaProps = Omit<Props, "week" | "areas"> & { area: AreaProgress };
 
 function AreaWeek({ area, catalogue, gradeLevel, days, customPlan, isNow }: AreaProps) {
   const skills = catalogue.grades

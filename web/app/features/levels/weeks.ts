@@ -1,4 +1,4 @@
-import type { HowFar } from "./areas-of";
+import type { SkillProgress } from "./area-progress";
 
 /** After so many focus areas comes an open week, as `shared/curriculum/src/plan.rs` has it. */
 const areasBeforeOpenWeek = 5;
@@ -26,7 +26,7 @@ export function weeksOf(order: readonly string[], openWeeks: readonly string[]):
  */
 export function weekNow(
   weeks: readonly Week[],
-  areas: readonly ({ id: string } & HowFar)[],
+  areas: readonly ({ id: string } & SkillProgress)[],
 ): number | undefined {
   const unfinished = new Set(areas.filter(({ done, total }) => done < total).map(({ id }) => id));
   return weeks.find((week) => "areaId" in week && unfinished.has(week.areaId))?.number;

@@ -2,9 +2,9 @@ import { yearPlans } from "virtual:year-plans";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { Catalogue } from "~/user/catalogue-query";
-import { focusAreaName, focusAreaNames } from "~/user/focus-area-names";
-import type { UserDocument } from "~/user/user-query";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { focusAreaName, focusAreaNames } from "~/data/catalogue/focus-area-names";
+import type { UserDocument } from "~/data/user/user-query";
 import { Year } from "./year";
 
 const ids = Object.values(focusAreaNames()).flatMap((level) => Object.keys(level));

@@ -1,17 +1,17 @@
 import { yearPlans } from "virtual:year-plans";
 import { Link } from "react-router";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
+import { levelThemes } from "~/data/catalogue/level-themes";
+import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import type { Catalogue } from "~/user/catalogue-query";
-import { levelThemes } from "~/user/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/user/practising";
-import type { UserDocument } from "~/user/user-query";
-import { areasOf } from "./areas-of";
+import { areaProgress } from "./area-progress";
 import { dayNames } from "./day-names";
+import { ownerLabel } from "./owner";
 import { WeekLine } from "./week-line";
 import { daysOf, type Week, weekNow, weeksOf } from "./weeks";
-import { whose } from "./whose";
 import styles from "./year.module.css";
 
 /** The weeks of a level: ten areas and two open ones. */
@@ -27,7 +27,7 @@ export function Year({ user, catalogue }: Props) {
   const gradeLevel = selectedGrade(user);
   const plan = yearPlans.find(({ grade }) => grade === gradeLevel);
   if (!plan) return null;
-  const areas = areasOf(catalogue, gradeLevel, doneSkills(user));
+  const areas = areaProgress(catalogue, gradeLevel, doneSkills(user));
   const isOwn = hasOwnPlan(user);
   const order = isOwn ? (user.plan?.focusAreaOrder ?? []) : areas.map(({ id }) => id);
   const weeks = weeksOf(order, plan.openWeeks);
@@ -51,7 +51,7 @@ export function Year({ user, catalogue }: Props) {
   );
   return (
     <div className={styles.year}>
-      <p className={styles.whose}>{whose(user)}</p>
+      <p className={styles.whose}>{ownerLabel(user)}</p>
       <p className={styles.note}>{plan.note}</p>
       <p className={styles.text}>
         {free.length > 0 ? t("{days}: rest, or a favorite.", { days: dayNames(free) }) : null}{" "}

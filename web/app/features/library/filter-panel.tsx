@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
+import { levelThemes } from "~/data/catalogue/level-themes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
-import { levelThemes } from "~/user/level-themes";
-import styles from "./filter-panel.module.css";
 import { type Filters, filterCount, type Length } from "./filters";
+import styles from "./library.module.css";
 
 interface Props {
   filters: Filters;
@@ -50,7 +50,10 @@ export function FilterPanel({ filters, areas, onType, onTyped, onSet, onClear }:
           {count > 0 ? plural(count, { one: "{count} filter", other: "{count} filters" }) : t("Filters")}
         </Button>
       </div>
-      <div id={id} className={open ? styles.filters : `${styles.filters} ${styles.closed}`}>
+      <div
+        id={id}
+        className={open ? styles.filterPanelFilters : `${styles.filterPanelFilters} ${styles.closed}`}
+      >
         <GradeFilter value={filters.grade} onChoose={(grade) => onSet({ grade })} />
         <LevelFilter value={filters.level} onChoose={(level) => onSet({ level })} />
         <AreaFilter areas={areas} value={filters.focusArea} onChoose={(focusArea) => onSet({ focusArea })} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { atOnce } from "~/ui/at-once";
+import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { type Filters, readFilters, writeFilters } from "./filters";
 
 /** How long somebody may go on typing before the address says what they look for, in milliseconds. */
-const pause = 300;
+const TYPING_DELAY = 300;
 
 /**
  * What somebody looks for, kept in the address: it can be shared, and the way back leads to it. A filter is a step of its own;
@@ -25,16 +25,16 @@ export function useLibraryAddress() {
   const change = (next: Filters, replace: boolean) => {
     written.current = next.words.trim() ? next.words : "";
     if (next.words !== words) setWords(next.words);
-    setSearch(writeFilters(next), { ...atOnce, replace });
+    setSearch(writeFilters(next), { ...sameScreenNavigation, replace });
   };
   const current: Filters = { ...filters, words };
-  const keepWords = () => {
+  const applyTypedWords = () => {
     if (words !== written.current) change(current, true);
   };
-  const keep = useRef(keepWords);
-  keep.current = keepWords;
+  const keep = useRef(applyTypedWords);
+  keep.current = applyTypedWords;
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), pause);
+    const timer = setTimeout(() => keep.current(), TYPING_DELAY);
     return () => clearTimeout(timer);
   }, [words]);
 
@@ -42,7 +42,7 @@ export function useLibraryAddress() {
     filters: current,
     type: setWords,
     /** Before somebody leaves: the address must say what they see. */
-    keepWords,
+    applyTypedWords,
     set: (next: Filters) => change(next, false),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Catalogue } from "~/user/catalogue-query";
+import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { filterCount, inOwnGrade, noFilters, readFilters, withFilter, writeFilters } from "./filters";
-import { entriesOf, find, fold, lengthOf } from "./search";
+import { entriesOf, findSkills, lengthOf, normalizeText } from "./search";
 
 const area = (id: string, name: string, level: number, order: number) => ({
   id: `focusArea_${id}`,
@@ -30,7 +30,7 @@ const catalogue: Catalogue = {
 };
 const entries = entriesOf(catalogue, "grade_3");
 const ids = (filters: object, done = new Set<string>()) =>
-  find(entries, { words: "", ...filters }, done).flatMap((group) =>
+  findSkills(entries, { words: "", ...filters }, done).flatMap((group) =>
     group.entries.map((entry) => entry.skill.id),
   );
 
@@ -63,7 +63,7 @@ it("filters by grade, level, focus area, length, and what is done", () => {
 
 it("knows three lengths", () => {
   expect([2, 3, 4, 5, 6, 10].map(lengthOf)).toEqual(["short", "short", "medium", "medium", "long", "long"]);
-  expect(fold("Über Ängste")).toBe("uber angste");
+  expect(normalizeText("Über Ängste")).toBe("uber angste");
 });
 
 it("an address says what is looked for, and reads back as the same", () => {

@@ -2,32 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { useArrived } from "~/query/use-arrived";
-import { ButtonLink } from "~/ui/button";
+import { StillWater } from "~/pictures/still-water";
+import { useDeferredData } from "~/query/use-deferred-data";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { PageTop } from "~/ui/page-top";
+import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
-import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
-import { doneSkills, selectedGrade } from "~/user/practising";
-import type { UserDocument } from "~/user/user-query";
 import { FilterPanel } from "./filter-panel";
-import { inOwnGrade, noFilters, withFilter } from "./filters";
+import { type Filters, filterCount, inOwnGrade, noFilters, withFilter } from "./filters";
 import styles from "./library.module.css";
 import { useLibraryAddress } from "./library-address";
-import { NothingFound } from "./nothing-found";
 import { ResultGroup } from "./result-group";
-import { entriesOf, find } from "./search";
-import { useRoom } from "./use-room";
+import { entriesOf, findSkills } from "./search";
+import { useGrowingList } from "./use-growing-list";
 
 /** Every skill there is: looked for by words, by grade, level, focus area and length. */
 export function Library({ user }: { user: UserDocument }) {
   const catalogue = useQuery(catalogueQuery());
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   return (
     <div className={styles.library}>
-      <PageTop heading={t("Library")}>
+      <PageHeader heading={t("Library")}>
         <nav className={styles.ways} aria-label={t("Other ways to find a practice")}>
           <ButtonLink tone="plain" to={path("levels")}>
             {t("By level")}
@@ -39,7 +40,7 @@ export function Library({ user }: { user: UserDocument }) {
             {t("Without a screen")}
           </ButtonLink>
         </nav>
-      </PageTop>
+      </PageHeader>
       {arrived ? <Shelves user={user} catalogue={arrived} /> : null}
       {!catalogue.data && catalogue.error ? (
         <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>
@@ -53,14 +54,14 @@ export function Library({ user }: { user: UserDocument }) {
 
 function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue }) {
   const ownGrade = selectedGrade(user);
-  const { filters: asked, type, keepWords, set } = useLibraryAddress();
+  const { filters: asked, type, applyTypedWords, set } = useLibraryAddress();
   const filters = inOwnGrade(asked, ownGrade);
   const entries = useMemo(() => entriesOf(catalogue, ownGrade), [catalogue, ownGrade]);
   const done = useMemo(() => doneSkills(user), [user]);
   // Typing comes first: what is found follows when there is time.
   const wanted = useDeferredValue(JSON.stringify(filters));
-  const groups = useMemo(() => find(entries, JSON.parse(wanted), done), [entries, wanted, done]);
-  const room = useRoom(groups.length);
+  const groups = useMemo(() => findSkills(entries, JSON.parse(wanted), done), [entries, wanted, done]);
+  const room = useGrowingList(groups.length);
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   return (
     <div className={styles.columns}>
@@ -69,7 +70,7 @@ function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
           filters={filters}
           areas={catalogue.focusAreas}
           onType={type}
-          onTyped={keepWords}
+          onTyped={applyTypedWords}
           onSet={(change) => set(withFilter(filters, change, ownGrade))}
           onClear={() => set(noFilters)}
         />
@@ -97,5 +98,31 @@ function Shelves({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  filters: Filters;
+  onWords: () => void;
+  onFilters: () => void;
+}
+
+/** Nothing is like that, and the ways out. */
+function NothingFound({ filters, onWords, onFilters }: NothingFoundProps) {
+  const words = filters.words.trim();
+  const isFiltered = filterCount(filters) > 0;
+  return (
+    <EmptyState
+      isPart
+      picture={<StillWater />}
+      heading={words ? t("Nothing here is called “{words}”.", { words }) : t("No practice is like that.")}
+    >
+      {isFiltered ? <Button onClick={onFilters}>{t("Look without filters")}</Button> : null}
+      {words ? (
+        <Button tone={isFiltered ? "quiet" : "primary"} onClick={onWords}>
+          {t("Clear the search")}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }

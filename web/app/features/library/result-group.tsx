@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { SkillLink } from "~/data/catalogue/skill-link";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Button } from "~/ui/button";
-import { SkillLink } from "~/user/skill-link";
-import styles from "./result-group.module.css";
+import styles from "./library.module.css";
 import type { Group } from "./search";
 
 /** So many of a focus area stand in a list of many; the others are one press away. */

@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueSkill } from "~/user/catalogue-query";
-import type { FocusAreaItem } from "~/user/focus-areas-query";
+import type { Catalogue, CatalogueSkill } from "~/data/catalogue/catalogue-query";
+import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 import type { Filters, Length } from "./filters";
 
 /** A skill of the library with what is looked for in it. */
@@ -7,7 +7,7 @@ export interface Entry {
   skill: CatalogueSkill;
   gradeLevel: string;
   area: FocusAreaItem;
-  /** Its name and its focus area's, as `fold` has them. */
+  /** Its name and its focus area's, as `normalizeText` has them. */
   text: string;
 }
 
@@ -18,13 +18,13 @@ export interface Group {
 }
 
 /** A text without capitals and accents, as it is compared: nobody has to type them. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The words of a search, each to be found somewhere. */
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
@@ -37,7 +37,7 @@ export function entriesOf({ focusAreas, grades }: Catalogue, ownGrade: string): 
   return [...own, ...others].flatMap(({ gradeLevel, skills }) =>
     skills.flatMap((skill): Entry[] => {
       const area = areas.get(skill.focusAreaId);
-      return area ? [{ skill, gradeLevel, area, text: fold(`${skill.name} ${area.name}`) }] : [];
+      return area ? [{ skill, gradeLevel, area, text: normalizeText(`${skill.name} ${area.name}`) }] : [];
     }),
   );
 }
@@ -49,7 +49,7 @@ export function lengthOf(minutes: number): Length {
 }
 
 /** What of the library is looked for, by focus area in the recommended order. */
-export function find(entries: readonly Entry[], filters: Filters, done: ReadonlySet<string>): Group[] {
+export function findSkills(entries: readonly Entry[], filters: Filters, done: ReadonlySet<string>): Group[] {
   const words = wordsOf(filters.words);
   const groups = new Map<string, Group>();
   for (const entry of entries) {

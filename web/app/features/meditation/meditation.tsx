@@ -2,28 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
-import { type Catalogue, catalogueQuery } from "~/user/catalogue-query";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./meditation.module.css";
-import { onOffer, suggestions } from "./suggestions";
+import { availableLengths, suggestions } from "./suggestions";
 
 /** Guided practice by length, with no plan: how much time there is, and one suggestion. */
 export function Meditation({ user }: { user: UserDocument }) {
   const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
   const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
-  const arrived = useArrived(catalogue.data);
+  const arrived = useDeferredData(catalogue.data);
   if (arrived) return <Offered user={user} catalogue={arrived} />;
   if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
@@ -41,7 +41,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
   const name = useId();
   const [minutes, setMinutes] = useState<number>();
   const skills = catalogue.grades.flatMap((grade) => grade.skills);
-  const lengths = onOffer(skills);
+  const lengths = availableLengths(skills);
   if (lengths.length === 0) {
     return (
       <EmptyState picture={<StillWater />} heading={t("Nothing to practice here yet")}>
@@ -59,7 +59,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
       </div>
       <h1 className={styles.heading}>{t("How much time is there?")}</h1>
       <fieldset className={styles.lengths}>
-        <legend className="unseen">{t("Minutes")}</legend>
+        <legend className="visually-hidden">{t("Minutes")}</legend>
         {lengths.map((length) => (
           <label key={length.minutes} className={styles.length}>
             <input

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { CatalogueSkill } from "~/user/catalogue-query";
-import { onOffer, suggestions } from "./suggestions";
+import type { CatalogueSkill } from "~/data/catalogue/catalogue-query";
+import { availableLengths, suggestions } from "./suggestions";
 
 function skill(id: string, durationMinutes: number): CatalogueSkill {
   return { id, name: id, durationMinutes, focusAreaId: "focusArea_bodyScan" };
@@ -9,12 +9,12 @@ function skill(id: string, durationMinutes: number): CatalogueSkill {
 const skills = [skill("a", 2), skill("b", 3), skill("c", 4), skill("d", 3), skill("e", 12)];
 
 it("offers the lengths for which there is something", () => {
-  expect(onOffer(skills)).toEqual([
+  expect(availableLengths(skills)).toEqual([
     { minutes: 2, count: 1 },
     { minutes: 3, count: 3 },
     { minutes: 10, count: 1 },
   ]);
-  expect(onOffer([])).toEqual([]);
+  expect(availableLengths([])).toEqual([]);
 });
 
 it("suggests what has not been done first, and then the rest", () => {

@@ -1,10 +1,10 @@
-import type { CatalogueSkill } from "~/user/catalogue-query";
+import type { CatalogueSkill } from "~/data/catalogue/catalogue-query";
 
 /** Lengths to choose from, in minutes. */
 export const lengths: readonly number[] = [2, 3, 5, 8, 10];
 
 /** A length with skills, and how many. */
-export interface LengthOnOffer {
+export interface AvailableLength {
   minutes: number;
   count: number;
 }
@@ -14,8 +14,8 @@ function lengthOf({ durationMinutes }: CatalogueSkill): number {
   return lengths.findLast((minutes) => minutes <= durationMinutes) ?? lengths[0] ?? durationMinutes;
 }
 
-/** The lengths for which there is something to practise. */
-export function onOffer(skills: readonly CatalogueSkill[]): LengthOnOffer[] {
+/** The lengths for which there is something to practice. */
+export function availableLengths(skills: readonly CatalogueSkill[]): AvailableLength[] {
   return lengths
     .map((minutes) => ({ minutes, count: skills.filter((skill) => lengthOf(skill) === minutes).length }))
     .filter(({ count }) => count > 0);

@@ -4,19 +4,19 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
+import { userQuery } from "~/data/user/user-query";
 import type { Session } from "~/session/session";
-import { userQuery } from "~/user/user-query";
 import { PaymentSuccess } from "./payment-success";
 
 const session: { now: Session } = { now: { state: "signed-in", userId: "u" } };
 vi.mock("~/session/use-session", () => ({ useSession: () => session.now }));
 
-const ask = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, ask }));
+const unwrap = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, unwrap }));
 
 beforeEach(() => {
   session.now = { state: "signed-in", userId: "u" };
-  ask.mockReset();
+  unwrap.mockReset();
 });
 afterEach(cleanup);
 
@@ -41,13 +41,13 @@ it("thanks without a session id and leads home", async () => {
 });
 
 it("says that it is loading", async () => {
-  ask.mockReturnValue(new Promise(() => {}));
+  unwrap.mockReturnValue(new Promise(() => {}));
   show("cs_1");
   expect(await screen.findByText("Loading details...")).toBeTruthy();
 });
 
 it("offers both ways when the session's class is the user's", async () => {
-  ask.mockResolvedValue({ metadata: { classId: "class_default" } });
+  unwrap.mockResolvedValue({ metadata: { classId: "class_default" } });
   show("cs_1");
   const custom = await screen.findByRole<HTMLButtonElement>("button", { name: "Create Custom Plan" });
   expect(custom.disabled).toBe(false);
@@ -60,9 +60,12 @@ it("offers both ways when the session's class is the user's", async () => {
 });
 
 it.each([
-  ["has no class", () => ask.mockResolvedValue({ metadata: {} })],
-  ["has somebody else's class", () => ask.mockResolvedValue({ metadata: { classId: "class_of_another" } })],
-  ["can't be read", () => ask.mockRejectedValue(new Problem("payments_unavailable", 502))],
+  ["has no class", () => unwrap.mockResolvedValue({ metadata: {} })],
+  [
+    "has somebody else's class",
+    () => unwrap.mockResolvedValue({ metadata: { classId: "class_of_another" } }),
+  ],
+  ["can't be read", () => unwrap.mockRejectedValue(new Problem("payments_unavailable", 502))],
 ])("warns and switches the survey off when the session %s", async (_, answer) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   answer();

@@ -1,12 +1,15 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { api, unwrap } from "~/api/client";
+import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
+import { useSession } from "~/session/use-session";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 import styles from "./payment-success.module.css";
-import { usePaidClass } from "./use-paid-class";
 
 interface Props {
   /** From the address; nothing when it has none. */
@@ -73,4 +76,37 @@ function Details({ sessionId, classId }: { sessionId: string; classId: string | 
       <p className={styles.session}>{t("Session ID: {id}", { id: sessionId })}</p>
     </>
   );
+}
+
+/** The class a payment was for: on its way, known, or not to be had. */
+interface PaidClass {
+  loading: boolean;
+  classId?: string;
+}
+
+/** Reads the class from the checkout session; it counts only when it is a class of whoever is signed in. */
+function usePaidClass(sessionId: string | undefined): PaidClass {
+  const session = useSession();
+  const checkout = useQuery({ ...checkoutSessionQuery(sessionId ?? ""), enabled: sessionId !== undefined });
+  const user = useQuery({ ...userQuery, enabled: session.state === "signed-in" });
+  if (sessionId === undefined) return { loading: false };
+  if (checkout.isPending || session.state === "loading" || user.isLoading) return { loading: true };
+  const classId = checkout.data?.metadata.classId;
+  const owned = user.data?.classes.some((each) => each.classId === classId) ?? false;
+  return classId !== undefined && owned ? { loading: false, classId } : { loading: false };
+}
+
+/** One checkout session, as the payment service knows it. */
+function checkoutSessionQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ["checkout-session", sessionId],
+    queryFn: async () => {
+      try {
+        return await unwrap(api.GET("/api/checkout-session", { params: { query: { sessionId } } }));
+      } catch (problem) {
+        console.error("The checkout session could not be read.", problem);
+        throw problem;
+      }
+    },
+  });
 }

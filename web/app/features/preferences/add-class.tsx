@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { NewClass } from "~/data/classes/class-changes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import type { NewClass } from "~/user/class-changes";
-import styles from "./name-form.module.css";
+import styles from "./preferences.module.css";
 
 interface Props {
   /** The grade that is chosen to begin with. */
@@ -17,14 +17,14 @@ interface Props {
 /** One more class: a name and a grade. */
 export function AddClass({ gradeLevel, onAdd }: Props) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
+  const disclosure = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
   };
   if (!open) {
     return (
-      <div ref={opener}>
+      <div ref={disclosure}>
         <Button tone="quiet" onClick={() => setOpen(true)}>
           {t("Add a class")}
         </Button>
@@ -76,7 +76,7 @@ function NewClassForm({ gradeLevel, onAdd, onCancel }: Props & { onCancel: () =>
           ))}
         </Select>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.nameFormWays}>
         <Button type="submit" tone="quiet">
           {t("Add")}
         </Button>

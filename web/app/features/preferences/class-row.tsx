@@ -1,16 +1,16 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Class, ClassChange } from "~/data/classes/class-changes";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import type { Class, ClassChange } from "~/user/class-changes";
-import styles from "./class-row.module.css";
-import { NameForm } from "./name-form";
+import styles from "./preferences.module.css";
 
 interface Props {
   one: Class;
-  /** It is the one that is practised with. */
+  /** It is the one that is practiced with. */
   isSelected: boolean;
   onChange: (change: Omit<ClassChange, "classId">) => void;
   /** Nothing where it is the last one, which can't be removed. */
@@ -20,11 +20,11 @@ interface Props {
 /** A class: its name, its grade, and the way out of the list. */
 export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
+  const disclosure = useRef<HTMLDivElement>(null);
   const close = () => {
     setRenaming(false);
     // The keyboard goes on where it began.
-    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
   };
   const name = one.className;
   return (
@@ -41,10 +41,10 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
       ) : (
         <>
           <div className={styles.name}>
-            <h3 className={styles.heading}>{name}</h3>
+            <h3 className={styles.classRowHeading}>{name}</h3>
             {isSelected ? <span className={styles.selected}>{t("Practicing with it")}</span> : null}
           </div>
-          <div className={styles.grade}>
+          <div>
             <Select
               quiet
               label={t("Grade of {name}", { name })}
@@ -58,7 +58,7 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
               ))}
             </Select>
           </div>
-          <div ref={opener} className={styles.ways}>
+          <div ref={disclosure} className={styles.ways}>
             <Button tone="plain" aria-label={t("Rename {name}", { name })} onClick={() => setRenaming(true)}>
               {t("Rename")}
             </Button>
@@ -71,5 +71,47 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
         </>
       )}
     </li>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  onDone: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** A new name for a class. Escape leaves it as it was. */
+function NameForm({ name, onDone, onCancel }: NameFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim();
+    if (typed) onDone(typed);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        ref={field}
+        label={t("Name of the class")}
+        name="className"
+        autoComplete="off"
+        maxLength={60}
+        required
+        defaultValue={name}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") onCancel();
+        }}
+      />
+      <div className={styles.nameFormWays}>
+        <Button type="submit" tone="quiet">
+          {t("Save")}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { planQuery } from "~/data/plan/plan-query";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
-import { planQuery } from "~/user/plan-query";
 import styles from "./plan-order.module.css";
 
 /** The focus areas of a class's plan in their order, with how far each has come. */

@@ -1,21 +1,27 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { TimeZoneField } from "~/data/calendar/time-zone-field";
+import { deviceZone, zoneName } from "~/data/calendar/time-zones";
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
-import type { UserDocument } from "~/user/user-query";
-import { WithUser } from "~/user/with-user";
-import { ClassesPart } from "./classes-part";
-import { DaysPart } from "./days-part";
-import { LookPart } from "./look-part";
-import { PlanPart } from "./plan-part";
+import { Button } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+import { Switch } from "~/ui/switch";
+import { ClassesSection } from "./classes-section";
+import { PlanSection } from "./plan-section";
 import styles from "./preferences.module.css";
-import { SoundPart } from "./sound-part";
+import { PreferencesSection } from "./preferences-section";
+import { latestSave, SaveStatus } from "./save-status";
+import { SoundSection } from "./sound-section";
+import { useSetting } from "./use-setting";
 
 /** Everything that somebody can have their own way. It is kept as they go; there is nothing to send. */
 export function Preferences() {
-  return <WithUser>{(user) => <Parts user={user} />}</WithUser>;
+  return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }
 
-function Parts({ user }: { user: UserDocument }) {
+function Sections({ user }: { user: UserDocument }) {
   const { hash } = useLocation();
   // The router looks for the place when the page opens, and then there was no document yet.
   useEffect(() => {
@@ -28,14 +34,94 @@ function Parts({ user }: { user: UserDocument }) {
         <p className={styles.lead}>{t("Everything is saved as you go, and holds on all your devices.")}</p>
       </div>
       <div className={styles.column}>
-        <ClassesPart user={user} />
-        <PlanPart user={user} />
-        <DaysPart user={user} />
+        <ClassesSection user={user} />
+        <PlanSection user={user} />
+        <DaysSection user={user} />
       </div>
       <div className={styles.column}>
-        <LookPart user={user} />
-        <SoundPart user={user} />
+        <AppearanceSection user={user} />
+        <SoundSection user={user} />
       </div>
     </div>
+  );
+}
+
+type Theme = UserDocument["theme"];
+type Motion = UserDocument["preferences"]["motion"];
+
+/** Colors and motion. */
+function AppearanceSection({ user }: { user: UserDocument }) {
+  const theme = useSetting(user);
+  const motion = useSetting(user);
+  const colors: Record<Theme, string> = {
+    system: t("As the device"),
+    light: t("Day"),
+    dark: t("Night"),
+  };
+  return (
+    <PreferencesSection
+      id="look"
+      heading={t("Look")}
+      saved={<SaveStatus saving={latestSave(theme.saving, motion.saving)} />}
+    >
+      <Choices<Theme>
+        legend={t("Colors")}
+        choices={(Object.keys(colors) as Theme[]).map((value) => ({ value, label: colors[value] }))}
+        value={user.theme}
+        onChoose={(value) => theme.save({ theme: value }, t("Colors: {name}", { name: colors[value] }))}
+      />
+      <Choices<Motion>
+        legend={t("Motion")}
+        choices={[
+          {
+            value: "system",
+            label: t("As the device"),
+            text: t("Pictures breathe, unless the device says no."),
+          },
+          { value: "less", label: t("Less"), text: t("Pictures hold still, and nothing slides.") },
+        ]}
+        value={user.preferences.motion}
+        onChoose={(value) =>
+          motion.save(
+            { preferences: { motion: value } },
+            value === "less" ? t("Motion: less") : t("Motion: as the device"),
+          )
+        }
+      />
+    </PreferencesSection>
+  );
+}
+
+/** Whether days are counted, and when one ends. */
+function DaysSection({ user }: { user: UserDocument }) {
+  const streaks = useSetting(user);
+  const zone = useSetting(user);
+  const here = deviceZone();
+  const move = (timeZone: string) =>
+    zone.save({ timeZone }, t("Time zone: {place}", { place: zoneName(timeZone) }));
+  return (
+    <PreferencesSection
+      id="streaks"
+      heading={t("Days")}
+      saved={<SaveStatus saving={latestSave(streaks.saving, zone.saving)} />}
+    >
+      <Switch
+        label={t("Streaks")}
+        hint={t("Count days in a row. Off, the count is gone everywhere; minutes and days stay.")}
+        on={user.preferences.streaks}
+        onChange={(on) =>
+          streaks.save({ preferences: { streaks: on } }, on ? t("Streaks are on") : t("Streaks are off"))
+        }
+      />
+      <TimeZoneField value={user.timeZone} onChange={move} />
+      {user.timeZone === here ? null : (
+        <p>
+          <Button tone="quiet" onClick={() => move(here)}>
+            {t("Take this device's: {place}", { place: zoneName(here) })}
+          </Button>
+        </p>
+      )}
+      <p>{t("A day ends at midnight there. What you practiced before keeps its day.")}</p>
+    </PreferencesSection>
   );
 }

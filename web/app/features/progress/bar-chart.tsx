@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/messages/t";
-import styles from "./bar-chart.module.css";
 import { BarPicture } from "./bar-picture";
+import { amountLabel, dayLabel } from "./labels";
+import styles from "./progress-chart.module.css";
 import type { Measure } from "./range";
 import reader from "./reader.module.css";
 import type { Column } from "./series";
-import { useWidth } from "./use-width";
-import { amount, both } from "./words";
 
 interface Props {
   /** What the chart is of, in a few words. */
@@ -33,7 +32,7 @@ export function BarChart({ title, columns, measure }: Props) {
       <p className={reader.readout} aria-hidden="true">
         {at ? (
           <>
-            <strong>{at.name}</strong> {both(at)}
+            <strong>{at.name}</strong> {dayLabel(at)}
           </>
         ) : (
           <span className={reader.hint}>{t("Touch or point at a column.")}</span>
@@ -49,7 +48,7 @@ export function BarChart({ title, columns, measure }: Props) {
           picked={picked}
           onPick={setPicked}
         />
-        <label className="unseen" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {t("{title}, one by one", { title })}
         </label>
         <input
@@ -59,7 +58,7 @@ export function BarChart({ title, columns, measure }: Props) {
           min={0}
           max={Math.max(last, 0)}
           value={picked ?? (now < 0 ? last : now)}
-          aria-valuetext={at ? t("{name}: {amount}", { name: at.name, amount: both(at) }) : title}
+          aria-valuetext={at ? t("{name}: {amount}", { name: at.name, amount: dayLabel(at) }) : title}
           onFocus={begin}
           onKeyDown={leave}
           onBlur={() => setPicked(undefined)}
@@ -79,8 +78,24 @@ function description(columns: readonly Column[], measure: Measure): string {
   );
   if (!most) return t("Nothing was practiced in this time.");
   return t("{total} in all. The most was {most}: {name}.", {
-    total: amount(measure, total),
-    most: amount(measure, most[measure]),
+    total: amountLabel(measure, total),
+    most: amountLabel(measure, most[measure]),
     name: most.name,
   });
+}
+
+/** How wide an element is, in CSS pixels: a chart is drawn for its place, so that its words keep their size. */
+function useWidth(first: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(first);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.round(element.clientWidth) || first);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [first]);
+  return { ref, width };
 }

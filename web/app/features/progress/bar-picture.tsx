@@ -1,6 +1,6 @@
 import { type PointerEvent, useId } from "react";
 import { number } from "~/messages/t";
-import styles from "./bar-picture.module.css";
+import styles from "./progress-chart.module.css";
 import type { Measure } from "./range";
 import { scaleFor } from "./scale";
 import type { Column } from "./series";
@@ -56,7 +56,7 @@ export function BarPicture({ title, description, columns, measure, width, picked
         return (
           <g key={tick}>
             <path className={tick === 0 ? styles.ground : styles.line} d={`M${edge.left} ${y}H${width}`} />
-            <text className={styles.number} x={edge.left - 8} y={y + 5}>
+            <text className={styles.barPictureNumber} x={edge.left - 8} y={y + 5}>
               {number(tick)}
             </text>
           </g>
@@ -96,7 +96,7 @@ export function BarPicture({ title, description, columns, measure, width, picked
         return label ? (
           <text
             key={key}
-            className={isNow ? styles.now : styles.name}
+            className={isNow ? styles.now : undefined}
             x={isEnd ? width - edge.right : middle(index)}
             y={height - 10}
             textAnchor={isEnd ? "end" : "middle"}

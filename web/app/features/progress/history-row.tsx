@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
-import { plural, spokenLanguage, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
-import type { UserDocument } from "~/user/user-query";
-import type { Practice } from "./history-query";
-import styles from "./history-row.module.css";
-import { OwnWords } from "./own-words";
-import { minutesWords } from "./words";
+import styles from "./history.module.css";
+import { minutesLabel } from "./labels";
+import type { Practice } from "./progress-queries";
+import { Reflection } from "./reflection";
 
 interface Props {
   practice: Practice;
@@ -32,14 +32,14 @@ export function HistoryRow({ practice, user }: Props) {
           )}
         </p>
         <p className={styles.about}>
-          <span className={styles.minutesHere}>{minutesWords(minutes)}</span>
+          <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
           {about(practice, user.timeZone).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
       </div>
-      <p className={styles.minutes}>{minutesWords(minutes)}</p>
-      <OwnWords practice={practice} />
+      <p className={styles.minutes}>{minutesLabel(minutes)}</p>
+      <Reflection practice={practice} />
     </li>
   );
 }
@@ -62,7 +62,7 @@ function about(
 }
 
 function clock(timestamp: string, timeZone: string): string {
-  return new Date(timestamp).toLocaleTimeString(spokenLanguage(), {
+  return new Date(timestamp).toLocaleTimeString(currentLocale(), {
     timeZone,
     hour: "numeric",
     minute: "2-digit",

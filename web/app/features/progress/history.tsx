@@ -2,17 +2,18 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
 import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
-import type { UserDocument } from "~/user/user-query";
 import styles from "./history.module.css";
-import { byDay, historyAsCsv, historyQuery, practicesOf } from "./history-query";
 import { HistoryRow } from "./history-row";
+import { longDay } from "./labels";
+import { byDay, historyAsCsv, historyQuery, practicesOf } from "./progress-queries";
 import type { Range } from "./range";
-import { longDay } from "./words";
 
 interface Props {
   range: Range;
@@ -47,11 +48,11 @@ export function History({ range, user }: Props) {
             <h3 className={styles.day}>
               {day === user.today ? t("Today, {day}", { day: longDay(day) }) : longDay(day)}
             </h3>
-            <ul className={styles.practices}>
+            <CardList dense>
               {those.map((practice) => (
                 <HistoryRow key={practice.id} practice={practice} user={user} />
               ))}
-            </ul>
+            </CardList>
           </li>
         ))}
       </ol>

@@ -1,17 +1,16 @@
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { type Day, dayAfter } from "~/user/calendar-day";
-import type { MonthPage } from "./calendar";
-import { DayPebble } from "./day-pebble";
-import styles from "./month-table.module.css";
-import { mondayOf } from "./range";
+import { dayLabel, longDay, monthName, weekdayName } from "./labels";
+import { daysOf, mondayOf, monthAfter, type Range, weekday } from "./range";
+import { strength } from "./scale";
 import type { ProgressAnswer } from "./series";
-import { both, longDay, monthName, weekdayName } from "./words";
+import styles from "./year-calendar.module.css";
 
-type PractisedDay = ProgressAnswer["days"][number];
+type PracticeDay = ProgressAnswer["days"][number];
 
 interface Props {
   page: MonthPage;
-  practised: ReadonlyMap<Day, PractisedDay>;
+  practiced: ReadonlyMap<Day, PracticeDay>;
   today: Day;
   /** The last day that is told of: later ones have not been yet. */
   last: Day;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** One month of the calendar: a table of its days, each a pebble. */
-export function MonthTable({ page, practised, today, last, picked, onPick }: Props) {
+export function MonthTable({ page, practiced, today, last, picked, onPick }: Props) {
   const monday = mondayOf(`${page.month}-01`);
   return (
     <table className={styles.month}>
@@ -30,7 +29,7 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
           {Array.from({ length: 7 }, (_, index) => dayAfter(monday, index)).map((day) => (
             <th key={day} scope="col" className={styles.weekday}>
               <span aria-hidden="true">{weekdayName(day, "narrow")}</span>
-              <span className="unseen">{weekdayName(day, "long")}</span>
+              <span className="visually-hidden">{weekdayName(day, "long")}</span>
             </th>
           ))}
         </tr>
@@ -50,12 +49,12 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
                   onPointerLeave={() => onPick(undefined)}
                 >
                   <DayPebble
-                    minutes={practised.get(day)?.minutes ?? 0}
+                    minutes={practiced.get(day)?.minutes ?? 0}
                     turn={Number(day.slice(8))}
                     isToday={day === today}
                     isPicked={day === picked}
                   />
-                  <span className="unseen">{words(day, practised.get(day), day === today)}</span>
+                  <span className="visually-hidden">{words(day, practiced.get(day), day === today)}</span>
                 </td>
               ),
             )}
@@ -66,7 +65,68 @@ export function MonthTable({ page, practised, today, last, picked, onPick }: Pro
   );
 }
 
-function words(day: Day, practised: PractisedDay | undefined, isToday: boolean): string {
+function words(day: Day, practiced: PracticeDay | undefined, isToday: boolean): string {
   const name = isToday ? t("Today, {day}", { day: longDay(day) }) : longDay(day);
-  return t("{name}: {amount}", { name, amount: both(practised ?? { minutes: 0, skills: 0 }) });
+  return t("{name}: {amount}", { name, amount: dayLabel(practiced ?? { minutes: 0, skills: 0 }) });
+}
+
+/** Worn shapes in turn, so that a shore of them looks like one; the strongest fills its place. */
+const shapes = [
+  "M10 1c5.2-.4 9 3.2 9 9s-3.6 9-9 9-9-3.6-9-9S5 1.4 10 1z",
+  "M9 1.4c6-.8 10 2.6 10 8.4s-4 9-9.4 9S1 15.4 1 10.2 4 2 9 1.4z",
+  "M11 1c5.2.4 8 4 8 9s-4.2 9-9.4 9S1 15.2 1 10 5.6.6 11 1z",
+];
+
+const sizes = [0.2, 0.46, 0.64, 0.82, 1];
+
+interface DayPebbleProps {
+  minutes: number;
+  /** Any number that tells neighbors apart. */
+  turn?: number;
+  isToday?: boolean;
+  isPicked?: boolean;
+}
+
+/** A day as a pebble: bigger and deeper in color the more was practiced; today has a ring around it. */
+export function DayPebble({ minutes, turn = 0, isToday = false, isPicked = false }: DayPebbleProps) {
+  const level = strength(minutes);
+  const size = (sizes[level] ?? 1) * (isToday ? 0.8 : 1);
+  return (
+    <svg className={styles.pebble} viewBox="0 0 24 24" aria-hidden="true">
+      {isPicked ? <rect className={styles.picked} x="1" y="1" width="22" height="22" rx="7" /> : null}
+      {isToday ? <circle className={styles.today} cx="12" cy="12" r="10.6" /> : null}
+      <path
+        className={styles[`level${level}`]}
+        transform={`translate(${12 - 10 * size} ${12 - 10 * size}) scale(${size})`}
+        d={shapes[turn % shapes.length]}
+      />
+    </svg>
+  );
+}
+
+/** A month as a page of a calendar. */
+interface MonthPage {
+  /** `2026-11`. */
+  month: string;
+  /** Seven places a week, from Monday; a place before the first day or after the last one is empty. */
+  weeks: readonly (readonly (Day | undefined)[])[];
+}
+
+/** Every month that a range touches, whole. */
+export function monthPages({ from, to }: Range): MonthPage[] {
+  const pages: MonthPage[] = [];
+  const last = to.slice(0, 7);
+  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month, 1))
+    pages.push(monthPage(month));
+  return pages;
+}
+
+function monthPage(month: string): MonthPage {
+  const first = `${month}-01`;
+  const days: (Day | undefined)[] = daysOf({ from: first, to: dayAfter(`${monthAfter(month, 1)}-01`, -1) });
+  const places = [...Array<undefined>(weekday(first)).fill(undefined), ...days];
+  const weeks = Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => places[week * 7 + day]),
+  );
+  return { month, weeks };
 }

@@ -2,38 +2,36 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
-import { useArrived } from "~/query/use-arrived";
-import { Button, ButtonLink, buttonLook } from "~/ui/button";
-import { lazyChunk } from "~/ui/chunk";
+import { useDeferredData } from "~/query/use-deferred-data";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
-import type { UserDocument } from "~/user/user-query";
-import { ByArea } from "./by-area";
-import { Facts } from "./facts";
 import { History } from "./history";
-import { OverTime } from "./over-time";
+import { rangeLabel } from "./labels";
 import styles from "./progress.module.css";
-import { progressQuery } from "./progress-query";
+import { ProgressByArea } from "./progress-by-area";
+import { ProgressChart } from "./progress-chart";
+import { progressQuery } from "./progress-queries";
+import { ProgressTotals } from "./progress-totals";
 import { type Range, rangeOf, type Span, type View } from "./range";
-import { Segments } from "./segments";
 import type { ProgressAnswer } from "./series";
-import { useView } from "./use-view";
-import { ViewLink } from "./view-link";
-import { rangeWords } from "./words";
+import { Segments, useView, ViewLink } from "./view";
 
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
 
-/** What was practised: over time, by focus area, and practice by practice. Nobody is compared with anybody. */
+/** What was practiced: over time, by focus area, and practice by practice. Nobody is compared with anybody. */
 export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range, user.totalMindfulnessMinutes));
-  const answer = useArrived(progress.data);
+  const answer = useDeferredData(progress.data);
   if (user.daysPractised === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>
@@ -56,14 +54,14 @@ export function Progress({ user }: { user: UserDocument }) {
       ) : null}
       {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {answer ? (
-        <Told answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
+        <LoadedProgress answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
       ) : null}
       <History key={range.from} range={range} user={user} />
     </div>
   );
 }
 
-interface ToldProps {
+interface LoadedProps {
   answer: ProgressAnswer;
   /** It is the one before; the one that was asked for is on its way. */
   stale: boolean;
@@ -72,14 +70,14 @@ interface ToldProps {
   user: UserDocument;
 }
 
-function Told({ answer, stale, view, to, user }: ToldProps) {
+function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   return (
     <div className={styles.told} aria-busy={stale}>
       <div className={styles.facts}>
-        <Facts totals={answer.totals} user={user} isNow={view.ago === 0} />
+        <ProgressTotals totals={answer.totals} user={user} isNow={view.ago === 0} />
       </div>
-      <OverTime answer={answer} view={view} to={to} today={user.today} />
-      <ByArea answer={answer} />
+      <ProgressChart answer={answer} view={view} to={to} today={user.today} />
+      <ProgressByArea answer={answer} />
       {view.span === "year" ? (
         <div className={styles.year}>
           <Suspense fallback={<Spinner />}>
@@ -112,15 +110,15 @@ function Spans({ view, range, to, isFirst }: SpansProps) {
         label={t("How much time")}
         segments={[span("week", t("This week")), span("month", t("30 days")), span("year", t("A year"))]}
       />
-      <p className={styles.range}>{rangeWords(range)}</p>
+      <p className={styles.range}>{rangeLabel(range)}</p>
       <div className={styles.steps}>
         {isFirst ? null : (
-          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
             {t("Earlier")}
           </ViewLink>
         )}
         {view.ago > 0 ? (
-          <ViewLink className={buttonLook({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
             {t("Later")}
           </ViewLink>
         ) : null}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { daysOf, groupingsOf, mondayOf, monthAfter, queryOf, rangeOf, viewOf, weekday } from "./range";
+import { daysOf, groupingsOf, mondayOf, monthAfter, rangeOf, readView, weekday, writeView } from "./range";
 
-const asked = (search: string) => viewOf(new URLSearchParams(search));
+const asked = (search: string) => readView(new URLSearchParams(search));
 
 it.each([
   ["week", 0, "2026-11-20", "2026-11-16", "2026-11-20"],
@@ -49,7 +49,7 @@ it("an address says again what it said", () => {
       for (const measure of ["minutes", "skills"] as const)
         for (const ago of [0, 3]) {
           const view = { span, grouping, measure, ago };
-          const query = Object.entries(queryOf(view)).filter(([, value]) => value !== undefined);
+          const query = Object.entries(writeView(view)).filter(([, value]) => value !== undefined);
           expect(
             asked(new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()),
           ).toEqual(view);

@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "~/user/calendar-day";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 
 /** How much time is looked at. */
 export type Span = "week" | "month" | "year";
@@ -31,10 +31,10 @@ const groupings: Record<Span, readonly [Grouping, ...Grouping[]]> = {
   year: ["month", "week"],
 };
 
-/** Nobody has practised here for longer than that. */
-const mostYears = 20;
+/** Nobody has practiced here for longer than that. */
+const MAX_YEARS = 20;
 
-const most: Record<Span, number> = { week: mostYears * 52, month: mostYears * 12, year: mostYears };
+const MAX_AGO: Record<Span, number> = { week: MAX_YEARS * 52, month: MAX_YEARS * 12, year: MAX_YEARS };
 
 /** What a span can be divided into. */
 export function groupingsOf(span: Span): readonly Grouping[] {
@@ -42,21 +42,21 @@ export function groupingsOf(span: Span): readonly Grouping[] {
 }
 
 /** What an address asks for; whatever makes no sense in it is passed over. */
-export function viewOf(search: URLSearchParams): View {
+export function readView(search: URLSearchParams): View {
   const asked = search.get("range");
   const span: Span = asked === "week" || asked === "year" ? asked : "month";
   const ago = Number(search.get("ago"));
   const grouping = groupings[span].find((each) => each === search.get("by")) ?? groupings[span][0];
   return {
     span,
-    ago: Number.isInteger(ago) && ago > 0 ? Math.min(ago, most[span]) : 0,
+    ago: Number.isInteger(ago) && ago > 0 ? Math.min(ago, MAX_AGO[span]) : 0,
     grouping,
     measure: search.get("of") === "skills" ? "skills" : "minutes",
   };
 }
 
 /** What stands in the address for a view; what goes without saying stays out of it. */
-export function queryOf({ span, ago, grouping, measure }: View) {
+export function writeView({ span, ago, grouping, measure }: View) {
   return {
     range: span === "month" ? undefined : span,
     ago: ago === 0 ? undefined : ago,

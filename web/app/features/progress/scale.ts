@@ -5,12 +5,12 @@ export interface Scale {
 }
 
 /** Steps that people count in. */
-const steps = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000];
+const SCALE_STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000];
 
 /** An axis of whole numbers for values up to the largest, with three lines at most above zero. */
 export function scaleFor(largest: number): Scale {
   const wanted = Math.max(largest, 1) / 3;
-  const step = steps.find((each) => each >= wanted) ?? Math.ceil(wanted / 6000) * 6000;
+  const step = SCALE_STEPS.find((each) => each >= wanted) ?? Math.ceil(wanted / 6000) * 6000;
   const count = Math.max(Math.ceil(Math.max(largest, 1) / step), 1);
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

@@ -1,10 +1,10 @@
 import type { components } from "~/api/schema";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { type Day, dayAfter } from "~/user/calendar-day";
+import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
 import { daysOf, type Grouping, type Range, weekday } from "./range";
-import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./words";
 
-/** What was practised in a range of days. */
+/** What was practiced in a range of days. */
 export type ProgressAnswer = components["schemas"]["ProgressAnswer"];
 
 /** One column of the chart, one row of its table. */
@@ -43,10 +43,10 @@ export function columnsOf(answer: ProgressAnswer, grouping: Grouping, today: Day
 
 /** A range by its days: a week has each weekday below it, a longer range every seventh day from its end. */
 function days(answer: ProgressAnswer, today: Day): Column[] {
-  const practised = new Map(answer.days.map((day) => [day.date, day]));
+  const practiced = new Map(answer.days.map((day) => [day.date, day]));
   const all = daysOf(shownDays(answer));
   return all.map((date, index) => {
-    const { minutes = 0, skills = 0 } = practised.get(date) ?? {};
+    const { minutes = 0, skills = 0 } = practiced.get(date) ?? {};
     const isNow = date === today;
     const label = all.length <= 7 ? weekLabel(date) : every7th(date, all.length - 1 - index, isNow);
     return {

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import type { Day } from "~/data/calendar/calendar-day";
 import { t } from "~/messages/t";
-import { Panel } from "~/ui/panel";
-import type { Day } from "~/user/calendar-day";
-import { monthPages } from "./calendar";
-import { DayPebble } from "./day-pebble";
-import { MonthTable } from "./month-table";
+import { Section } from "~/ui/section";
+import { dayLabel, longDay } from "./labels";
+import { DayPebble, MonthTable, monthPages } from "./month-table";
 import { daysOf } from "./range";
 import reader from "./reader.module.css";
 import type { ProgressAnswer } from "./series";
-import { both, longDay } from "./words";
 import styles from "./year-calendar.module.css";
 
 interface Props {
@@ -19,15 +17,15 @@ interface Props {
 /** How far each key goes, in days. */
 const steps: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 };
 
-/** A year as twelve months of pebbles: the more was practised on a day, the bigger and deeper its stone. */
+/** A year as twelve months of pebbles: the more was practiced on a day, the bigger and deeper its stone. */
 export function YearCalendar({ answer, today }: Props) {
   const id = useId();
   const days = daysOf(answer);
-  const practised = new Map(answer.days.map((day) => [day.date, day]));
+  const practiced = new Map(answer.days.map((day) => [day.date, day]));
   const [picked, setPicked] = useState<Day>();
   const last = days.at(-1) ?? today;
   const at = picked ?? last;
-  const words = (day: Day) => both(practised.get(day) ?? { minutes: 0, skills: 0 });
+  const words = (day: Day) => dayLabel(practiced.get(day) ?? { minutes: 0, skills: 0 });
   const go = (index: number) => setPicked(days[Math.min(Math.max(index, 0), days.length - 1)]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -37,10 +35,7 @@ export function YearCalendar({ answer, today }: Props) {
     go(days.indexOf(at) + step);
   };
   return (
-    <Panel labelledBy={id}>
-      <h2 id={id} className={styles.heading}>
-        {t("The year, day by day")}
-      </h2>
+    <Section heading={t("The year, day by day")} tight panel="calm">
       <p className={reader.readout} aria-hidden="true">
         {picked ? (
           <>
@@ -59,7 +54,7 @@ export function YearCalendar({ answer, today }: Props) {
             <MonthTable
               key={page.month}
               page={page}
-              practised={practised}
+              practiced={practiced}
               today={today}
               last={last}
               picked={picked}
@@ -67,7 +62,7 @@ export function YearCalendar({ answer, today }: Props) {
             />
           ))}
         </div>
-        <label className="unseen" htmlFor={`${id}-reader`}>
+        <label className="visually-hidden" htmlFor={`${id}-reader`}>
           {t("The days of the year, one by one")}
         </label>
         <input
@@ -98,7 +93,7 @@ export function YearCalendar({ answer, today }: Props) {
           </li>
         ) : null}
       </ul>
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useId } from "react";
+import { PendingInvitations } from "~/data/invitations/pending-invitations";
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import { useUser } from "~/data/user/use-user";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Panel } from "~/ui/panel";
-import { PendingInvitations } from "~/user/invitations/pending-invitations";
-import { nextSkillPath } from "~/user/next-skill-path";
-import { useUser } from "~/user/use-user";
-import type { UserDocument } from "~/user/user-query";
-import { Classes } from "./classes";
+import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
 
 /** The entry of a school account: which school, what to do next, what waits for an answer, the classes. */
@@ -20,7 +20,7 @@ export function SchoolPortal() {
         <p className={styles.role}>{role(user)}</p>
       </header>
       <div className={styles.next}>
-        <PractiseNext user={user} />
+        <NextPractice user={user} />
       </div>
       <div className={styles.beside}>
         <PendingInvitations invitations={user.pendingInvitations} />
@@ -36,16 +36,16 @@ function role({ isAdmin, schoolName }: UserDocument): string {
   return isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.");
 }
 
-function PractiseNext({ user }: { user: UserDocument }) {
-  const id = useId();
+function NextPractice({ user }: { user: UserDocument }) {
   const next = user.nextSkill;
   const chosen = user.classes.find((each) => each.classId === user.currentClassId);
   return (
-    <Panel tone="action" labelledBy={id}>
-      <h2 id={id} className={styles.subheading}>
-        {t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
-      </h2>
-      <p className={styles.text}>
+    <Section
+      heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
+      tight
+      panel="action"
+    >
+      <p>
         {next
           ? t(
               "Next is {skill}, from {area}. A note on how to lead it stands with it: no preparation needed.",
@@ -61,23 +61,53 @@ function PractiseNext({ user }: { user: UserDocument }) {
       <ButtonLink size="large" wide to={next ? nextSkillPath(next) : path("dashboard")}>
         {next ? t("Open the practice") : t("Go to today")}
       </ButtonLink>
-    </Panel>
+    </Section>
   );
 }
 
 function Today({ user }: { user: UserDocument }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.subheading}>
-        {t("What this account can do today")}
-      </h2>
+    <Section heading={t("What this account can do today")} tight>
       <ul className={styles.can}>
         <li>{t("Lead any practice from the big screen, with captions, a bell and the device's voice.")}</li>
         <li>{t("Find a note with every practice that says how to lead it.")}</li>
         <li>{t("Keep track of what your class has done, on every device where you sign in.")}</li>
         {user.schoolName === undefined ? <li>{t("Join a school that has invited you.")}</li> : null}
       </ul>
+    </Section>
+  );
+}
+
+interface ClassesProps {
+  classes: UserDocument["classes"];
+  /** The id of the class that practice counts for. */
+  selected: string;
+}
+
+/** The account's classes; the one that practice counts for is marked. */
+function Classes({ classes, selected }: ClassesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.classesHeading}>
+        {t("Your classes")}
+      </h2>
+      <ul className={styles.classes}>
+        {classes.map((each) => (
+          <li key={each.classId} className={styles.one}>
+            <span className={styles.name}>{each.className}</span>
+            <span className={styles.grade}>{place(each.gradeLevel, each.currentLevel)}</span>
+            {each.classId === selected && classes.length > 1 ? (
+              <span className={styles.selected}>{t("Practice counts here")}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   );
+}
+
+function place(gradeLevel: string, levelId: string): string {
+  const grade = gradeName(gradeLevel);
+  return gradeLevel === "grade_k" ? grade : t("{grade}, {level}", { grade, level: levelName(levelId) });
 }

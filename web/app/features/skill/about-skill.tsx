@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import type { Skill } from "~/data/skill/skill";
+import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import { WaitingNote } from "~/offline/waiting-note";
+import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { beginning } from "~/player/engine";
+import { STEP_START } from "~/player/engine";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Button } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
+import { Panel } from "~/ui/panel";
 import { useGoBack } from "~/ui/use-go-back";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-skill.module.css";
 import { SkillCard } from "./skill-card";
-import { TeacherNote } from "./teacher-note";
-import { WaysToPractise } from "./ways-to-practise";
+import { useCompleteSkill } from "./use-complete-skill";
 
 interface Props {
   skill: Skill;
@@ -30,7 +31,7 @@ interface Props {
 /** Before a practice: what it is, how else it can be done, and the way in. */
 export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   const area = useQuery(focusAreasQuery).data?.get(skill.focusAreaId);
-  const heading = useFocus(returned);
+  const heading = useHeadingFocus(returned);
   const goBack = useGoBack(
     path("skillsList", {
       gradeLevel: skill.gradeId,
@@ -38,7 +39,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
       focusArea: skill.focusAreaId,
     }),
   );
-  const isUnderWay = place > beginning;
+  const isUnderWay = place > STEP_START;
   const leads = leadsAClass(user);
   return (
     <>
@@ -52,7 +53,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           </h1>
           <p className={styles.facts}>{facts(skill)}</p>
           {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
-          <WaitingNote userId={user.id} skillId={skill.id} />
+          <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
           <div className={styles.start}>
             <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
@@ -72,7 +73,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           </div>
         </div>
         <div className={styles.notes}>
-          <WaysToPractise skill={skill} />
+          <PracticeOptions skill={skill} />
           {leads ? <TeacherNote skill={skill} user={user} /> : null}
           <div className={styles.back}>
             <Button tone="plain" onClick={() => window.print()}>
@@ -89,7 +90,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   );
 }
 
-/** Whether somebody practises with a class, as far as they have said: in a school, or with a class that has a name. */
+/** Whether somebody practices with a class, as far as they have said: in a school, or with a class that has a name. */
 function leadsAClass({ isSchool, classes }: UserDocument): boolean {
   return isSchool || classes.some(({ classId }) => classId !== "class_default");
 }
@@ -97,4 +98,47 @@ function leadsAClass({ isSchool, classes }: UserDocument): boolean {
 function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {
   const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
+}
+
+/** How else a practice can be done: nobody has to close their eyes or follow the breath. */
+function PracticeOptions({ skill }: { skill: Skill }) {
+  return (
+    <section className={styles.ways} aria-label={t("Before you start")}>
+      <Way heading={t("Another anchor")} text={skill.anchorAlternative} />
+      <Way heading={t("With eyes open")} text={skill.eyesOpen} />
+      {skill.caution ? <Way heading={t("Take care")} text={skill.caution} isCaution /> : null}
+    </section>
+  );
+}
+
+function Way({ heading, text, isCaution = false }: { heading: string; text: string; isCaution?: boolean }) {
+  return (
+    <div className={isCaution ? styles.caution : styles.way}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+/** For whoever leads a class: how to do it with no preparation, and a way to count what was led without the screen. */
+function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
+  const id = useId();
+  const complete = useCompleteSkill(skill, user);
+  return (
+    <Panel labelledBy={id}>
+      <h2 id={id} className={styles.teacherNoteHeading}>
+        {t("For the teacher")}
+      </h2>
+      <p>{skill.teacherNote}</p>
+      <p className={styles.led}>{t("Led without the screen?")}</p>
+      <Button
+        tone="quiet"
+        busy={complete.isPending}
+        disabled={complete.isSuccess}
+        onClick={() => complete.mutate(undefined)}
+      >
+        {complete.isSuccess ? t("Marked complete") : t("Mark complete")}
+      </Button>
+    </Panel>
+  );
 }

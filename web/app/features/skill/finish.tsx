@@ -1,23 +1,25 @@
 import { useState } from "react";
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import type { Skill } from "~/data/skill/skill";
+import { useUser } from "~/data/user/use-user";
+import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
-import { Button } from "~/ui/button";
-import { useFocus } from "~/ui/use-focus";
-import type { Skill } from "~/user/skill-query";
-import type { UserDocument } from "~/user/user-query";
-import { Added } from "./added";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
-import type { Ended } from "./kept-practice";
-import { keepPresent, lastPresent, Present } from "./present";
+import type { FinishedPractice } from "./persisted-practice";
+import { lastPresentCount, PresentCount, persistPresentCount } from "./present-count";
 import { Reflection } from "./reflection";
 import { type Completed, useCompleteSkill } from "./use-complete-skill";
-import { WhatsNext } from "./whats-next";
 
 interface Props {
   skill: Skill;
   user: UserDocument;
-  ended: Ended;
+  ended: FinishedPractice;
   /** Not counted: back to the beginning. */
   onAgain: () => void;
 }
@@ -26,10 +28,10 @@ interface Props {
 export function Finish({ skill, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
   const complete = useCompleteSkill(skill, user, completion);
-  const [present, setPresent] = useState(() => lastPresent(user.id, completion.classId));
-  const heading = useFocus(true, complete.isSuccess);
+  const [present, setPresent] = useState(() => lastPresentCount(user.id, completion.classId));
+  const heading = useHeadingFocus(true, complete.isSuccess);
   const count = () => {
-    if (withClass) keepPresent(user.id, completion.classId, present);
+    if (withClass) persistPresentCount(user.id, completion.classId, present);
     complete.mutate(withClass ? present : undefined);
   };
   return (
@@ -42,9 +44,13 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
       </h1>
       {complete.data ? (
         <>
-          {complete.data.state === "counted" ? <Added answer={complete.data.answer} /> : <KeptHere />}
+          {complete.data.state === "counted" ? (
+            <CompletionTotals answer={complete.data.answer} />
+          ) : (
+            <SavedOnDevice />
+          )}
           <Reflection question={skill.reflection} user={user} completionId={completion.id} />
-          <WhatsNext after={skill.id} />
+          <NextSkill after={skill.id} />
         </>
       ) : (
         <>
@@ -52,7 +58,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
             <Note heading={t("A question to keep")} text={skill.reflection} />
             <Note heading={t("At home")} text={skill.homePractice} />
           </div>
-          {withClass ? <Present count={present} onChange={setPresent} /> : null}
+          {withClass ? <PresentCount count={present} onChange={setPresent} /> : null}
           <Button size="large" wide busy={complete.isPending} onClick={count}>
             {t("Mark complete")}
           </Button>
@@ -81,7 +87,7 @@ function headingOf({ name }: Skill, completed: Completed | undefined): string {
   }
 }
 
-function KeptHere() {
+function SavedOnDevice() {
   return (
     <p className={styles.text}>
       {t(
@@ -97,5 +103,26 @@ function Note({ heading, text }: { heading: string; text: string }) {
       <h2 className={styles.subheading}>{heading}</h2>
       <p className={styles.text}>{text}</p>
     </section>
+  );
+}
+
+/** After a practice: back to today, or on with what the plan has next. Nobody has to. */
+function NextSkill({ after }: { after: string }) {
+  const { nextSkill } = useUser();
+  const next = nextSkill?.id === after ? undefined : nextSkill;
+  return (
+    <div className={styles.next}>
+      <ButtonLink size="large" wide to={path("dashboard")}>
+        {t("Back to today")}
+      </ButtonLink>
+      {next ? (
+        <ButtonLink tone="plain" to={nextSkillPath(next)}>
+          {t("Or go on with “{skill}”, {minutes}", {
+            skill: next.name,
+            minutes: plural(next.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
-import { send } from "~/offline/send";
+import { sendEntry } from "~/offline/send-outbox";
 import { Button } from "~/ui/button";
-import type { UserDocument } from "~/user/user-query";
-import { KeptAnswer } from "./kept-answer";
-import styles from "./reflection.module.css";
+import styles from "./finish.module.css";
 
 interface Props {
   question: string;
@@ -17,25 +16,25 @@ interface Props {
 type State = "here" | "saving" | "saved" | "waiting" | "failed";
 
 /** The most letters of an answer that are kept. */
-const longest = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** The question after a practice. What is written stays on this device, unless its writer saves it to their account. */
 export function Reflection({ question, user, completionId }: Props) {
   const id = useId();
-  const kept = new KeptAnswer(user.id, completionId);
-  const [text, setText] = useState(() => kept.read());
+  const draft = new AnswerDraft(user.id, completionId);
+  const [text, setText] = useState(() => draft.read());
   const [state, setState] = useState<State>("here");
   const write = (next: string) => {
     setText(next);
     setState("here");
-    kept.write(next);
+    draft.write(next);
   };
   const save = async () => {
     setState("saving");
     const body = { id: completionId, text: text.trim() };
-    const outcome = await send(new Outbox(user.id), { kind: "reflection", body });
+    const outcome = await sendEntry(new Outbox(user.id), { kind: "reflection", body });
     setState(states[outcome.state]);
-    if (outcome.state !== "refused") kept.write("");
+    if (outcome.state !== "refused") draft.write("");
   };
   return (
     <section className={styles.reflection}>
@@ -46,7 +45,7 @@ export function Reflection({ question, user, completionId }: Props) {
         id={id}
         className={styles.answer}
         rows={3}
-        maxLength={longest}
+        maxLength={MAX_LENGTH}
         value={text}
         aria-describedby={`${id}-who`}
         onChange={({ target }) => write(target.value)}
@@ -81,5 +80,33 @@ function textOf(state: State): string {
       return t("It could not be saved. It is still here.");
     default:
       return state satisfies never;
+  }
+}
+
+/** An answer to a practice's question, as this device keeps it until its writer saves it, or signs out. */
+class AnswerDraft {
+  readonly #key: string;
+
+  constructor(userId: string, completionId: string) {
+    this.#key = `pausewell.answer.${userId}.${completionId}`;
+  }
+
+  /** What was written; nothing where nothing was. */
+  read(): string {
+    try {
+      return localStorage.getItem(this.#key) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Keeps what is written; an empty answer is none. */
+  write(text: string): void {
+    try {
+      if (text) localStorage.setItem(this.#key, text);
+      else localStorage.removeItem(this.#key);
+    } catch {
+      // Storage is switched off: it lasts as long as the page.
+    }
   }
 }

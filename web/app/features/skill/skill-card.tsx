@@ -1,14 +1,14 @@
+import type { Skill } from "~/data/skill/skill";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import type { Skill } from "~/user/skill-query";
-import styles from "./skill-card.module.css";
+import styles from "./about-skill.module.css";
 
 /** The skill on one sheet of paper, to lead it without a screen. Only printing shows it. */
 export function SkillCard({ skill }: { skill: Skill }) {
   const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return (
     <article className={styles.card} aria-hidden="true">
-      <p className={styles.name}>{skillName(skill.name)}</p>
+      <p className={styles.skillCardName}>{skillName(skill.name)}</p>
       <p>
         {t("{minutes} · {area} · {grade}", {
           minutes,
@@ -31,7 +31,7 @@ export function SkillCard({ skill }: { skill: Skill }) {
         <Part name={t("A question to keep")} text={skill.reflection} />
         <Part name={t("At home")} text={skill.homePractice} />
       </dl>
-      <p className={styles.licence}>{t("Pausewell · CC BY 4.0")}</p>
+      <p className={styles.license}>{t("Pausewell · CC BY 4.0")}</p>
     </article>
   );
 }

@@ -1,24 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { Skill } from "~/data/skill/skill";
+import { skillQuery } from "~/data/skill/skill-query";
+import { UserLoader } from "~/data/user/user-loader";
+import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
 import { StonesFallen } from "~/pictures/stones-fallen";
-import { useArrived } from "~/query/use-arrived";
+import { Stage } from "~/player/stage";
+import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
-import { skillQuery } from "~/user/skill-query";
-import { WithUser } from "~/user/with-user";
-import { SkillVisit } from "./skill-visit";
+import { loadToasts } from "~/ui/toast";
+import { AboutSkill } from "./about-skill";
+import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
+import { newCompletion } from "./use-complete-skill";
 
 /** One skill: loading, then the visit, or why it can't be had. */
 export function SkillScreen({ skillId }: { skillId: string }) {
   const skill = useQuery(skillQuery(skillId));
-  const arrived = useArrived(skill.data);
+  const arrived = useDeferredData(skill.data);
   if (arrived) {
-    return <WithUser>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</WithUser>;
+    return <UserLoader>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</UserLoader>;
   }
   if (!skill.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   const problem = asProblem(skill.error);
@@ -36,4 +44,70 @@ export function SkillScreen({ skillId }: { skillId: string }) {
       </EmptyState>
     </div>
   );
+}
+
+const loadFinish = () => import("./finish");
+const Finish = lazyChunk(loadFinish, "Finish");
+
+type Part =
+  | { name: "about"; place: number; returned: boolean }
+  | { name: "stage"; from: number; withClass: boolean }
+  | { name: "finish"; ended: FinishedPractice };
+
+/** A visit to a skill: what it is about, the practice, and the end of it. What was kept from before goes on. */
+function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
+  const persisted = new PersistedPractice(user.id, skill.id);
+  const [part, setPart] = useState<Part>(() => {
+    const ended = persisted.ended();
+    return ended ? { name: "finish", ended } : { name: "about", place: persisted.place(), returned: false };
+  });
+  // A practice lasts for minutes: at its end there may be no network to load anything from.
+  const isPlaying = part.name === "stage";
+  useEffect(() => {
+    if (!isPlaying) return;
+    void loadToasts();
+    void loadFinish().catch(() => undefined);
+  }, [isPlaying]);
+  const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
+  const finish = (withClass: boolean) => {
+    // The completion's time is the practice's end, not the moment when somebody presses a button.
+    const ended = { completion: newCompletion(user), withClass };
+    persisted.finish(ended);
+    setPart({ name: "finish", ended });
+  };
+  const again = () => {
+    persisted.forget();
+    setPart({ name: "about", place: 0, returned: true });
+  };
+  switch (part.name) {
+    case "about":
+      return (
+        <AboutSkill
+          skill={skill}
+          user={user}
+          place={part.place}
+          returned={part.returned}
+          onStart={(from, withClass) => setPart({ name: "stage", from, withClass })}
+        />
+      );
+    case "stage":
+      return (
+        <Stage
+          script={skill}
+          from={part.from}
+          projected={part.withClass}
+          onAway={(elapsed) => persisted.persistPlace(elapsed)}
+          onLeave={leave}
+          onFinish={() => finish(part.withClass)}
+        />
+      );
+    case "finish":
+      return (
+        <Suspense fallback={<Spinner fullPage size="large" />}>
+          <Finish skill={skill} user={user} ended={part.ended} onAgain={again} />
+        </Suspense>
+      );
+    default:
+      return part satisfies never;
+  }
 }

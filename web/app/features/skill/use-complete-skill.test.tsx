@@ -4,16 +4,17 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
+import type { Skill } from "~/data/skill/skill";
+import { skillQuery } from "~/data/skill/skill-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
-import { type Skill, skillQuery } from "~/user/skill-query";
-import { type UserDocument, userQuery } from "~/user/user-query";
-import { type KeptCompletion, KeptPractice } from "./kept-practice";
-import { finishedNow, useCompleteSkill } from "./use-complete-skill";
+import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
+import { newCompletion, useCompleteSkill } from "./use-complete-skill";
 
 const post = vi.hoisted(() => vi.fn());
-const say = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, ask: (call: unknown) => call }));
-vi.mock("~/ui/toast", () => ({ say }));
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, unwrap: (call: unknown) => call }));
+vi.mock("~/ui/toast", () => ({ toast }));
 
 const user = {
   id: "u",
@@ -36,7 +37,7 @@ const answer = {
   streak: 1,
   version: 8,
 };
-const kept = new KeptPractice(user.id, skill.id);
+const persisted = new PersistedPractice(user.id, skill.id);
 const outbox = new Outbox(user.id);
 const waitingIds = () => outbox.all().map(({ body }) => body.id);
 
@@ -44,7 +45,7 @@ let cache: QueryClient;
 function wrapper({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
-const complete = (ended?: KeptCompletion) =>
+const complete = (ended?: PersistedCompletion) =>
   renderHook(() => useCompleteSkill(skill, user, ended), { wrapper }).result;
 const sentIds = () => post.mock.calls.map(([, { body }]) => body.id);
 
@@ -54,7 +55,7 @@ beforeEach(() => {
   cache.setQueryData(skillQuery(skill.id).queryKey, skill);
   vi.spyOn(console, "error").mockImplementation(() => {});
   post.mockReset();
-  say.mockReset();
+  toast.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -63,19 +64,19 @@ afterEach(() => {
 
 it("says so, shows what it added at once, and keeps nothing", async () => {
   post.mockResolvedValue(answer);
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
-  expect(say).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
+  expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
   expect(cache.getQueryData(skillQuery(skill.id).queryKey)?.completed).toBe(true);
-  expect(kept.ended()).toBeUndefined();
+  expect(persisted.ended()).toBeUndefined();
 });
 
 it("says how many pupils were present, and keeps it with the completion", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const hook = complete(finishedNow(user));
+  const hook = complete(newCompletion(user));
   act(() => hook.current.mutate(23));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(outbox.all()[0]?.body).toMatchObject({ present: 23 });
@@ -83,11 +84,11 @@ it("says how many pupils were present, and keeps it with the completion", async 
 
 it("keeps the completion on the device while there is no network", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.data).toEqual({ state: "kept" }));
-  expect(say).toHaveBeenCalledExactlyOnceWith(
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
     "info",
     "Kept on this device. It is sent when the network is back.",
   );
@@ -96,11 +97,11 @@ it("keeps the completion on the device while there is no network", async () => {
 
 it("keeps the completion for another try after a service that fails", async () => {
   post.mockRejectedValueOnce(new Problem("internal", 500)).mockResolvedValueOnce(answer);
-  const completion = finishedNow(user);
+  const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
-  expect(say).toHaveBeenCalledExactlyOnceWith(
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
     "error",
     "Failed to mark skill as complete. Check console logs for details.",
   );
@@ -117,13 +118,13 @@ it("says who is missing when nobody is signed in, and keeps the completion", asy
   const hook = complete();
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
-  expect(say).toHaveBeenCalledExactlyOnceWith("error", "User not logged in.");
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "User not logged in.");
   expect(waitingIds()).toHaveLength(1);
 });
 
 it("makes another completion of one that would be refused again", async () => {
   post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
-  const hook = complete(finishedNow(user));
+  const hook = complete(newCompletion(user));
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(waitingIds()).toEqual([]);

@@ -2,22 +2,23 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { serverNow } from "~/api/server-time";
+import { type CompletionResult, withCompletion } from "~/data/practice/with-completion";
+import type { Skill } from "~/data/skill/skill";
+import { skillQuery } from "~/data/skill/skill-query";
+import { applyAnswer } from "~/data/user/apply-answer";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { practiceId } from "~/offline/practice-id";
-import { send } from "~/offline/send";
-import { say } from "~/ui/toast";
-import { applyAnswer } from "~/user/apply-answer";
-import { type Skill, skillQuery } from "~/user/skill-query";
-import { type UserDocument, userQuery } from "~/user/user-query";
-import { type CompletionResult, withCompletion } from "~/user/with-completion";
-import { type KeptCompletion, KeptPractice } from "./kept-practice";
+import { sendEntry } from "~/offline/send-outbox";
+import { toast } from "~/ui/toast";
+import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { state: "counted"; answer: CompletionResult } | { state: "kept" };
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
-export function finishedNow(user: UserDocument): KeptCompletion {
+export function newCompletion(user: UserDocument): PersistedCompletion {
   return { id: practiceId(serverNow()), classId: user.currentClassId };
 }
 
@@ -25,32 +26,32 @@ export function finishedNow(user: UserDocument): KeptCompletion {
  * Marks a skill complete: the practice that ended before, or one that ends with the press. It goes through the outbox: sent
  * again, here, by itself or after a reload, it carries the same id and counts once. A class says how many were present.
  */
-export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: KeptCompletion) {
+export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: PersistedCompletion) {
   const cache = useQueryClient();
   const pending = useRef(ended);
-  const kept = new KeptPractice(user.id, skill.id);
+  const persisted = new PersistedPractice(user.id, skill.id);
   return useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
-      pending.current ??= finishedNow(user);
-      const outcome = await send(new Outbox(user.id), {
+      pending.current ??= newCompletion(user);
+      const outcome = await sendEntry(new Outbox(user.id), {
         kind: "completion",
         skillId: skill.id,
         minutes: skill.durationMinutes,
         body: present === undefined ? pending.current : { ...pending.current, present },
       });
       // From here on the outbox has it, or has no more use for it.
-      kept.forget();
+      persisted.forget();
       if (outcome.state === "sent") return { state: "counted", answer: outcome.answer };
       if (outcome.state === "waiting" && outcome.problem.code === "offline") return { state: "kept" };
       throw outcome.problem;
     },
     onSuccess: (completed) => {
       if (completed.state === "kept") {
-        say("info", t("Kept on this device. It is sent when the network is back."));
+        toast("info", t("Kept on this device. It is sent when the network is back."));
         return;
       }
       const { answer } = completed;
-      say("success", t("Skill marked as complete!"));
+      toast("success", t("Skill marked as complete!"));
       void applyAnswer(cache, answer.version, (known) => withCompletion(known, answer));
       cache.setQueryData(skillQuery(skill.id).queryKey, (known) => known && { ...known, completed: true });
       void cache.invalidateQueries({ queryKey: ["skills"] });
@@ -60,11 +61,11 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: KeptC
     onError: (thrown) => {
       const problem = asProblem(thrown);
       if (problem.code === "signed_out") {
-        say("error", t("User not logged in."));
+        toast("error", t("User not logged in."));
         return;
       }
       console.error("The skill could not be marked as complete.", problem);
-      say("error", t("Failed to mark skill as complete. Check console logs for details."));
+      toast("error", t("Failed to mark skill as complete. Check console logs for details."));
       // A refused completion would be refused again: the next press makes a new one.
       if (!problem.passing) pending.current = undefined;
     },

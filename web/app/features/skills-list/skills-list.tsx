@@ -1,27 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { asProblem } from "~/api/problem";
-import { t } from "~/messages/t";
+import { useId } from "react";
+import { asProblem, type Problem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { type ListedSkill, type SkillList, type SkillsRequest, skillsQuery } from "~/data/skill/skills-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { skillName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
-import { useArrived } from "~/query/use-arrived";
-import { Button } from "~/ui/button";
+import { useDeferredData } from "~/query/use-deferred-data";
+import { Button, ButtonLink } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
-import { focusAreasQuery } from "~/user/focus-areas-query";
-import { userQuery } from "~/user/user-query";
-import { completedIn } from "./completed";
-import { skillsProblemText } from "./problem-text";
-import { SkillRow } from "./skill-row";
 import styles from "./skills-list.module.css";
-import { type Question, type SkillList, skillsQuery } from "./skills-query";
 
 /** The skills of a focus area: loading, then the list, or one sentence in its place. */
-export function SkillsList({ question }: { question: Question }) {
+export function SkillsList({ question }: { question: SkillsRequest }) {
   const goBack = useGoBack(path("dashboard"));
   const list = useQuery(skillsQuery(question));
-  const shown = useArrived(list.data);
+  const shown = useDeferredData(list.data);
   const area = useQuery(focusAreasQuery).data?.get(question.focusArea);
   const name = shown?.focusArea.name ?? area?.name;
   const isComing = !shown && !list.error;
@@ -35,7 +36,7 @@ export function SkillsList({ question }: { question: Question }) {
           {name ? (
             <h1 className={styles.heading}>{t("Skills for {area}", { area: name })}</h1>
           ) : (
-            <h1 className="unseen">{t("Skills")}</h1>
+            <h1 className="visually-hidden">{t("Skills")}</h1>
           )}
         </header>
       ) : null}
@@ -56,11 +57,11 @@ export function SkillsList({ question }: { question: Question }) {
   );
 }
 
-function Rows({ question, list }: { question: Question; list: SkillList }) {
+function Rows({ question, list }: { question: SkillsRequest; list: SkillList }) {
   const user = useQuery(userQuery).data;
   const done = completedIn(user, list);
   return (
-    <ul className={styles.list}>
+    <CardList>
       {list.skills.map((skill) => (
         <SkillRow
           key={skill.id}
@@ -69,7 +70,7 @@ function Rows({ question, list }: { question: Question; list: SkillList }) {
           completed={skill.completed || done.has(skill.id)}
         />
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -86,4 +87,61 @@ function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
       <EmptyState isPart={!isHeading} picture={<StillWater />} heading={text} />
     </div>
   );
+}
+
+interface SkillRowProps {
+  skill: ListedSkill;
+  question: SkillsRequest;
+  completed: boolean;
+}
+
+/** One skill: its name, its length, whether it is done, and the way to it. */
+function SkillRow({ skill, question, completed }: SkillRowProps) {
+  const id = useId();
+  const { gradeLevel, levelId, focusArea } = question;
+  const detail = path("levelSkill", { gradeLevel, levelId, focusArea, skillId: skill.id });
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.name}>
+          {skillName(skill.name)}
+        </h2>
+        <p className={styles.facts}>
+          <span>{plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" })}</span>
+          <span className={completed ? styles.done : undefined}>
+            {completed ? t("✅ Completed") : t("❌ Incomplete")}
+          </span>
+        </p>
+      </div>
+      <ButtonLink tone="quiet" to={detail}>
+        {t("View Details")}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/**
+ * The skills of a list that the user document calls done: those of the list's grade, class and focus area. The document is
+ * kept new by the live connection, so what another device completes shows here without asking again.
+ */
+export function completedIn(
+  user: UserDocument | undefined,
+  { gradeLevel, classId, focusArea }: Pick<SkillList, "gradeLevel" | "classId" | "focusArea">,
+): ReadonlySet<string> {
+  return new Set(user?.completedSkillsByGrade[gradeLevel]?.[classId]?.[focusArea.id]);
+}
+
+/** What stands in place of the list, to the letter of the product's texts: where it differs from other places, it stands here. */
+export function skillsProblemText(problem: Problem): string {
+  switch (problem.code) {
+    case "signed_out":
+      return t("User data not available (not logged in).");
+    case "insufficient_parameters":
+    case "focus_area_not_found":
+    case "no_skills_for_grade":
+    case "no_skills_for_level":
+      return problemText(problem);
+    default:
+      return t("Failed to load skills. Please try again later.");
+  }
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { focusAreaName } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { focusAreaName } from "~/user/focus-area-names";
-import type { Place } from "./order";
-import styles from "./place-list.module.css";
+import { CardList } from "~/ui/card-list";
 import { reasonText } from "./question-texts";
+import type { Place } from "./recommended-plan";
+import styles from "./survey.module.css";
 
 interface Props {
   order: readonly string[];
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** So many reasons stand beside a place: what weighs most. */
-const most = 2;
+const MAX_REASONS = 2;
 
 /** The focus areas in their places, each with why it is there, and two buttons that move it. */
 export function PlaceList({ order, reasons, moved, onMove }: Props) {
@@ -27,24 +28,24 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
   };
   return (
     <div className={styles.places}>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className={styles.list}>
+      <CardList dense ordered>
         {order.map((focusArea, index) => (
           <li key={focusArea} className={styles.place}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.picture}>
+            <span>
               <FocusAreaPicture id={focusArea} />
             </span>
-            <div className={styles.words}>
-              <h2 className={styles.name}>{focusAreaName(focusArea)}</h2>
+            <div>
+              <h2 className={styles.placeListName}>{focusAreaName(focusArea)}</h2>
               <p className={styles.reason}>
                 {moved.includes(focusArea)
                   ? t("You moved it here.")
-                  : (reasons.get(focusArea) ?? []).slice(0, most).map(reasonText).join(" ")}
+                  : (reasons.get(focusArea) ?? []).slice(0, MAX_REASONS).map(reasonText).join(" ")}
               </p>
             </div>
             <div className={styles.moves}>
@@ -53,7 +54,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
             </div>
           </li>
         ))}
-      </ol>
+      </CardList>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "~/messages/t";
-import type { Reason } from "./order";
+import type { Reason } from "./recommended-plan";
 
 /** The words of a choice: what one presses, and what stands beside a focus area because of it. */
 export interface ChoiceText {

@@ -2,17 +2,17 @@ import { Suspense } from "react";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { lazyChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
-import { useFocus } from "~/ui/use-focus";
-import { planFrom } from "./order";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { PlaceList } from "./place-list";
 import { questions } from "./questions";
-import styles from "./result-step.module.css";
+import { recommendPlan } from "./recommended-plan";
+import styles from "./survey.module.css";
 import type { useSurvey } from "./use-survey";
 
 /** Only whoever is signed in needs what speaks to the API. */
-const UsePlan = lazyChunk(() => import("./use-plan"), "UsePlan");
+const AdoptPlan = lazyChunk(() => import("./adopt-plan"), "AdoptPlan");
 
 interface Props {
   classId: string;
@@ -22,12 +22,12 @@ interface Props {
 
 /** The plan that follows from the answers, with a reason for each place; it can be changed, and then used. */
 export function ResultStep({ classId, signedIn, survey }: Props) {
-  const heading = useFocus(true);
+  const heading = useHeadingFocus(true);
   const { answers, order, moved, move, go, recommend, forget } = survey;
-  const reasons = new Map(planFrom(answers).map(({ focusArea, reasons }) => [focusArea, reasons]));
+  const reasons = new Map(recommendPlan(answers).map(({ focusArea, reasons }) => [focusArea, reasons]));
   return (
-    <div className={styles.result}>
-      <div className={styles.top}>
+    <div className={styles.resultStepResult}>
+      <div>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {t("Your plan")}
         </h1>
@@ -47,7 +47,7 @@ export function ResultStep({ classId, signedIn, survey }: Props) {
       <div className={styles.use}>
         {signedIn ? (
           <Suspense fallback={<Spinner message={t("Loading...")} />}>
-            <UsePlan classId={classId} order={order} answers={answers} onUsed={forget} />
+            <AdoptPlan classId={classId} order={order} answers={answers} onUsed={forget} />
           </Suspense>
         ) : (
           <SignInFirst classId={classId} onRecommend={recommend} />
@@ -66,7 +66,7 @@ function SignInFirst({ classId, onRecommend }: { classId: string; onRecommend: (
       <ButtonLink size="large" wide to={path("login", {}, { next })}>
         {t("Sign in to use this plan")}
       </ButtonLink>
-      <p className={styles.note}>{t("Your answers wait here meanwhile.")}</p>
+      <p className={styles.resultStepNote}>{t("Your answers wait here meanwhile.")}</p>
       <Button tone="plain" onClick={onRecommend}>
         {t("Use the recommended plan")}
       </Button>

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { keepSurvey, readSurvey, type SurveyState } from "./kept-survey";
-import { planFrom, recommendedOrder } from "./order";
 import { questions } from "./questions";
+import { type Answers, recommendedOrder, recommendPlan } from "./recommended-plan";
 
 /** The survey under way, kept on the device with every step. */
 export function useSurvey(classId: string, userId: string | undefined) {
   const [state, setState] = useState(() => readSurvey(classId, userId));
   const become = (next: SurveyState) => {
     setState(next);
-    keepSurvey(next, classId, userId);
+    persistSurvey(next, classId, userId);
   };
   const at = Math.min(Math.max(0, state.at), questions.length);
-  const order = state.arranged?.order ?? planFrom(state.answers).map(({ focusArea }) => focusArea);
+  const order = state.arranged?.order ?? recommendPlan(state.answers).map(({ focusArea }) => focusArea);
   return {
     answers: state.answers,
     at,
@@ -27,7 +26,7 @@ export function useSurvey(classId: string, userId: string | undefined) {
     },
     recommend: () =>
       become({ answers: {}, at: questions.length, arranged: { order: recommendedOrder, moved: [] } }),
-    forget: () => keepSurvey(undefined, classId, userId),
+    forget: () => persistSurvey(undefined, classId, userId),
   };
 }
 
@@ -38,4 +37,63 @@ export function withMoved(order: readonly string[], focusArea: string, by: 1 | -
   const other = order[to];
   if (from < 0 || other === undefined) return [...order];
   return order.map((each, index) => (index === from ? other : index === to ? focusArea : each));
+}
+
+/** How far somebody is in the survey. */
+export interface SurveyState {
+  answers: Answers;
+  /** Which question is asked, from 0; the number of questions when all were. */
+  at: number;
+  /** The order as somebody arranged it by hand, and what they moved; nothing while it follows from the answers. */
+  arranged?: { order: readonly string[]; moved: readonly string[] };
+}
+
+/** Nothing answered yet. */
+export const emptySurvey: SurveyState = { answers: {}, at: 0 };
+
+/** Whoever is signed in takes their answers with them when they sign out: `clearUserStorage` looks for the user's id. */
+function key(classId: string, userId?: string): string {
+  return userId === undefined ? `pausewell.survey.${classId}` : `pausewell.survey.${userId}.${classId}`;
+}
+
+/**
+ * What this device keeps of a class's survey. Answers that were given before signing in belong to whoever signs in
+ * next to go on with them.
+ */
+export function readSurvey(classId: string, userId?: string): SurveyState {
+  const anonymous = read(key(classId));
+  if (userId === undefined) return anonymous ?? emptySurvey;
+  if (anonymous) {
+    store(key(classId), undefined);
+    store(key(classId, userId), anonymous);
+  }
+  return anonymous ?? read(key(classId, userId)) ?? emptySurvey;
+}
+
+/** Keeps how far somebody is; `undefined` forgets it. */
+export function persistSurvey(state: SurveyState | undefined, classId: string, userId?: string): void {
+  store(key(classId, userId), state);
+}
+
+function read(name: string): SurveyState | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    return isState(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isState(value: unknown): value is SurveyState {
+  if (typeof value !== "object" || value === null || !("answers" in value) || !("at" in value)) return false;
+  return typeof value.answers === "object" && value.answers !== null && typeof value.at === "number";
+}
+
+function store(name: string, state: SurveyState | undefined): void {
+  try {
+    if (state) localStorage.setItem(name, JSON.stringify(state));
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is switched off: the answers hold until the page is left.
+  }
 }

@@ -1,4 +1,4 @@
-import styles from "./dial.module.css";
+import styles from "./timer.module.css";
 
 interface Props {
   /** How much of the time has passed, from 0 to 1. */
@@ -14,7 +14,7 @@ const around = 2 * Math.PI * radius;
 export function Dial({ share, moving }: Props) {
   const passed = Math.min(1, Math.max(0, share));
   return (
-    <svg className={styles.dial} viewBox="0 0 200 200" aria-hidden="true">
+    <svg className={styles.dialDial} viewBox="0 0 200 200" aria-hidden="true">
       <circle className={styles.track} cx="100" cy="100" r={radius} />
       <circle
         className={styles.passed}

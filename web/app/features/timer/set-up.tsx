@@ -4,13 +4,22 @@ import { StillWater } from "~/pictures/still-water";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { Stack } from "~/ui/stack";
 import { Switch } from "~/ui/switch";
-import styles from "./set-up.module.css";
-import { intervals, isLength, keptSettings, lengths, longest, type Settings, shortest } from "./settings";
+import {
+  intervals,
+  isLength,
+  lengths,
+  MAX_MINUTES,
+  MIN_MINUTES,
+  persistedSettings,
+  type Settings,
+} from "./settings";
+import styles from "./timer.module.css";
 
 /** How long, and which bells. What was chosen the last time is there already, so that one press is enough. */
 export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
-  const [settings, setSettings] = useState(keptSettings);
+  const [settings, setSettings] = useState(persistedSettings);
   const [own, setOwn] = useState(() => (lengths.includes(settings.minutes) ? "" : String(settings.minutes)));
   const [wrong, setWrong] = useState(false);
   const { minutes, bells } = settings;
@@ -45,14 +54,19 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
         maxLength={3}
         value={own}
         error={
-          wrong ? t("Write a whole number from {shortest} to {longest}.", { shortest, longest }) : undefined
+          wrong
+            ? t("Write a whole number from {shortest} to {longest}.", {
+                shortest: MIN_MINUTES,
+                longest: MAX_MINUTES,
+              })
+            : undefined
         }
         onChange={({ target }) => {
           setOwn(target.value.trim());
           setWrong(false);
         }}
       />
-      <div className={styles.bells}>
+      <Stack gap={2}>
         <Switch label={t("Bell at the start")} on={bells.start} onChange={(start) => bell({ start })} />
         <Switch label={t("Bell at the end")} on={bells.end} onChange={(end) => bell({ end })} />
         <Select
@@ -68,7 +82,7 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
             </option>
           ))}
         </Select>
-      </div>
+      </Stack>
       <Button type="submit" size="large" wide>
         {t("Sit")}
       </Button>

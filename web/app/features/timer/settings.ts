@@ -8,32 +8,32 @@ export interface Settings {
 
 /** Lengths to choose from, in minutes; any other from 1 to 180 is one's own. */
 export const lengths: readonly number[] = [3, 5, 10, 15, 20, 30];
-export const shortest = 1;
-export const longest = 180;
+export const MIN_MINUTES = 1;
+export const MAX_MINUTES = 180;
 
 /** Minutes between bells to choose from; 0 is none. */
 export const intervals: readonly number[] = [0, 1, 2, 5, 10, 15];
 
-const first: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
+const DEFAULT_SETTINGS: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
 const key = "pausewell.timer";
 
 /** Whether a sitting can be so many minutes. */
 export function isLength(minutes: number): boolean {
-  return Number.isInteger(minutes) && minutes >= shortest && minutes <= longest;
+  return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
 }
 
 /** What the timer was set to the last time, on this device. */
-export function keptSettings(): Settings {
+export function persistedSettings(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isSettings(kept) ? kept : first;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isSettings(stored) ? stored : DEFAULT_SETTINGS;
   } catch {
-    return first;
+    return DEFAULT_SETTINGS;
   }
 }
 
 /** Remembers what the timer is set to. */
-export function keepSettings(settings: Settings): void {
+export function persistSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {

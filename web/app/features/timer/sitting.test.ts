@@ -1,28 +1,41 @@
 import { expect, it } from "vitest";
-import { begin, bellsAhead, clock, end, left, look, minutesSat, pause, resume } from "./sitting";
+import {
+  begin,
+  bellsAhead,
+  clock,
+  end,
+  minutesSat,
+  pause,
+  remainingTime,
+  resume,
+  sittingAt,
+} from "./sitting";
 
 const start = 1_795_000_000_000;
 const seconds = (count: number) => count * 1000;
 const tenMinutes = begin(10, start);
 
 it("is where the clock says, however seldom it is looked at", () => {
-  const often = Array.from({ length: 299 }, (_, tick) => start + seconds(tick + 1)).reduce(look, tenMinutes);
-  const once = look(tenMinutes, start + seconds(299));
-  expect(left(often)).toBe(seconds(301));
-  expect(left(once)).toBe(seconds(301));
+  const often = Array.from({ length: 299 }, (_, tick) => start + seconds(tick + 1)).reduce(
+    sittingAt,
+    tenMinutes,
+  );
+  const once = sittingAt(tenMinutes, start + seconds(299));
+  expect(remainingTime(often)).toBe(seconds(301));
+  expect(remainingTime(once)).toBe(seconds(301));
 });
 
 it("is over when its time was, not when somebody looked an hour later", () => {
-  const over = look(tenMinutes, start + seconds(4200));
+  const over = sittingAt(tenMinutes, start + seconds(4200));
   expect(over).toMatchObject({ status: "over", elapsed: seconds(600), at: start + seconds(600) });
-  expect(look(over, start + seconds(9000))).toBe(over);
+  expect(sittingAt(over, start + seconds(9000))).toBe(over);
 });
 
 it("stands still in a pause, and loses nothing to a clock that is set back", () => {
   const paused = pause(tenMinutes, start + seconds(60));
-  const resumed = resume(look(paused, start + seconds(500)), start + seconds(1000));
-  expect(left(look(resumed, start + seconds(1010)))).toBe(seconds(530));
-  expect(left(look(resumed, start))).toBe(seconds(540));
+  const resumed = resume(sittingAt(paused, start + seconds(500)), start + seconds(1000));
+  expect(remainingTime(sittingAt(resumed, start + seconds(1010)))).toBe(seconds(530));
+  expect(remainingTime(sittingAt(resumed, start))).toBe(seconds(540));
 });
 
 it.each([
@@ -39,8 +52,8 @@ it.each([
 it("rings at the start, in between and at the end, each once", () => {
   const bells = { start: true, end: true, interval: 5 };
   expect(bellsAhead(bells, tenMinutes)).toEqual([0, seconds(300), seconds(600)]);
-  expect(bellsAhead(bells, look(tenMinutes, start + 40))).toEqual([0, 299_960, 599_960]);
-  expect(bellsAhead(bells, look(tenMinutes, start + seconds(1)))).toEqual([seconds(299), seconds(599)]);
+  expect(bellsAhead(bells, sittingAt(tenMinutes, start + 40))).toEqual([0, 299_960, 599_960]);
+  expect(bellsAhead(bells, sittingAt(tenMinutes, start + seconds(1)))).toEqual([seconds(299), seconds(599)]);
   expect(bellsAhead({ ...bells, start: false, interval: 0 }, tenMinutes)).toEqual([seconds(600)]);
   expect(bellsAhead({ start: false, end: false, interval: 4 }, tenMinutes)).toEqual([
     seconds(240),

@@ -12,15 +12,15 @@ export interface Sitting {
   readonly at: number;
 }
 
-const minute = 60_000;
+const MINUTE = 60_000;
 
 /** Begins a sitting of so many minutes. */
 export function begin(minutes: number, now: number): Sitting {
-  return { status: "sitting", total: minutes * minute, elapsed: 0, at: now };
+  return { status: "sitting", total: minutes * MINUTE, elapsed: 0, at: now };
 }
 
 /** The sitting as it is now. A clock that was set back takes nothing away. */
-export function look(sitting: Sitting, now: number): Sitting {
+export function sittingAt(sitting: Sitting, now: number): Sitting {
   if (sitting.status !== "sitting") return sitting;
   const elapsed = sitting.elapsed + Math.max(0, now - sitting.at);
   if (elapsed < sitting.total) return { ...sitting, elapsed, at: now };
@@ -35,7 +35,7 @@ export function look(sitting: Sitting, now: number): Sitting {
 
 /** Holds it. */
 export function pause(sitting: Sitting, now: number): Sitting {
-  const seen = look(sitting, now);
+  const seen = sittingAt(sitting, now);
   return seen.status === "sitting" ? { ...seen, status: "paused" } : seen;
 }
 
@@ -46,19 +46,19 @@ export function resume(sitting: Sitting, now: number): Sitting {
 
 /** Ends it before its time. */
 export function end(sitting: Sitting, now: number): Sitting {
-  const seen = look(sitting, now);
+  const seen = sittingAt(sitting, now);
   if (seen.status === "over") return seen;
   return { ...seen, status: "over", at: seen.status === "paused" ? seen.at : now };
 }
 
 /** Milliseconds that are left. */
-export function left({ total, elapsed }: Sitting): number {
+export function remainingTime({ total, elapsed }: Sitting): number {
   return total - elapsed;
 }
 
 /** Whole minutes that were sat; a sitting counts for at least one. */
 export function minutesSat({ elapsed }: Sitting): number {
-  return Math.max(1, Math.floor(elapsed / minute));
+  return Math.max(1, Math.floor(elapsed / MINUTE));
 }
 
 /** Which bells ring, and how often in between. */
@@ -70,15 +70,15 @@ export interface Bells {
 }
 
 /** A sitting that has only just begun still gets its first bell. */
-const grace = 1_000;
+const FIRST_BELL_GRACE = 1_000;
 
 /** The bells that are still to ring, in milliseconds from now. One that falls on the end is the end's. */
 export function bellsAhead({ start, end, interval }: Bells, { total, elapsed }: Sitting): number[] {
   const bells: number[] = [];
-  for (let at = interval * minute; interval > 0 && at < total; at += interval * minute) bells.push(at);
+  for (let at = interval * MINUTE; interval > 0 && at < total; at += interval * MINUTE) bells.push(at);
   if (end) bells.push(total);
   const ahead = bells.filter((at) => at > elapsed).map((at) => at - elapsed);
-  return start && elapsed < grace ? [0, ...ahead] : ahead;
+  return start && elapsed < FIRST_BELL_GRACE ? [0, ...ahead] : ahead;
 }
 
 /** Minutes and seconds, as a clock shows them: `9:05`. A second that has begun still counts. */

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "~/api/server-time";
+import type { UserDocument } from "~/data/user/user-query";
 import { practiceId } from "~/offline/practice-id";
-import { prepareToSay } from "~/ui/toast";
-import type { UserDocument } from "~/user/user-query";
-import { After } from "./after";
-import { type KeptSitting, keepSitting, keptSitting } from "./kept-sitting";
-import { Room } from "./room";
+import { loadToasts } from "~/ui/toast";
+import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
 import { SetUp } from "./set-up";
-import { keepSettings, type Settings } from "./settings";
+import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
+import { SittingScreen } from "./sitting-screen";
+import { SittingSummary } from "./sitting-summary";
 
 type Part =
   | { name: "set-up" }
-  | { name: "room"; kept: KeptSitting }
+  | { name: "room"; persisted: PersistedSitting }
   | { name: "after"; meditation: { id: string; classId: string; minutes: number } };
 
 /** The silent timer: set it, sit, and what it added. */
@@ -24,40 +24,43 @@ export function Timer({ user }: { user: UserDocument }) {
     return { name: "after", meditation };
   };
   const [part, setPart] = useState<Part>(() => {
-    const kept = keptSitting(user.id);
-    if (!kept) return { name: "set-up" };
-    return kept.sitting.status === "over" ? after(kept.sitting) : { name: "room", kept };
+    const persisted = persistedSitting(user.id);
+    if (!persisted) return { name: "set-up" };
+    return persisted.sitting.status === "over" ? after(persisted.sitting) : { name: "room", persisted };
   });
   // At its end there may be no network to load anything from.
   const isBegun = part.name !== "set-up";
   useEffect(() => {
-    if (isBegun) void prepareToSay();
+    if (isBegun) void loadToasts();
   }, [isBegun]);
   const sit = (settings: Settings) => {
-    keepSettings(settings);
-    setPart({ name: "room", kept: { sitting: begin(settings.minutes, Date.now()), bells: settings.bells } });
+    persistSettings(settings);
+    setPart({
+      name: "room",
+      persisted: { sitting: begin(settings.minutes, Date.now()), bells: settings.bells },
+    });
   };
   switch (part.name) {
     case "set-up":
       return <SetUp onSit={sit} />;
     case "room":
       return (
-        <Room
-          kept={part.kept}
-          onChange={(sitting) => keepSitting(user.id, { sitting, bells: part.kept.bells })}
+        <SittingScreen
+          persisted={part.persisted}
+          onChange={(sitting) => persistSitting(user.id, { sitting, bells: part.persisted.bells })}
           onOver={(sitting) => setPart(after(sitting))}
           onLeave={() => {
-            keepSitting(user.id, undefined);
+            persistSitting(user.id, undefined);
             setPart({ name: "set-up" });
           }}
         />
       );
     case "after":
       return (
-        <After
+        <SittingSummary
           user={user}
           meditation={part.meditation}
-          onTold={() => keepSitting(user.id, undefined)}
+          onQueued={() => persistSitting(user.id, undefined)}
           onAgain={() => setPart({ name: "set-up" })}
         />
       );

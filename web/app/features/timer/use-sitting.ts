@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ringIn } from "~/player/bell";
-import type { KeptSitting } from "./kept-sitting";
-import { bellsAhead, end, left, look, pause, resume, type Sitting } from "./sitting";
+import type { PersistedSitting } from "./persisted-sitting";
+import { bellsAhead, end, pause, remainingTime, resume, type Sitting, sittingAt } from "./sitting";
 
 /** How often a sitting is looked at, in milliseconds; the clock says where it is, so this is only for the eye. */
-const glance = 250;
+const TICK_INTERVAL = 250;
 
 /** A sitting under way, with what can be done to it. */
 export interface SittingControl {
@@ -15,16 +15,19 @@ export interface SittingControl {
 }
 
 /** Runs a sitting. Its bells are given to the sound card ahead, so they are on time when nobody looks. */
-export function useSitting(kept: KeptSitting, onChange: (sitting: Sitting) => void): SittingControl {
-  const [sitting, setSitting] = useState(kept.sitting);
+export function useSitting(
+  persisted: PersistedSitting,
+  onChange: (sitting: Sitting) => void,
+): SittingControl {
+  const [sitting, setSitting] = useState(persisted.sitting);
   const change = useRef(onChange);
   change.current = onChange;
   const { status, total } = sitting;
-  useBells(kept, sitting);
+  useBells(persisted, sitting);
   useEffect(() => {
     if (status !== "sitting") return;
-    const see = () => setSitting((known) => look(known, Date.now()));
-    const timer = setInterval(see, glance);
+    const see = () => setSitting((known) => sittingAt(known, Date.now()));
+    const timer = setInterval(see, TICK_INTERVAL);
     document.addEventListener("visibilitychange", see);
     return () => {
       clearInterval(timer);
@@ -41,16 +44,16 @@ export function useSitting(kept: KeptSitting, onChange: (sitting: Sitting) => vo
 }
 
 /** Rings what is ahead; a pause takes it back. */
-function useBells({ bells }: KeptSitting, sitting: Sitting): void {
+function useBells({ bells }: PersistedSitting, sitting: Sitting): void {
   const latest = useRef(sitting);
   latest.current = sitting;
   const { status } = sitting;
   useEffect(() => {
     if (status !== "sitting") return;
-    const ahead = bellsAhead(bells, look(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
+    const ahead = bellsAhead(bells, sittingAt(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
     return () => {
       // The last bell begins as the sitting ends: what ends by itself rings out.
-      if (left(latest.current) > 0) for (const takeBack of ahead) takeBack();
+      if (remainingTime(latest.current) > 0) for (const takeBack of ahead) takeBack();
     };
   }, [bells, status]);
 }

@@ -4,7 +4,7 @@ import { animals } from "./animals";
 import { avatarIds, isAvatar } from "./names";
 import { things } from "./things";
 
-/** Three colours in turn for what lies behind them. */
+/** Three colors in turn for what lies behind them. */
 const tints = [s.tintSettle, s.tintUnderstand, s.tintConnect];
 
 /** The picture that somebody chose, on its round; an unknown one is the bare round with a shape of somebody. */

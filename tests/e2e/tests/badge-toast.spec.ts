@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { demoAccounts, signIn } from "../support/accounts.ts";
+import { gate } from "../support/gate.ts";
+import { playToTheEnd } from "../support/player.ts";
+import { recordPractices, responseWithBadge, waitForBadge } from "../support/practices.ts";
+import { screenReady } from "../support/screen-ready.ts";
+import { expect, test } from "../support/test.ts";
+import { badgeToast } from "../support/toast.ts";
+
+const skill = "/skills/focusedBreathing_grade_1_1";
+
+/** From here on no live connection opens: each one is refused, or hangs. */
+async function withoutLive(page: Page, how: "refused" | "hanging"): Promise<void> {
+  await page.addInitScript((how) => {
+    class Unopened {
+      onopen = null;
+      onmessage = null;
+      onclose: ((event: CloseEvent) => void) | null = null;
+      constructor() {
+        if (how === "refused") setTimeout(() => this.onclose?.(new CloseEvent("close")));
+      }
+      close() {}
+    }
+    Object.assign(window, { WebSocket: Unopened });
+  }, how);
+}
+
+test("a new badge is shown once, on every device that is open, and leads to its picture", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demoAccounts.learner);
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{}]);
+  await expect(badgeToast(page)).toContainText("First step");
+  await expect(badgeToast(other)).toContainText("First step");
+  await badgeToast(page).getByRole("link", { name: "First step" }).click();
+  await expect(page).toHaveURL(`${box.site}/badges?badge=first_skill`);
+  await expect(page.getByRole("heading", { name: "First step" })).toBeVisible();
+  await page.reload();
+  await screenReady(page);
+  await page.waitForLoadState("networkidle");
+  await expect(badgeToast(page)).toHaveCount(0);
+});
+
+test("a badge that is earned while the live connection opens is shown", async ({ box, open }) => {
+  const { page } = await open(box);
+  const made = gate();
+  const held = gate();
+  await page.route("**/api/live-tickets", async (route) => {
+    const response = await route.fetch();
+    made.open();
+    await held.wait;
+    await route.fulfill({ response });
+  });
+  await signIn(page, box.site, demoAccounts.learner);
+  await made.wait;
+  // The ticket is older than the badge, and nobody is connected to hear of it.
+  await recordPractices(page, [{}]);
+  await waitForBadge(page, "first_skill");
+  held.open();
+  await expect(badgeToast(page)).toContainText("First step");
+});
+
+test("a badge is shown where no live connection comes about", async ({ box, open }) => {
+  const { page } = await open(box);
+  await withoutLive(page, "refused");
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await expect(badgeToast(page)).toContainText("First step");
+});
+
+test("a badge is shown after a practice whose live connection hangs", async ({ box, open }) => {
+  const { page } = await open(box);
+  await withoutLive(page, "hanging");
+  await signIn(page, box.site, demoAccounts.learner);
+  await page.goto(box.site + skill);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(badgeToast(page)).toContainText("First step");
+});
+
+test("a badge that is earned while the live connection is cut is shown when it is back", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  let cut = () => {};
+  await page.routeWebSocket(/\/live\?/, (socket) => {
+    const server = socket.connectToServer();
+    cut = () => {
+      void socket.close();
+      void server.close();
+    };
+  });
+  await signIn(page, box.site, demoAccounts.learner);
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demoAccounts.learner);
+  const asked = page.waitForRequest("**/api/live-tickets");
+  await page.route("**/api/live-tickets", (route) => route.abort());
+  cut();
+  await asked;
+  await recordPractices(other, [{}]);
+  await waitForBadge(other, "first_skill");
+  await expect(badgeToast(page)).toHaveCount(0);
+  await page.unroute("**/api/live-tickets");
+  await expect(badgeToast(page)).toContainText("First step");
+});
+
+test("a badge that is earned while no page is open is shown on the next one, and on no new device", async ({
+  box,
+  open,
+}) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demoAccounts.learner);
+  await page.goto("about:blank");
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{ daysAgo: 2 }]);
+  await waitForBadge(other, "first_skill");
+  await page.goto(`${box.site}/library`);
+  await expect(badgeToast(page)).toContainText("First step");
+
+  const newcomer = (await open(box)).page;
+  await signIn(newcomer, box.site, demoAccounts.learner);
+  await newcomer.waitForLoadState("networkidle");
+  await expect(badgeToast(newcomer)).toHaveCount(0);
+  // The same device knows it from here on, and hears of the next one alone.
+  await recordPractices(newcomer, [{ daysAgo: 1 }, {}]);
+  await expect(badgeToast(newcomer)).toContainText("Three in a row");
+  await expect(badgeToast(newcomer)).not.toContainText("First step");
+});
+
+test("two pages of one device show a badge once between them", async ({ box, open }) => {
+  const { page, context } = await open(box);
+  // Each page writes down what it has shown.
+  await context.addInitScript(() => {
+    const shown = new Set<Element>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll("[role=status]"))
+        if (toast.textContent?.includes("new badge")) shown.add(toast);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await signIn(page, box.site, demoAccounts.learner);
+  const second = await context.newPage();
+  await second.goto(`${box.site}/dashboard`);
+  await expect(second.getByText("Minutes in all")).toBeVisible();
+  const shown = async () => {
+    const counts = await Promise.all(
+      [page, second].map((one) =>
+        one.evaluate(() => (window as unknown as { shown: Set<Element> }).shown.size),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  /** Both have heard of a badge, and neither has anything left to show. */
+  const through = async (badge: string, practice: () => Promise<unknown>) => {
+    await Promise.all([responseWithBadge(page, badge), responseWithBadge(second, badge), practice()]);
+    const waiting = () =>
+      page.evaluate(async (badge) => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return held.length + pending.length > 0 || !JSON.stringify({ ...localStorage }).includes(badge);
+      }, badge);
+    await expect.poll(waiting).toBe(false);
+  };
+  await through("first_skill", () => recordPractices(page, [{ daysAgo: 2 }]));
+  expect(await shown()).toBe(1);
+  await through("streak_3", () => recordPractices(page, [{ daysAgo: 1 }, {}]));
+  expect(await shown()).toBe(2);
+});
+
+test("a badge waits until a practice that covers the page is over", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demoAccounts.learner);
+  await page.goto(box.site + skill);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const stage = page.getByRole("dialog");
+  await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
+  await Promise.all([responseWithBadge(page, "first_skill"), recordPractices(page, [{}])]);
+  await expect(stage).toBeVisible();
+  await expect(badgeToast(page)).toHaveCount(0);
+  await stage.getByRole("button", { name: "Leave" }).click();
+  await expect(badgeToast(page)).toContainText("First step");
+});
+
+test("badges that come together are shown together", async ({ box, open }) => {
+  const { page } = await open(box);
+  await signIn(page, box.site, demoAccounts.learner);
+  await page.goto("about:blank");
+  const other = (await open(box)).page;
+  await signIn(other, box.site, demoAccounts.learner);
+  await recordPractices(other, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await waitForBadge(other, "streak_3");
+  await page.goto(`${box.site}/dashboard`);
+  await expect(badgeToast(page)).toContainText("2 new badges");
+  await expect(badgeToast(page)).toContainText("First step");
+  await expect(badgeToast(page)).toContainText("Three in a row");
+});

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+test("whoever is signed in finds the live connection tested, and the report names nobody", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page, context } = await openAs("learner");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${sharedBox.site}/testing`);
+  await expect(row(page, "News from your other devices")).toContainText("Works");
+  for (const name of ["Pausewell answers", "Clock", "Memory of this browser"])
+    await expect(row(page, name)).toContainText("Works");
+  await page.getByRole("button", { name: "Copy the report" }).click();
+  await expect(page.getByText("Copied. It says nothing about who you are.")).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain("Clock: Works.");
+  expect(report).not.toMatch(/@|learner|ticket/i);
+});
+
+test("whoever is not signed in reads that the live connection needs it", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/testing`);
+  await expect(row(page, "News from your other devices")).toContainText("only when you are signed in");
+  await expect(row(page, "News from your other devices").getByRole("link")).toHaveAttribute(
+    "href",
+    "/login?next=%2Ftesting",
+  );
+});
+
+test("the bell is heard or not, and there is something to do about it", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/testing`);
+  const sound = row(page, "Sound");
+  await sound.getByRole("button", { name: "Ring the bell" }).click();
+  await expect(sound).toContainText("Did you hear it?");
+  await sound.getByRole("button", { name: "No" }).click();
+  await expect(sound).toContainText("Turn the volume up");
+  await sound.getByRole("button", { name: "Ring the bell" }).click();
+  await sound.getByRole("button", { name: "Yes" }).click();
+  await expect(sound).toContainText("You heard the bell.");
+  await expectAccessible(page, "the tests with the bell heard");
+});
+
+test("a service that can't be reached, a wrong clock and a browser that keeps nothing are told plainly", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("nobody");
+  await page.route("**/api/health", (route) => route.abort());
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await page.goto(`${sharedBox.site}/testing`);
+  await expect(row(page, "Pausewell answers")).toContainText("It can't be reached from here.");
+  await expect(row(page, "Memory of this browser")).toContainText("can't stay signed in");
+  await expect(page.getByRole("alert")).toContainText("2 things need help.");
+  await expectAccessible(page, "the tests with trouble");
+  await page.unroute("**/api/health");
+  await page.route("**/api/health", (route) =>
+    route.fulfill({
+      json: { status: "ok" },
+      headers: { date: new Date(Date.now() - 10 * 60_000).toUTCString() },
+    }),
+  );
+  await page.getByRole("button", { name: "Test again" }).click();
+  await expect(row(page, "Clock")).toContainText("It is 10 minutes ahead.");
+});

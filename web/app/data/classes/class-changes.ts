@@ -1,0 +1,113 @@
+import { api, unwrap } from "~/api/client";
+import { useChange } from "~/data/user/use-change";
+import type { UserDocument } from "~/data/user/user-query";
+
+/** A class that somebody practices with. */
+export type Class = UserDocument["classes"][number];
+
+/** A class that was removed, and can be brought back for a while. */
+export type RemovedClass = UserDocument["removedClasses"][number];
+
+/** A class to be: its id is the device's own. */
+export interface NewClass {
+  classId: string;
+  className: string;
+  gradeLevel: string;
+}
+
+/** What can be changed of a class. */
+export interface ClassChange {
+  classId: string;
+  className?: string;
+  gradeLevel?: string;
+  /** It is the selected one: its grade is the user's own as well. */
+  isSelected?: boolean;
+}
+
+/** The document with one more class. */
+export function withClass(user: UserDocument, added: NewClass): UserDocument {
+  if (user.classes.some(({ classId }) => classId === added.classId)) return user;
+  const level =
+    added.gradeLevel === "grade_k" ? "level_1_1" : added.gradeLevel.replace(/^grade_(\d+)$/, "level_$1_1");
+  const one = { ...added, currentLevel: level, createdAt: new Date().toISOString() };
+  return { ...user, classes: [...user.classes, one] };
+}
+
+/** The document with a class changed. */
+export function withClassChanged(user: UserDocument, change: ClassChange): UserDocument {
+  const { isSelected: _, ...fields } = change;
+  const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...fields } : one));
+  return { ...user, classes };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The document without a class; another one is selected where it was. */
+export function withoutClass(user: UserDocument, { classId, className, gradeLevel }: Class): UserDocument {
+  const classes = user.classes.filter((one) => one.classId !== classId);
+  if (classes.length === user.classes.length) return user;
+  const now = Date.now();
+  const removed: RemovedClass = {
+    classId,
+    className,
+    gradeLevel,
+    removedAt: new Date(now).toISOString(),
+    restorableUntil: new Date(now + 30 * day).toISOString(),
+  };
+  const currentClassId =
+    user.currentClassId === classId ? (classes[0]?.classId ?? classId) : user.currentClassId;
+  return { ...user, classes, currentClassId, removedClasses: [removed, ...user.removedClasses] };
+}
+
+/** The document with a removed class back in its place. */
+export function withClassBack(user: UserDocument, back: RemovedClass): UserDocument {
+  const removedClasses = user.removedClasses.filter(({ classId }) => classId !== back.classId);
+  return { ...withClass(user, back), removedClasses };
+}
+
+const always = () => true;
+
+/** Adds a class. */
+export function useAddClass() {
+  return useChange({
+    send: (added: NewClass) => unwrap(api.POST("/api/classes", { body: added })),
+    change: withClass,
+  });
+}
+
+/** Renames a class, or changes its grade. */
+export function useChangeClass() {
+  return useChange({
+    send: async ({ classId, isSelected = false, ...body }: ClassChange) => {
+      const answer = await unwrap(
+        api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }),
+      );
+      const { gradeLevel } = body;
+      if (isSelected && gradeLevel) await unwrap(api.PATCH("/api/me", { body: { gradeLevel } }));
+      return answer;
+    },
+    change: withClassChanged,
+    // What comes next is another grade's.
+    refetch: ({ gradeLevel }) => gradeLevel !== undefined,
+  });
+}
+
+/** Removes a class; it can be brought back for 30 days. */
+export function useRemoveClass() {
+  return useChange({
+    send: ({ classId }: Class) =>
+      unwrap(api.DELETE("/api/classes/{classId}", { params: { path: { classId } } })),
+    change: withoutClass,
+    refetch: always,
+  });
+}
+
+/** Brings a removed class back. */
+export function useRestoreClass() {
+  return useChange({
+    send: ({ classId }: RemovedClass) =>
+      unwrap(api.POST("/api/classes/{classId}/restoration", { params: { path: { classId } } })),
+    change: withClassBack,
+    refetch: always,
+  });
+}

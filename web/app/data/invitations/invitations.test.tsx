@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { PendingInvitations } from "./pending-invitations";
+
+const post = vi.hoisted(() => vi.fn());
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, unwrap: (call: unknown) => call }));
+vi.mock("~/ui/toast", () => ({ toast }));
+
+const invitation = {
+  invitationId: "i1",
+  schoolId: "s1",
+  schoolName: "Willow Lane School",
+  teacherId: "t1",
+  expiresAt: "2026-12-20T00:00:00Z",
+};
+const user = {
+  id: "u",
+  version: 3,
+  isSchool: false,
+  pendingInvitations: [invitation],
+} as unknown as UserDocument;
+
+let cache: QueryClient;
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(userQuery.queryKey, user);
+  post.mockReset();
+  toast.mockReset();
+  render(
+    <QueryClientProvider client={cache}>
+      <PendingInvitations invitations={[invitation]} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("joins the school that invites", async () => {
+  post.mockResolvedValue({
+    invitationId: "i1",
+    schoolId: "s1",
+    schoolName: "Willow Lane School",
+    version: 4,
+  });
+  press("Accept");
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "You have joined Willow Lane School!"));
+  expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
+    version: 4,
+    schoolName: "Willow Lane School",
+    isSchool: true,
+    accountType: "school",
+    pendingInvitations: [],
+  });
+});
+
+it("declines", async () => {
+  post.mockResolvedValue({ invitationId: "i1", version: 4 });
+  press("Decline");
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("info", "Invitation declined"));
+  expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
+    version: 4,
+    isSchool: false,
+    pendingInvitations: [],
+  });
+});
+
+it("lets nobody answer twice while the first answer is under way", async () => {
+  post.mockReturnValue(new Promise(() => {}));
+  press("Accept");
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Decline" })).toHaveProperty("disabled", true),
+  );
+  expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", true);
+});
+
+it.each([
+  ["Accept", new Problem("internal", 500), "Failed to accept invitation. Please try again."],
+  ["Accept", new Problem("signed_out", 401), "You must be logged in to accept invitations."],
+  [
+    "Accept",
+    new Problem("already_in_a_school", 409, { schoolName: "Hill School" }),
+    "You already belong to Hill School.",
+  ],
+  ["Accept", new Problem("invitation_already_rejected", 409), "You declined this invitation before."],
+  ["Decline", new Problem("offline", 0), "Failed to decline invitation. Please try again."],
+  ["Decline", new Problem("signed_out", 401), "You must be logged in to reject invitations."],
+  ["Decline", new Problem("invitation_already_accepted", 409), "You accepted this invitation before."],
+])("%s that fails as %o says: %s", async (button, problem, text) => {
+  post.mockRejectedValue(problem);
+  press(button);
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", text));
+  expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({
+    version: 3,
+    pendingInvitations: [invitation],
+  });
+});

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { applyAnswer } from "~/data/user/apply-answer";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { currentLocale, t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
+import { toast } from "~/ui/toast";
+import styles from "./pending-invitations.module.css";
+
+/** Every invitation that waits for an answer; nothing where none does. */
+export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  return invitations.map((invitation) => <One key={invitation.invitationId} invitation={invitation} />);
+}
+
+function One({ invitation }: { invitation: Invitation }) {
+  const accept = useAcceptInvitation(invitation);
+  const decline = useDeclineInvitation(invitation);
+  const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
+    day: "numeric",
+    month: "long",
+  });
+  return (
+    <Section heading={t("{school} invites you", { school: invitation.schoolName })} tight panel="calm">
+      <p className={styles.text}>
+        {t(
+          "Join as a teacher and this account becomes part of the school. The invitation is good until {date}.",
+          {
+            date: until,
+          },
+        )}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          tone="quiet"
+          busy={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate()}
+        >
+          {t("Accept")}
+        </Button>
+        <Button
+          tone="plain"
+          busy={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate()}
+        >
+          {t("Decline")}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** Joins the school that invites. Both ends say so in a toast. */
+function useAcceptInvitation({ invitationId }: Invitation) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/invitations/{invitationId}/accept", { params: { path: { invitationId } } })),
+    onSuccess: ({ schoolId, schoolName, version }) => {
+      toast("success", t("You have joined {school}!", { school: schoolName }));
+      applyAnswer(cache, version, (user) => ({
+        ...withoutInvitation(user, invitationId),
+        schoolId,
+        schoolName,
+        accountType: "school",
+        isSchool: true,
+      }));
+    },
+    onError: (thrown) => {
+      toast("error", acceptProblemText(thrown));
+      // Answered or taken back elsewhere: what is shown is no longer true.
+      void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
+}
+
+/** Declines an invitation. Both ends say so in a toast. */
+function useDeclineInvitation({ invitationId }: Invitation) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/invitations/{invitationId}/decline", { params: { path: { invitationId } } })),
+    onSuccess: ({ version }) => {
+      toast("info", t("Invitation declined"));
+      applyAnswer(cache, version, (user) => withoutInvitation(user, invitationId));
+    },
+    onError: (thrown) => {
+      toast("error", declineProblemText(thrown));
+      void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
+}
+
+/** An invitation that waits for an answer. */
+type Invitation = UserDocument["pendingInvitations"][number];
+
+/** The document without an invitation. */
+function withoutInvitation(user: UserDocument, invitationId: string): UserDocument {
+  const pendingInvitations = user.pendingInvitations.filter((one) => one.invitationId !== invitationId);
+  return { ...user, pendingInvitations };
+}
+
+/** Refusals that say more than "try again": trying again would not help. */
+const settled = [
+  "already_in_a_school",
+  "invitation_already_accepted",
+  "invitation_already_rejected",
+  "invitation_not_found",
+];
+
+/** Why accepting failed. */
+function acceptProblemText(thrown: unknown): string {
+  const problem = asProblem(thrown);
+  if (problem.code === "signed_out") return t("You must be logged in to accept invitations.");
+  if (settled.includes(problem.code)) return problemText(problem);
+  return t("Failed to accept invitation. Please try again.");
+}
+
+/** Why declining failed. */
+function declineProblemText(thrown: unknown): string {
+  const problem = asProblem(thrown);
+  if (problem.code === "signed_out") return t("You must be logged in to reject invitations.");
+  if (settled.includes(problem.code)) return problemText(problem);
+  return t("Failed to decline invitation. Please try again.");
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import { useChange } from "~/data/user/use-change";
+import { planQuery } from "./plan-query";
+
+/** A plan to be; an empty order is the recommended one. */
+export interface NewPlan {
+  classId: string;
+  focusAreaOrder: string[];
+  answers?: Record<string, string>;
+}
+
+/** Gives a class another plan. */
+export function useSetPlan() {
+  const cache = useQueryClient();
+  return useChange({
+    send: ({ classId, ...body }: NewPlan) =>
+      unwrap(api.PUT("/api/classes/{classId}/plan", { params: { path: { classId } }, body })),
+    change: (user, { classId, focusAreaOrder, answers }) => {
+      if (user.plan?.classId !== classId) return user;
+      const { answers: _, ...plan } = user.plan;
+      return { ...user, plan: { ...plan, focusAreaOrder, ...(answers ? { answers } : {}) } };
+    },
+    refetch: () => true,
+    afterwards: (_, { classId }) => void cache.invalidateQueries({ queryKey: planQuery(classId).queryKey }),
+  });
+}

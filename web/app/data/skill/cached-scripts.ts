@@ -1,0 +1,47 @@
+import { createStore, get, set } from "idb-keyval";
+import { api, unwrap } from "~/api/client";
+import type { components } from "~/api/schema";
+
+/** What the player plays, as it is written: once for the grades of a band. */
+export type CachedScript = components["schemas"]["Script"];
+
+interface CacheEntry {
+  /** When they were read, in milliseconds since 1970. */
+  at: number;
+  scripts: readonly CachedScript[];
+}
+
+/** Scripts change with a release: often enough to read them anew after a day, in milliseconds. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+
+const store = () => createStore("pausewell-scripts", "grades");
+
+/** The scripts of a grade that are on this device, in the recommended order. */
+export async function cachedScripts(gradeLevel: string): Promise<readonly CachedScript[]> {
+  const cached = await get<CacheEntry>(gradeLevel, store()).catch(() => undefined);
+  return cached?.scripts ?? [];
+}
+
+/** Brings a grade's scripts onto this device, unless they came lately. Without a network it does nothing. */
+export async function cacheScripts(gradeLevel: string, now = Date.now()): Promise<void> {
+  try {
+    const cached = await get<CacheEntry>(gradeLevel, store());
+    if (cached && now - cached.at < MAX_AGE) return;
+    const { scripts } = await unwrap(api.GET("/api/scripts", { params: { query: { gradeLevel } } }));
+    await set(gradeLevel, { at: now, scripts } satisfies CacheEntry, store());
+  } catch {
+    // No network, or no room: the next visit tries again.
+  }
+}
+
+/** The id of the skill that plays a script in a grade: `bodyScan_grade_1_2`. */
+export function skillIdOf({ focusAreaId, number }: CachedScript, gradeLevel: string): string {
+  return `${focusAreaId.replace("focusArea_", "")}_${gradeLevel}_${number}`;
+}
+
+/** The script that a skill plays, if it is on this device. */
+export async function cachedScript(skillId: string): Promise<CachedScript | undefined> {
+  const gradeLevel = /_(grade_(?:k|\d+))_\d+$/.exec(skillId)?.[1];
+  if (!gradeLevel) return undefined;
+  return (await cachedScripts(gradeLevel)).find((script) => skillIdOf(script, gradeLevel) === skillId);
+}

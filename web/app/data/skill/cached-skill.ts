@@ -1,0 +1,49 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { userQuery } from "~/data/user/user-query";
+import { type CachedScript, cachedScript, cachedScripts, skillIdOf } from "./cached-scripts";
+import type { Skill } from "./skill";
+
+/** The level of a focus area in a grade; kindergarten has none. */
+export function skillLevelId(gradeLevel: string, level: number | undefined): string | undefined {
+  const grade = gradeLevel.replace("grade_", "");
+  return grade === "k" || level === undefined ? undefined : `level_${grade}_${level}`;
+}
+
+/** Puts a skill together from what is on this device. */
+function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string): Skill {
+  const user = cache.getQueryData(userQuery.queryKey);
+  const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas;
+  const area = areas?.find(({ id }) => id === script.focusAreaId);
+  const { band: _, number: __, ...played } = script;
+  const id = skillIdOf(script, gradeLevel);
+  const classId = user?.currentClassId ?? "class_default";
+  const done = user?.completedSkillsByGrade[gradeLevel]?.[classId]?.[script.focusAreaId];
+  const levelId = skillLevelId(gradeLevel, area?.level);
+  return {
+    ...played,
+    id,
+    gradeId: gradeLevel,
+    ...(levelId ? { levelId } : {}),
+    focusAreaName: area?.name ?? "",
+    classId,
+    completed: done?.includes(id) ?? false,
+  };
+}
+
+/** A skill that can be played without a network, if its script is on this device. */
+export async function cachedSkill(cache: QueryClient, skillId: string): Promise<Skill | undefined> {
+  const script = await cachedScript(skillId);
+  const gradeLevel = /_(grade_(?:k|\d+))_\d+$/.exec(skillId)?.[1];
+  return script && gradeLevel ? skillOf(cache, script, gradeLevel) : undefined;
+}
+
+/** The skills of a focus area in a grade that are on this device. */
+export async function cachedSkills(
+  cache: QueryClient,
+  gradeLevel: string,
+  focusArea: string,
+): Promise<Skill[]> {
+  const scripts = (await cachedScripts(gradeLevel)).filter(({ focusAreaId }) => focusAreaId === focusArea);
+  return scripts.map((script) => skillOf(cache, script, gradeLevel));
+}

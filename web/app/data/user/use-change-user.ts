@@ -1,0 +1,46 @@
+import { api, unwrap } from "~/api/client";
+import { useChange } from "./use-change";
+import type { UserDocument } from "./user-query";
+
+/** What somebody set for themselves: sound, captions, motion, streaks. */
+export type Preferences = UserDocument["preferences"];
+
+/** What of the user document may be changed. */
+export interface UserChange
+  extends Partial<
+    Pick<
+      UserDocument,
+      "gradeLevel" | "currentLevel" | "currentFocusArea" | "currentClassId" | "avatar" | "theme" | "timeZone"
+    >
+  > {
+  hasCompletedOnboarding?: true;
+  preferences?: Partial<Preferences>;
+}
+
+/** The document with a change in it. */
+export function withUserChange(user: UserDocument, change: UserChange): UserDocument {
+  return { ...user, ...change, preferences: { ...user.preferences, ...change.preferences } };
+}
+
+/** The values that a change would replace: sent, they undo it. */
+export function previousValues(user: UserDocument, change: UserChange): UserChange {
+  const { preferences, hasCompletedOnboarding: _, ...fields } = change;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const old: UserChange = Object.fromEntries(names.map((name) => [name, user[name]]));
+  if (!preferences) return old;
+  const kept = (Object.keys(preferences) as (keyof Preferences)[]).map((name) => [
+    name,
+    user.preferences[name],
+  ]);
+  return { ...old, preferences: Object.fromEntries(kept) as Partial<Preferences> };
+}
+
+/** Changes what somebody set for themselves: shown at once, taken back when it is refused. */
+export function useChangeUser() {
+  return useChange({
+    send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),
+    change: withUserChange,
+    // Another class, grade or zone brings another next skill or another day.
+    refetch: ({ currentClassId, gradeLevel, timeZone }) => Boolean(currentClassId ?? gradeLevel ?? timeZone),
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { userOnDay } from "./user-on-day";
+import type { UserDocument } from "./user-query";
+
+const user = {
+  today: "2026-11-30",
+  practisedToday: true,
+  streak: 4,
+  daysThisMonth: 9,
+  streakHistory: [
+    { date: "2026-11-29", count: 3, minutes: 2 },
+    { date: "2026-11-30", count: 4, minutes: 2 },
+  ],
+} as unknown as UserDocument;
+
+it("is the same document on its own day and before it", () => {
+  expect(userOnDay(user, "2026-11-30")).toBe(user);
+  expect(userOnDay(user, "2026-11-29")).toBe(user);
+});
+
+it("keeps the streak while it can still grow, and begins the month anew", () => {
+  expect(userOnDay(user, "2026-12-01")).toMatchObject({
+    today: "2026-12-01",
+    practisedToday: false,
+    streak: 4,
+    daysThisMonth: 0,
+  });
+});
+
+it("shows no streak once a day was missed", () => {
+  expect(userOnDay(user, "2026-12-02")).toMatchObject({ practisedToday: false, streak: 0 });
+  expect(userOnDay({ ...user, streakHistory: [] }, "2026-12-01").streak).toBe(0);
+});

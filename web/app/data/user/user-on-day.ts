@@ -1,0 +1,19 @@
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import type { UserDocument } from "./user-query";
+
+/**
+ * The document on a later day than the one it was read on. Nothing changes at midnight but what is shown: today is not
+ * practiced yet, and the streak stands while it can still grow.
+ */
+export function userOnDay(user: UserDocument, today: Day): UserDocument {
+  if (today <= user.today) return user;
+  const last = user.streakHistory.at(-1)?.date;
+  const sameMonth = today.slice(0, 7) === user.today.slice(0, 7);
+  return {
+    ...user,
+    today,
+    practisedToday: false,
+    streak: last !== undefined && last >= dayAfter(today, -1) ? user.streak : 0,
+    daysThisMonth: sameMonth ? user.daysThisMonth : 0,
+  };
+}

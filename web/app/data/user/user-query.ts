@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import type { components } from "~/api/schema";
+
+/** Everything the screens know about whoever is signed in. */
+export type UserDocument = components["schemas"]["UserDocument"];
+
+/**
+ * The user document, made by the first reading. It never grows stale by itself: the live connection
+ * says when there is a newer one.
+ */
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: () => unwrap(api.GET("/api/me", { params: { query: { timeZone: timeZone() } } })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import type { UserDocument } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { useSignOut } from "~/shell/use-sign-out";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section";
+
+/** The way to be forgotten: said plainly first, then one last step that nobody takes by accident. */
+export function DeleteSection({ user }: { user: UserDocument }) {
+  const [open, setOpen] = useState(false);
+  const disclosure = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
+  };
+  return (
+    <AccountSection heading={t("Delete my account")}>
+      {open ? (
+        <LastStep user={user} onCancel={close} />
+      ) : (
+        <>
+          <p>{t("You can leave at any time and take everything with you.")}</p>
+          <div ref={disclosure}>
+            <Button tone="trouble" onClick={() => setOpen(true)}>
+              {t("Delete my account")}
+            </Button>
+          </div>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function LastStep({ user, onCancel }: { user: UserDocument; onCancel: () => void }) {
+  const leave = useSignOut();
+  const field = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    if (email.toLowerCase() !== user.email.toLowerCase()) {
+      setFault(t("That is not the address of this account: {email}", { email: user.email }));
+      return field.current?.focus();
+    }
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await unwrap(api.DELETE("/api/me", { body: { email: user.email } }));
+      await leave({ farewell: true });
+    } catch (thrown) {
+      setFault(problemText(asProblem(thrown)));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("What goes")}</dt>
+          <dd>{t("Your practice, badges, classes and plans, your notes, and the account itself.")}</dd>
+        </div>
+        <div>
+          <dt>{t("When")}</dt>
+          <dd>{t("You are signed out at once, on every device. All of it is gone within 24 hours.")}</dd>
+        </div>
+        <div>
+          <dt>{t("What stays")}</dt>
+          <dd>
+            {user.schoolName
+              ? t("Your school keeps the sums of its classes, without your name. Backups age out in 35 days.")
+              : t("Nothing that can be used. Backups age out in 35 days, and nobody looks into them.")}
+          </dd>
+        </div>
+      </dl>
+      <Notice tone="warm">
+        {t("This can't be undone. Download your data first if you want to keep it.")}
+      </Notice>
+      <Field
+        ref={field}
+        type="email"
+        name="email"
+        autoComplete="off"
+        label={t("Type your e-mail address to delete the account")}
+        hint={user.email}
+        error={fault}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" tone="trouble" busy={busy}>
+          {busy ? t("Deleting...") : t("Delete the account for good")}
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={onCancel}>
+          {t("Keep the account")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from "react";
+import { t } from "~/messages/t";
+import { asIdentityProblem, type IdentityCode } from "~/session/identity-problem";
+import { identityProblemText } from "~/session/identity-problem-text";
+import { MIN_PASSWORD_LENGTH, passwordFault } from "~/session/password";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section";
+
+/** What is wrong, and with which of the two. */
+type Fault = { place: "present" | "proposed" | "form"; text: string };
+
+/** Another password. The session goes on; other devices keep theirs. */
+export function PasswordSection({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const [changed, setChanged] = useState(false);
+  const error = (place: Fault["place"]) => (fault?.place === place ? fault.text : undefined);
+  const refuse = (found: Fault) => {
+    setFault(found);
+    if (found.place === "form") return;
+    form.current?.querySelector<HTMLElement>(`[name=${found.place}]`)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = new FormData(event.currentTarget);
+    const [present, proposed] = [String(answers.get("present")), String(answers.get("proposed"))];
+    setChanged(false);
+    const early = faultOf(present, proposed);
+    if (early) return refuse(early);
+    setFault(undefined);
+    setBusy(true);
+    try {
+      const { changePassword } = await import("~/session/change-password");
+      await changePassword(present, proposed);
+      form.current?.reset();
+      setChanged(true);
+    } catch (thrown) {
+      refuse(faultFrom(asIdentityProblem(thrown).code));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AccountSection heading={t("Password")}>
+      <form
+        ref={form}
+        className={styles.passwordSectionForm}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t("Present password")}
+          name="present"
+          autoComplete="current-password"
+          error={error("present")}
+        />
+        <PasswordField
+          label={t("New password")}
+          name="proposed"
+          autoComplete="new-password"
+          hint={t("At least {count} characters. A few words that you remember are best.", {
+            count: MIN_PASSWORD_LENGTH,
+          })}
+          error={error("proposed")}
+        />
+        {fault?.place === "form" ? <Notice tone="trouble">{fault.text}</Notice> : null}
+        {changed ? <Notice tone="done">{t("The new password holds from now on.")}</Notice> : null}
+        <div>
+          <Button type="submit" tone="quiet" busy={busy}>
+            {busy ? t("Saving...") : t("Change the password")}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+function faultOf(present: string, proposed: string): Fault | undefined {
+  if (!present) return { place: "present", text: t("Type your present password.") };
+  const code = passwordFault(proposed);
+  return code && { place: "proposed", text: identityProblemText(code) };
+}
+
+function faultFrom(code: IdentityCode): Fault {
+  if (code === "wrong_password") return { place: "present", text: t("That is not your present password.") };
+  const about = code === "password_too_short" || code === "password_unusable";
+  return { place: about ? "proposed" : "form", text: identityProblemText(code) };
+}

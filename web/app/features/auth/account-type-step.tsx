@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import { t } from "~/messages/t";
+import { Classroom } from "~/pictures/classroom";
+import { Learner } from "~/pictures/learner";
+import type { AccountType, AgeBand } from "~/session/identity";
+import { Button } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+import { useHydrated } from "~/ui/use-hydrated";
+import styles from "./auth.module.css";
+import { type AccountAnswers, missingAnswers } from "./sign-up-steps";
+
+interface Props {
+  who: AccountAnswers;
+  onAnswer: (who: AccountAnswers) => void;
+  onDone: () => void;
+}
+
+/** What the account is for, and how old its owner is. Nothing of it leaves the page yet. */
+export function AccountTypeStep({ who, onAnswer, onDone }: Props) {
+  const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
+  const missing = asked ? missingAnswers(who) : [];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    const [first] = missingAnswers(who);
+    if (first === undefined) return onDone();
+    event.currentTarget
+      .querySelectorAll<HTMLElement>("fieldset")
+      [first === "accountType" ? 0 : 1]?.querySelector("input")
+      ?.focus();
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Choices<AccountType>
+        legend={t("Who is it for?")}
+        choices={[
+          {
+            value: "individual",
+            label: t("For me"),
+            text: t("Practice on your own, or with a family."),
+            picture: <Learner />,
+          },
+          {
+            value: "school",
+            label: t("For a school"),
+            text: t("Classes, teachers and pupils."),
+            picture: <Classroom />,
+          },
+        ]}
+        value={who.accountType}
+        onChoose={(accountType) => onAnswer({ ...who, accountType })}
+        error={missing.includes("accountType") ? t("Choose one of the two.") : undefined}
+      />
+      <Choices<AgeBand>
+        legend={t("How old are you?")}
+        choices={[
+          { value: "under_13", label: t("Under 13") },
+          { value: "13_to_17", label: t("13 to 17") },
+          { value: "18_plus", label: t("18 or older") },
+        ]}
+        value={who.ageBand}
+        onChoose={(ageBand) => onAnswer({ ...who, ageBand })}
+        error={missing.includes("ageBand") ? t("Choose your age.") : undefined}
+      />
+      <Button type={hydrated ? "submit" : "button"} size="large" wide>
+        {t("Continue")}
+      </Button>
+    </form>
+  );
+}

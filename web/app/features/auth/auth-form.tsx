@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { preloadAmplify } from "~/session/identity";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/use-hydrated";
+import styles from "./auth.module.css";
+import { faultText } from "./fault-text";
+import type { Submission } from "./use-submission";
+
+interface Props {
+  submission: Submission;
+  /** What the button says, and what it says meanwhile. */
+  action: string;
+  busyAction: string;
+  onSubmit: (answers: FormData) => void;
+  children: ReactNode;
+}
+
+/** A form around one submission: its fields, what is wrong with the form as a whole, and its one button. */
+export function AuthForm({ submission, action, busyAction, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  // Whoever asked for something and didn't get it is led to what has to be corrected.
+  useEffect(() => {
+    if (submission.failures === 0) return;
+    const place = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    (place ?? form.current?.querySelector<HTMLElement>("[type='submit']"))?.focus();
+  }, [submission.failures]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={preloadAmplify}
+    >
+      {children}
+      {submission.faults.form ? (
+        // A failure of its own each time, so that the same sentence is announced again.
+        <Notice key={submission.failures} tone="trouble">
+          {faultText(submission.faults.form)}
+        </Notice>
+      ) : null}
+      {/* Before the page listens a button that sends would send the password somewhere else. */}
+      <Button type={hydrated ? "submit" : "button"} size="large" wide busy={submission.busy}>
+        {submission.busy ? busyAction : action}
+      </Button>
+    </form>
+  );
+}

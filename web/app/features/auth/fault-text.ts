@@ -1,0 +1,17 @@
+import { t } from "~/messages/t";
+import { identityProblemText } from "~/session/identity-problem-text";
+import type { Fault } from "./validation";
+
+/** The sentence for a fault. */
+export function faultText(fault: Fault): string {
+  switch (fault) {
+    case "name_missing":
+      return t("Type your e-mail address or user name.");
+    case "password_missing":
+      return t("Type your password.");
+    case "code_incomplete":
+      return t("Type all six digits of the code.");
+    default:
+      return identityProblemText(fault);
+  }
+}

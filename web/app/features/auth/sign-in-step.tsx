@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { Rich } from "~/messages/rich";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { resendCode, signIn } from "~/session/identity";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import styles from "./auth.module.css";
+import { AuthForm } from "./auth-form";
+import { faultText } from "./fault-text";
+import { enteredCredentials, pendingReset, pendingSignUp } from "./pending-auth";
+import { useNextPath } from "./redirect";
+import { StepFrame } from "./step-frame";
+import { useSubmission } from "./use-submission";
+import { signInFaults } from "./validation";
+
+/** Name and password. */
+export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const next = useNextPath();
+
+  const enter = (answers: FormData) => {
+    enteredCredentials.name = String(answers.get("username") ?? "").trim();
+    enteredCredentials.password = String(answers.get("password") ?? "");
+    void submission.run(signInFaults(enteredCredentials.name, enteredCredentials.password), async () => {
+      const outcome = await signIn(enteredCredentials.name, enteredCredentials.password);
+      if (outcome === "new-password-needed") return onOwnPassword();
+      if (outcome === "code-missing") {
+        // The first code may be long gone. Where a new one can't be sent, the next screen offers it again.
+        await resendCode(enteredCredentials.name).catch(() => {});
+        pendingSignUp.set({ address: enteredCredentials.name, from: "sign-in" });
+        await navigate(path("signup", {}, { next }));
+      } else if (outcome === "reset-needed") {
+        pendingReset.set(undefined);
+        await navigate(path("resetPassword", {}, { next }));
+      }
+    });
+  };
+  const { faults } = submission;
+  return (
+    <StepFrame step="name" heading={t("Welcome back")} foot={<NewHere />}>
+      <Arrival />
+      <AuthForm
+        submission={submission}
+        action={t("Sign in")}
+        busyAction={t("Signing in...")}
+        onSubmit={enter}
+      >
+        <Field
+          label={t("E-mail address or user name")}
+          name="username"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          defaultValue={enteredCredentials.name}
+          onChange={({ target }) => {
+            enteredCredentials.name = target.value;
+            submission.clearFault("address");
+          }}
+          error={faults.address && faultText(faults.address)}
+        />
+        <PasswordField
+          label={t("Password")}
+          name="password"
+          autoComplete="current-password"
+          onChange={() => submission.clearFault("password")}
+          error={faults.password && faultText(faults.password)}
+        />
+        <p className={styles.forgotten}>
+          <Link to={path("resetPassword", {}, { next })}>{t("Forgot your password?")}</Link>
+        </p>
+      </AuthForm>
+    </StepFrame>
+  );
+}
+
+/** What happened just before, on another screen. */
+function Arrival() {
+  const { state } = useLocation();
+  const arrived = useHydrated() ? state?.arrived : undefined;
+  if (arrived === "confirmed") {
+    return <Notice tone="done">{t("Your address is confirmed. Sign in once, and you are there.")}</Notice>;
+  }
+  if (arrived === "reset") {
+    return <Notice tone="done">{t("Your new password is set. Sign in with it.")}</Notice>;
+  }
+  return null;
+}
+
+function NewHere() {
+  const next = useNextPath();
+  return (
+    <>
+      <p>
+        <Rich
+          text="New here? <signUp>Start free</signUp>"
+          tags={{ signUp: (inside) => <Link to={path("signup", {}, { next })}>{inside}</Link> }}
+        />
+      </p>
+      <p className={styles.school}>
+        {t("Did your school make your account? Use the user name and password on your card.")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { t } from "~/messages/t";
+import { completeNewPassword } from "~/session/identity";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { AuthForm } from "./auth-form";
+import { HiddenUsername } from "./hidden-username";
+import { NewPasswordField } from "./new-password-field";
+import { enteredCredentials } from "./pending-auth";
+import { useRedirectWhenSignedIn } from "./redirect";
+import { SignInStep } from "./sign-in-step";
+import { StepFrame } from "./step-frame";
+import { useSubmission } from "./use-submission";
+import { newPasswordFault } from "./validation";
+
+/** Signing in; somebody whose account was made by a school chooses a password of their own first. */
+export function SignIn() {
+  const [choosing, setChoosing] = useState(false);
+  if (useRedirectWhenSignedIn()) return <Spinner fullPage message={t("Signing you in...")} />;
+  return choosing ? (
+    <ChoosePasswordStep onLost={() => setChoosing(false)} />
+  ) : (
+    <SignInStep onOwnPassword={() => setChoosing(true)} />
+  );
+}
+
+/** Somebody else chose the first password; from now on it is one that nobody else knows. */
+function ChoosePasswordStep({ onLost }: { onLost: () => void }) {
+  const submission = useSubmission();
+  const choose = (answers: FormData) => {
+    const password = String(answers.get("password") ?? "");
+    void submission.run(newPasswordFault(password), async () => {
+      await completeNewPassword(password);
+    });
+  };
+  const lost = submission.faults.form === "challenge_lost";
+  return (
+    <StepFrame
+      step="own-password"
+      heading={t("Choose your own password")}
+      lead={t("Somebody made this account for you. From now on only you know its password.")}
+    >
+      <AuthForm
+        submission={submission}
+        action={t("Save and sign in")}
+        busyAction={t("Saving...")}
+        onSubmit={choose}
+      >
+        <HiddenUsername name={enteredCredentials.name} />
+        <NewPasswordField
+          label={t("New password")}
+          address={enteredCredentials.name}
+          fault={submission.faults.password}
+          onType={() => submission.clearFault("password")}
+        />
+      </AuthForm>
+      <Button tone={lost ? "quiet" : "plain"} onClick={onLost}>
+        {t("Back to signing in")}
+      </Button>
+    </StepFrame>
+  );
+}

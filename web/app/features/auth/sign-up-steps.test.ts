@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { currentStep, missingAnswers, stepAfter, wantedStep } from "./sign-up-steps";
+
+const grown = { accountType: "individual", ageBand: "18_plus" } as const;
+const waiting = { address: "mia@example.org", from: "sign-up" } as const;
+
+it("goes on when both questions are answered, and not before", () => {
+  expect(missingAnswers({})).toEqual(["accountType", "ageBand"]);
+  expect(stepAfter({ accountType: "school" })).toBe("who");
+  expect(stepAfter({ ageBand: "18_plus" })).toBe("who");
+  expect(stepAfter(grown)).toBe("account");
+  expect(stepAfter({ accountType: "school", ageBand: "13_to_17" })).toBe("account");
+});
+
+it.each(["individual", "school"] as const)("sends under-13s to a grown-up, %s or not", (accountType) => {
+  expect(stepAfter({ accountType, ageBand: "under_13" })).toBe("grown-up");
+});
+
+it("follows the browser's history where the answers before it are there", () => {
+  expect(currentStep(undefined, grown, undefined)).toBe("who");
+  expect(currentStep("account", grown, undefined)).toBe("account");
+  expect(currentStep("account", {}, undefined)).toBe("who");
+  expect(currentStep("account", { ...grown, ageBand: "under_13" }, undefined)).toBe("who");
+  expect(currentStep("grown-up", {}, undefined)).toBe("grown-up");
+});
+
+it("keeps the place of an account that waits for its code, after a reload too", () => {
+  expect(currentStep(undefined, {}, waiting)).toBe("code");
+  expect(currentStep("account", grown, waiting)).toBe("code");
+});
+
+it("believes no step that the history can't hold", () => {
+  expect(wantedStep(null)).toBeUndefined();
+  expect(wantedStep({ step: "code" })).toBeUndefined();
+  expect(wantedStep({ step: "account" })).toBe("account");
+  expect(wantedStep("account")).toBeUndefined();
+});

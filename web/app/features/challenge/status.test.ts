@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Challenge } from "~/data/challenges/challenges-query";
+import { challengeStatus } from "./status";
+
+const challenge: Challenge = {
+  id: "three_calm_days",
+  name: "Three calm days",
+  description: "Settle on three days of one week.",
+  level: 1,
+  focusAreas: [],
+  goal: { measure: "days", target: 3, withinDays: 7 },
+  progress: 0,
+};
+const joinedAt = "2026-11-18T10:00:00Z";
+const user = (at?: string, finishedAt?: string) => ({
+  today: "2026-11-20",
+  challenges: at ? [{ challengeId: challenge.id, joinedAt: at, ...(finishedAt && { finishedAt }) }] : [],
+});
+const running: Challenge = { ...challenge, joinedAt, progress: 2, endsAt: "2026-11-24" };
+
+it("whoever takes no part can join", () => {
+  expect(challengeStatus(challenge, user())).toEqual({ state: "open" });
+  // It was left just now; the challenge itself hasn't been read again.
+  expect(challengeStatus(running, user())).toEqual({ state: "open" });
+});
+
+it("whoever joined knows until when, from the first moment on", () => {
+  expect(challengeStatus(running, user(joinedAt))).toEqual({
+    state: "joined",
+    until: "2026-11-24",
+    progress: 2,
+  });
+  expect(challengeStatus(challenge, user("2026-11-20T09:00:00Z"))).toEqual({
+    state: "joined",
+    until: "2026-11-26",
+    progress: 0,
+  });
+});
+
+it("after its last day it is over, and may begin anew", () => {
+  const late = { ...running, endsAt: "2026-11-19" };
+  expect(challengeStatus(late, user(joinedAt))).toEqual({ state: "over", progress: 2 });
+  expect(challengeStatus({ ...running, endsAt: "2026-11-20" }, user(joinedAt)).state).toBe("joined");
+  expect(challengeStatus(late, user("2026-11-20T10:00:00Z")).state).toBe("joined");
+});
+
+it("what was finished stays finished", () => {
+  const at = "2026-11-19T10:00:00Z";
+  expect(challengeStatus({ ...challenge, finishedAt: at }, user())).toEqual({ state: "finished", at });
+  expect(challengeStatus(running, user(joinedAt, at))).toEqual({ state: "finished", at });
+});

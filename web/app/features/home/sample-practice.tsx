@@ -1,0 +1,106 @@
+import { t } from "~/messages/t";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { CardList } from "~/ui/card-list";
+import { Panel } from "~/ui/panel";
+import { HomeSection } from "./home-section";
+import styles from "./sample-practice.module.css";
+
+/** Lines of a real practice, shortened: when each is said, and what the picture does meanwhile. */
+function lines() {
+  return [
+    {
+      at: "0:00",
+      cue: t("Bell"),
+      text: t(
+        "Sit in a way that is comfortable and awake. Follow the bell until you are not sure it is still there.",
+      ),
+    },
+    {
+      at: "0:41",
+      cue: t("Breathe"),
+      text: t("Breathe in, swing up, and float for a moment. Breathe out, swing back, and float again."),
+    },
+    {
+      at: "2:40",
+      cue: t("Breathe"),
+      text: t("Visit the top of each breath. Is it a sharp corner or a round one?"),
+    },
+    {
+      at: "4:40",
+      cue: t("Bell"),
+      text: t(
+        "Here comes the bell. Take your time at the bottom of this last swing, then stretch and look around.",
+      ),
+    },
+  ];
+}
+
+/** What five minutes look like: a practice from the curriculum. */
+export function SamplePractice() {
+  return (
+    <HomeSection
+      id="how"
+      heading={t("What five minutes look like")}
+      text={t(
+        "Press play. The words come one line at a time, on the screen and, if you like, read aloud. A bell begins and ends it.",
+      )}
+    >
+      <div className={styles.columns}>
+        <Panel>
+          <div className={styles.title}>
+            <div className={styles.picture}>
+              <FocusAreaPicture id="focusArea_focusedBreathing" />
+            </div>
+            <div>
+              <h3 className={styles.name}>{t("The Top of the Swing")}</h3>
+              <p className={styles.facts}>{t("Focused Breathing · grades 3 to 5 · 5 minutes")}</p>
+            </div>
+          </div>
+          <CardList ordered>
+            {lines().map(({ at, cue, text }) => (
+              <li key={at} className={styles.line}>
+                <span className={styles.at}>{at}</span>
+                <span className={styles.cue}>{cue}</span>
+                <span className={styles.said}>{text}</span>
+              </li>
+            ))}
+          </CardList>
+        </Panel>
+        <ul className={styles.reasons}>
+          <li>
+            <h3>{t("Made for each age")}</h3>
+            <p>
+              {t(
+                "Five bands from kindergarten to grade 12, each in words its readers know, each with its own length.",
+              )}
+            </p>
+          </li>
+          <li>
+            <h3>{t("Nothing to prepare")}</h3>
+            <p>
+              {t(
+                "A note of at most 60 words tells a teacher how to lead it. One question to talk about after, one idea for home.",
+              )}
+            </p>
+          </li>
+          <li>
+            <h3>{t("Everybody can join in")}</h3>
+            <p>
+              {t(
+                "Eyes may stay open. There is always something other than the breath to rest on. Pausing and stopping are fine.",
+              )}
+            </p>
+          </li>
+          <li>
+            <h3>{t("It counts, quietly")}</h3>
+            <p>
+              {t(
+                "Minutes and days add up, on every device at once. A day missed is a day missed, and nothing more.",
+              )}
+            </p>
+          </li>
+        </ul>
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,11 @@
+import { selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+
+/** Whose levels they are: "Room 4 · Grade 2". */
+export function ownerLabel(user: UserDocument): string {
+  const grade = gradeName(selectedGrade(user));
+  const name = selectedClass(user)?.className;
+  return name ? t("{name} · {grade}", { name, grade }) : grade;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** So many more at a time. */
+const BATCH_SIZE = 5;
+
+/**
+ * How many of a list may be there now. A list that grows under somebody's typing comes in by a few at a time, with room for
+ * the next key between them; one that is there when the screen opens is there at once, so that the way back finds its place.
+ */
+export function useGrowingList(wanted: number): number {
+  const [room, setRoom] = useState(wanted);
+  useEffect(() => {
+    if (room >= wanted) {
+      setRoom(Math.max(wanted, BATCH_SIZE));
+      return;
+    }
+    const timer = setTimeout(() => setRoom((now) => now + BATCH_SIZE));
+    return () => clearTimeout(timer);
+  }, [room, wanted]);
+  return room;
+}

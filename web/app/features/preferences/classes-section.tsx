@@ -1,0 +1,146 @@
+import {
+  type Class,
+  type ClassChange,
+  type NewClass,
+  type RemovedClass,
+  useAddClass,
+  useChangeClass,
+  useRemoveClass,
+  useRestoreClass,
+} from "~/data/classes/class-changes";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName } from "~/messages/names";
+import { currentLocale, plural, t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { CardList } from "~/ui/card-list";
+import disclosure from "~/ui/disclosure.module.css";
+import { toastWithUndo } from "~/ui/toast";
+import { AddClass } from "./add-class";
+import { ClassRow } from "./class-row";
+import styles from "./preferences.module.css";
+import { PreferencesSection } from "./preferences-section";
+import { latestSave, SaveStatus } from "./save-status";
+
+/** With how many classes somebody can practice. */
+const MAX_CLASSES = 50;
+
+/** The classes: each with its name and its grade, one more, and those that were removed lately. */
+export function ClassesSection({ user }: { user: UserDocument }) {
+  const edits = useClassEdits(user.currentClassId);
+  return (
+    <PreferencesSection
+      id="classes"
+      heading={t("Grade and classes")}
+      saved={<SaveStatus saving={edits.saving} />}
+    >
+      <p className={styles.classesSectionLead}>
+        {user.classes.length > 1
+          ? t("Which one you practice with is chosen on Today.")
+          : t("The grade says which practices you get. Whoever leads several groups adds a class for each.")}
+      </p>
+      <ul className={styles.list}>
+        {user.classes.map((one) => (
+          <ClassRow
+            key={one.classId}
+            one={one}
+            isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
+            onChange={(change) => edits.change(one, change)}
+            onRemove={user.classes.length > 1 ? () => edits.remove(one) : undefined}
+          />
+        ))}
+      </ul>
+      {user.classes.length < MAX_CLASSES ? (
+        <AddClass gradeLevel={user.classes.at(-1)?.gradeLevel ?? user.gradeLevel} onAdd={edits.add} />
+      ) : (
+        <p>
+          {plural(MAX_CLASSES, { one: "{count} class is the most.", other: "{count} classes are the most." })}
+        </p>
+      )}
+      <RemovedClasses removed={user.removedClasses} onRestore={edits.restore} />
+    </PreferencesSection>
+  );
+}
+
+interface RemovedClassesProps {
+  removed: readonly RemovedClass[];
+  onRestore: (one: RemovedClass) => void;
+}
+
+/** The classes that were removed lately, each with the day until which it comes back whole; nothing where there are none. */
+function RemovedClasses({ removed, onRestore }: RemovedClassesProps) {
+  if (removed.length === 0) return null;
+  return (
+    <details>
+      <summary className={disclosure.opener}>
+        {plural(removed.length, { one: "{count} removed class", other: "{count} removed classes" })}
+      </summary>
+      <CardList>
+        {removed.map((one) => (
+          <li key={one.classId} className={styles.one}>
+            <span className={styles.words}>
+              <span className={styles.removedClassesName}>{one.className}</span>
+              <span>{t("Can be brought back until {date}", { date: date(one.restorableUntil) })}</span>
+            </span>
+            <Button
+              tone="quiet"
+              aria-label={t("Bring back {name}", { name: one.className })}
+              onClick={() => onRestore(one)}
+            >
+              {t("Bring back")}
+            </Button>
+          </li>
+        ))}
+      </CardList>
+    </details>
+  );
+}
+
+function date(moment: string): string {
+  return new Date(moment).toLocaleDateString(currentLocale(), { day: "numeric", month: "long" });
+}
+
+/** What can be done to classes. Each shows at once, and each can be undone from its toast. */
+function useClassEdits(currentClassId: string) {
+  const adding = useAddClass();
+  const changing = useChangeClass();
+  const removing = useRemoveClass();
+  const restoring = useRestoreClass();
+  const restore = (one: RemovedClass) => restoring.mutate(one);
+  return {
+    saving: latestSave(adding, changing, removing, restoring),
+    add(added: NewClass) {
+      const one: Class = { ...added, currentLevel: "", createdAt: "" };
+      adding.mutate(added, {
+        onSuccess: () =>
+          toastWithUndo(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
+      });
+    },
+    change(one: Class, change: Omit<ClassChange, "classId">) {
+      const { classId, className, gradeLevel } = one;
+      const isSelected = classId === currentClassId;
+      changing.mutate(
+        { classId, isSelected, ...change },
+        {
+          onSuccess: () =>
+            toastWithUndo(changeText(one, change), () =>
+              changing.mutate({ classId, isSelected, className, gradeLevel }),
+            ),
+        },
+      );
+    },
+    remove(one: Class) {
+      removing.mutate(one, {
+        onSuccess: ({ restorableUntil }) => {
+          const removed = { ...one, removedAt: new Date().toISOString(), restorableUntil };
+          toastWithUndo(t("{name} is removed", { name: one.className }), () => restore(removed));
+        },
+      });
+    },
+    restore,
+  };
+}
+
+function changeText({ className }: Class, change: Omit<ClassChange, "classId">): string {
+  if (change.className) return t("Now called {name}", { name: change.className });
+  return t("{name} is in {grade}", { name: className, grade: gradeName(change.gradeLevel ?? "") });
+}

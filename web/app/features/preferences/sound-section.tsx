@@ -1,0 +1,39 @@
+import type { UserDocument } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { Stack } from "~/ui/stack";
+import { Switch } from "~/ui/switch";
+import { PreferencesSection } from "./preferences-section";
+import { SaveStatus } from "./save-status";
+import { useSetting } from "./use-setting";
+
+/** What is heard and read in a practice. */
+export function SoundSection({ user }: { user: UserDocument }) {
+  const { save, saving } = useSetting(user);
+  const { voice, bell, captions } = user.preferences;
+  return (
+    <PreferencesSection id="sound" heading={t("Sound and captions")} saved={<SaveStatus saving={saving} />}>
+      <Stack gap={2}>
+        <Switch
+          label={t("Voice")}
+          hint={t("The device reads each step aloud.")}
+          on={voice}
+          onChange={(on) => save({ preferences: { voice: on } }, on ? t("Voice is on") : t("Voice is off"))}
+        />
+        <Switch
+          label={t("Bell")}
+          hint={t("A soft bell begins and ends a practice.")}
+          on={bell}
+          onChange={(on) => save({ preferences: { bell: on } }, on ? t("Bell is on") : t("Bell is off"))}
+        />
+        <Switch
+          label={t("Captions")}
+          hint={t("Each step stands on the screen. Off, it does where no voice says it.")}
+          on={captions}
+          onChange={(on) =>
+            save({ preferences: { captions: on } }, on ? t("Captions are on") : t("Captions are off"))
+          }
+        />
+      </Stack>
+    </PreferencesSection>
+  );
+}

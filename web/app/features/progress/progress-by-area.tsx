@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillDial } from "~/pictures/still-dial";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
+import { minutesLabel } from "./labels";
+import styles from "./progress-by-area.module.css";
+import type { ProgressAnswer } from "./series";
+
+interface Props {
+  answer: ProgressAnswer;
+}
+
+/** As many as are taken in at a glance. */
+const FIRST_ROWS = 6;
+
+/** Minutes by focus area, the most practiced first: a table whose rows have a column lying in them. */
+export function ProgressByArea({ answer }: Props) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const areas = [...answer.focusAreas].sort((one, other) => other.minutes - one.minutes);
+  const inAreas = areas.reduce((sum, { minutes }) => sum + minutes, 0);
+  const elsewhere = Math.max(answer.totals.minutes - inAreas, 0);
+  const rows = [
+    ...areas,
+    ...(elsewhere > 0 ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere }] : []),
+  ];
+  const most = Math.max(1, ...rows.map(({ minutes }) => minutes));
+  const hidden = rows.length - FIRST_ROWS;
+  const shown = all || hidden <= 1 ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <Section heading={t("By focus area")} panel="calm">
+      {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}
+      <table className={styles.areas} aria-labelledby={id}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">{t("Focus area")}</th>
+            <th scope="col">{t("Minutes")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id: area, name, minutes }) => (
+            <tr key={area} className={styles.row}>
+              <th scope="row" className={styles.area}>
+                <span className={styles.picture}>
+                  {area ? <FocusAreaPicture id={area} /> : <StillDial />}
+                </span>
+                {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
+              </th>
+              <td className={styles.minutes}>
+                {minutesLabel(minutes)}
+                <svg
+                  className={styles.line}
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect className={styles.bed} width="100" height="10" />
+                  <rect className={styles.water} width={(minutes / most) * 100} height="10" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length ? (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {plural(hidden, { one: "Show {count} more area", other: "Show {count} more areas" })}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}

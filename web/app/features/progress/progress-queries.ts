@@ -1,0 +1,111 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import type { components } from "~/api/schema";
+import type { Range } from "./range";
+
+/** A practice as the history shows it. */
+export type Practice = components["schemas"]["HistoryRow"];
+
+type HistoryPage = components["schemas"]["HistoryPage"];
+
+/** Practices on a page of it. */
+const pageSize = 20;
+
+/** The practices of a range, newest first, page by page; `minutes` as in the progress's query. */
+export function historyQuery({ from, to }: Range, minutes: number) {
+  return infiniteQueryOptions({
+    queryKey: ["history", from, to, minutes],
+    queryFn: ({ pageParam }) => {
+      const query = { from, to, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
+      // The document describes both forms of the answer: without a format it is a page.
+      return unwrap(api.GET("/api/me/completions", { params: { query } })) as Promise<HistoryPage>;
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The practices of all pages, each once, whatever was practiced while they were read. */
+export function practicesOf(pages: readonly { completions: readonly Practice[] }[]): Practice[] {
+  const byId = new Map(pages.flatMap(({ completions }) => completions.map((one) => [one.id, one] as const)));
+  return [...byId.values()];
+}
+
+/** Practices by their day, in the order in which they come. */
+export function byDay(practices: readonly Practice[]): [day: string, practices: Practice[]][] {
+  const days = new Map<string, Practice[]>();
+  for (const practice of practices) {
+    const day = days.get(practice.date);
+    if (day) day.push(practice);
+    else days.set(practice.date, [practice]);
+  }
+  return [...days];
+}
+
+/** The whole range as a table for a spreadsheet. */
+export function historyAsCsv({ from, to }: Range): Promise<string> {
+  const query = { from, to, format: "csv" };
+  return unwrap(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
+}
+
+/**
+ * What was practiced in a range of days. `minutes` are the user's in all: when they grow, on whichever device, there is
+ * something new to read, and the old answer stands until it is there.
+ */
+export function progressQuery({ from, to }: Range, minutes: number) {
+  return queryOptions({
+    queryKey: ["progress", from, to, minutes],
+    queryFn: () => unwrap(api.GET("/api/me/progress", { params: { query: { from, to } } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was written about a practice; nothing where it is taken back. */
+interface Written {
+  id: string;
+  text: string;
+}
+
+type Pages = InfiniteData<{ completions: Practice[]; next?: string }>;
+
+/** The pages of the history with what was written in its place. */
+function withReflection(pages: Pages | undefined, { id, text }: Written): Pages | undefined {
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        completions: page.completions.map((practice) => {
+          if (practice.id !== id) return practice;
+          const { reflection: _, ...without } = practice;
+          return text ? { ...without, reflection: text } : without;
+        }),
+      })),
+    }
+  );
+}
+
+/** Keeps what somebody wrote about a practice, or takes it back. */
+export function useSaveReflection() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: Written) =>
+      unwrap(
+        api.PUT("/api/me/reflections/{completionId}", {
+          params: { path: { completionId: id } },
+          body: { text },
+        }),
+      ),
+    onSuccess: (_, written) => {
+      cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) => withReflection(pages, written));
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { path } from "~/paths";
+import { sameScreenNavigation } from "~/ui/same-screen-navigation";
+import styles from "./progress.module.css";
+import { readView, type View, writeView } from "./range";
+
+interface Props {
+  /** From `to(…)` of the view that is shown. */
+  to: string;
+  className?: string | undefined;
+  isChosen?: boolean;
+  /** Takes the place of the view before: the way back leads out of the screen. */
+  replace?: boolean;
+  children: ReactNode;
+}
+
+/** Shows another view of the same screen, starting from the one shown, at once. */
+export function ViewLink({ to, className, isChosen = false, replace = false, children }: Props) {
+  const navigate = useNavigate();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to, { ...sameScreenNavigation, replace });
+  };
+  return (
+    <Link to={to} onClick={press} className={className} aria-current={isChosen ? "true" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** What the address asks for, and links to what else could be asked for. */
+export function useView() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const to = (change: Partial<View>) => path("progress", {}, writeView({ ...view, ...change }));
+  return { view, to };
+}
+
+interface Segment {
+  to: string;
+  label: string;
+  isChosen: boolean;
+}
+
+/** A few views of the same thing, side by side; each is an address. */
+export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
+  return (
+    <nav className={styles.segments} aria-label={label}>
+      {segments.map(({ to, label: name, isChosen }) => (
+        <ViewLink key={name} to={to} replace className={styles.segment} isChosen={isChosen}>
+          {name}
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}

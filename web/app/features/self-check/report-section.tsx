@@ -1,0 +1,45 @@
+import { useId, useState } from "react";
+import { t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import disclosure from "~/ui/disclosure.module.css";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Findings } from "./findings";
+import { deviceReport, report } from "./report";
+import styles from "./self-check.module.css";
+
+/** What was found as a text, to be sent to whoever helps. */
+export function ReportSection({ findings }: { findings: Findings }) {
+  const id = useId();
+  const [said, setSaid] = useState("");
+  const hydrated = useHydrated();
+  // Only the browser knows where the tests run.
+  if (!hydrated) return null;
+  const text = report(findings, deviceReport());
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(t("Copied. It says nothing about who you are."));
+    } catch {
+      setSaid(t("This browser doesn't let a page copy. Select the text below."));
+    }
+  };
+  return (
+    <section className={styles.report} aria-labelledby={id}>
+      <h2 id={id} className={styles.part}>
+        {t("For whoever helps you")}
+      </h2>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={() => void copy()}>
+          {t("Copy the report")}
+        </Button>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
+      <details>
+        <summary className={disclosure.opener}>{t("Read it first")}</summary>
+        <pre className={styles.text}>{text}</pre>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from "~/messages/t";
+import { checkName, findingText } from "./finding-texts";
+import { checkIds, type Findings, type Outcome } from "./findings";
+
+/** Where the tests ran: what helps to understand them, and nothing that says who somebody is. */
+export interface DeviceReport {
+  at: Date;
+  browser: string;
+  size: string;
+  language: string;
+  online: boolean;
+}
+
+/** An outcome in a word. */
+export function outcomeText(outcome: Outcome): string {
+  switch (outcome) {
+    case "works":
+      return t("Works");
+    case "lacks":
+      return t("You can do without");
+    case "fails":
+      return t("Needs help");
+    case "asks":
+      return t("Your turn");
+    case "waiting":
+      return t("Testing...");
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What was found, as a text that can be sent to whoever helps. */
+export function report(findings: Findings, { at, browser, size, language, online }: DeviceReport): string {
+  const lines = checkIds.map((id) => {
+    const { found } = findingText(findings[id]);
+    const { outcome, says, value } = findings[id];
+    // Whoever helps wants to know how fast; on the page it would only be a number.
+    const time =
+      says === "service-answers" ? ` ${t("({milliseconds} ms)", { milliseconds: value ?? 0 })}` : "";
+    return `${checkName(id)}: ${outcomeText(outcome)}. ${found}${time}`;
+  });
+  const network = online ? t("on") : t("off");
+  return [
+    t("Test of Pausewell"),
+    at.toISOString(),
+    t("Browser: {browser}", { browser }),
+    t("Window: {size}", { size }),
+    t("Language: {language}", { language }),
+    t("Network: {network}", { network }),
+    "",
+    ...lines,
+  ].join("\n");
+}
+
+/** The surroundings of this page. */
+export function deviceReport(): DeviceReport {
+  return {
+    at: new Date(),
+    browser: navigator.userAgent,
+    size: `${window.innerWidth} × ${window.innerHeight}`,
+    language: navigator.language,
+    online: navigator.onLine,
+  };
+}

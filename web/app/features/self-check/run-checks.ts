@@ -1,0 +1,165 @@
+import { config } from "~/session/config";
+import { accessToken } from "~/session/session";
+import {
+  type CheckId,
+  clockFinding,
+  type Finding,
+  serviceFinding,
+  storageFinding,
+  voiceFinding,
+} from "./findings";
+
+type Tell = (id: CheckId, finding: Finding) => void;
+
+/** How long a test may take, in milliseconds. */
+const CHECK_TIMEOUT = 10_000;
+
+/** Runs every test that needs nobody, side by side, and tells each finding as it comes. */
+export async function runChecks(tell: Tell): Promise<void> {
+  await Promise.all([
+    testService(tell),
+    testVoice().then((finding) => tell("voice", finding)),
+    testStorage().then((finding) => tell("storage", finding)),
+    testOffline().then((finding) => tell("offline", finding)),
+    testAwake().then((finding) => tell("awake", finding)),
+    testLive().then((finding) => tell("live", finding)),
+  ]);
+}
+
+async function testService(tell: Tell): Promise<void> {
+  const [sent, started] = [Date.now(), performance.now()];
+  try {
+    const answer = await fetch("/api/health", {
+      cache: "no-store",
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
+    });
+    tell("service", serviceFinding(answer.status, performance.now() - started));
+    tell("clock", clockFinding(answer.headers.get("date"), sent, Date.now()));
+  } catch {
+    tell("service", serviceFinding(undefined, 0));
+    tell("clock", { outcome: "lacks", says: "clock-unknown" });
+  }
+}
+
+async function testVoice(): Promise<Finding> {
+  if (typeof speechSynthesis === "undefined") return voiceFinding([], "en");
+  // Browsers look for their voices when first asked.
+  if (speechSynthesis.getVoices().length === 0) await voicesChanged();
+  return voiceFinding(
+    speechSynthesis.getVoices().map(({ lang }) => lang),
+    "en",
+  );
+}
+
+function voicesChanged(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 2_000);
+    speechSynthesis.addEventListener(
+      "voiceschanged",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+async function testStorage(): Promise<Finding> {
+  return storageFinding(keepsSmall(), await keepsLarge());
+}
+
+function keepsSmall(): boolean {
+  const key = "pausewell.test";
+  try {
+    localStorage.setItem(key, "kept");
+    const kept = localStorage.getItem(key) === "kept";
+    localStorage.removeItem(key);
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+function keepsLarge(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT);
+    const done = (works: boolean) => {
+      clearTimeout(timer);
+      resolve(works);
+    };
+    try {
+      const opening = indexedDB.open("pausewell-test");
+      opening.onerror = () => done(false);
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase("pausewell-test");
+        done(true);
+      };
+    } catch {
+      done(false);
+    }
+  });
+}
+
+async function testOffline(): Promise<Finding> {
+  if (!("serviceWorker" in navigator)) return { outcome: "lacks", says: "offline-missing" };
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active
+      ? { outcome: "works", says: "offline-ready" }
+      : { outcome: "works", says: "offline-possible" };
+  } catch {
+    return { outcome: "lacks", says: "offline-missing" };
+  }
+}
+
+async function testAwake(): Promise<Finding> {
+  if (!("wakeLock" in navigator)) return { outcome: "lacks", says: "awake-missing" };
+  try {
+    const lock = await navigator.wakeLock.request("screen");
+    await lock.release();
+    return { outcome: "works", says: "awake-works" };
+  } catch {
+    return { outcome: "lacks", says: "awake-refused" };
+  }
+}
+
+async function testLive(): Promise<Finding> {
+  const token = await accessToken();
+  if (!token) return { outcome: "lacks", says: "live-signed-out" };
+  try {
+    const [{ liveUrl }, ticket] = await Promise.all([config(), ticketFor(token)]);
+    const address = new URL(liveUrl);
+    address.searchParams.set("ticket", ticket);
+    return (await opens(address))
+      ? { outcome: "works", says: "live-works" }
+      : { outcome: "lacks", says: "live-fails" };
+  } catch {
+    return { outcome: "lacks", says: "live-fails" };
+  }
+}
+
+async function ticketFor(token: string): Promise<string> {
+  const answer = await fetch("/api/live-tickets", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(CHECK_TIMEOUT),
+  });
+  if (!answer.ok) throw new TypeError(`live-tickets: ${answer.status}`);
+  return ((await answer.json()) as { ticket: string }).ticket;
+}
+
+function opens(address: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(address);
+    const timer = setTimeout(() => done(false), CHECK_TIMEOUT);
+    const done = (works: boolean) => {
+      clearTimeout(timer);
+      if (works) socket.close();
+      resolve(works);
+    };
+    socket.onopen = () => done(true);
+    socket.onerror = () => done(false);
+  });
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import { PersistedPractice } from "./persisted-practice";
+
+const now = Date.parse("2026-11-20T10:00:00Z");
+const hour = 60 * 60 * 1000;
+const persisted = new PersistedPractice("u", "bodyScan_grade_3_1");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it("keeps a place for half a day", () => {
+  persisted.persistPlace(42_000, now);
+  expect(persisted.place(now + 11 * hour)).toBe(42_000);
+  expect(persisted.place(now + 12 * hour)).toBe(0);
+});
+
+it("keeps a completion for as long as it can join the streak", () => {
+  const ended = { completion: { id: "a", classId: "class_default" }, withClass: true };
+  persisted.finish(ended, now);
+  expect(persisted.ended(now + 167 * hour)).toEqual(ended);
+  expect(persisted.ended(now + 168 * hour)).toBeUndefined();
+  expect(persisted.place(now)).toBe(0);
+});
+
+it("keeps each person's and each skill's apart", () => {
+  persisted.persistPlace(42_000, now);
+  expect(new PersistedPractice("other", "bodyScan_grade_3_1").place(now)).toBe(0);
+  expect(new PersistedPractice("u", "bodyScan_grade_3_2").place(now)).toBe(0);
+});
+
+it("forgets", () => {
+  persisted.finish({ completion: { id: "a", classId: "c" }, withClass: false }, now);
+  persisted.forget();
+  expect(persisted.ended(now)).toBeUndefined();
+});
+
+it("goes on without storage, and with rubbish in it", () => {
+  localStorage.setItem("pausewell.practice.u.bodyScan_grade_3_1", "{rubbish");
+  expect(persisted.place(now)).toBe(0);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => persisted.persistPlace(1, now)).not.toThrow();
+});

@@ -1,0 +1,88 @@
+/** A practice that is over and waits to be marked complete. Sent again, it is the same completion. */
+export interface PersistedCompletion {
+  id: string;
+  classId: string;
+}
+
+/** A practice that is over, and whether a whole class took part. */
+export interface FinishedPractice {
+  completion: PersistedCompletion;
+  withClass: boolean;
+}
+
+interface StoredPractice {
+  /** When it was kept, by this device's clock. */
+  at: number;
+  /** How far into the script somebody left, in milliseconds. */
+  elapsed?: number;
+  completion?: PersistedCompletion;
+  withClass?: boolean;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A place is worth keeping for a while; a completion for as long as it can join the streak. */
+const PLACE_MAX_AGE = DAY / 2;
+const COMPLETION_MAX_AGE = 7 * DAY;
+
+/** What this browser keeps about one person's practice of one skill, so that leaving and failing lose nothing. */
+export class PersistedPractice {
+  readonly #key: string;
+
+  constructor(userId: string, skillId: string) {
+    this.#key = `pausewell.practice.${userId}.${skillId}`;
+  }
+
+  /** How far into the script it was left, in milliseconds; 0 when nothing is kept. */
+  place(now = Date.now()): number {
+    const stored = this.#read();
+    return stored?.elapsed !== undefined && now - stored.at < PLACE_MAX_AGE ? stored.elapsed : 0;
+  }
+
+  /** The practice that is over and was not marked complete yet. */
+  ended(now = Date.now()): FinishedPractice | undefined {
+    const stored = this.#read();
+    if (!stored?.completion || now - stored.at >= COMPLETION_MAX_AGE) return undefined;
+    return { completion: stored.completion, withClass: stored.withClass ?? false };
+  }
+
+  /** Keeps the place where somebody leaves. */
+  persistPlace(elapsed: number, now = Date.now()): void {
+    this.#write({ at: now, elapsed });
+  }
+
+  /** Keeps a practice that is over until somebody says whether it counts. */
+  finish({ completion, withClass }: FinishedPractice, now = Date.now()): void {
+    this.#write({ at: now, completion, withClass });
+  }
+
+  /** Keeps nothing any more. */
+  forget(): void {
+    try {
+      localStorage.removeItem(this.#key);
+    } catch {
+      // Storage is switched off: nothing was kept.
+    }
+  }
+
+  #read(): StoredPractice | undefined {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(this.#key) ?? "null");
+      return isStoredPractice(stored) ? stored : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #write(stored: StoredPractice): void {
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(stored));
+    } catch {
+      // Storage is switched off or full: the practice itself goes on.
+    }
+  }
+}
+
+function isStoredPractice(value: unknown): value is StoredPractice {
+  return typeof value === "object" && value !== null && "at" in value && typeof value.at === "number";
+}

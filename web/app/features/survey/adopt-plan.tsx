@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { planQuery } from "~/data/plan/plan-query";
+import { type NewPlan, useSetPlan } from "~/data/plan/use-set-plan";
+import { userQuery } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { QueryProvider } from "~/query/query-provider";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { toastWithUndo } from "~/ui/toast";
+import { type Answers, recommendedOrder } from "./recommended-plan";
+
+interface Props {
+  classId: string;
+  order: readonly string[];
+  answers: Answers;
+  /** The plan is the class's now: nothing need be kept on the device. */
+  onUsed: () => void;
+}
+
+/** Gives the class its plan. Only its owner can; for anybody else there is no such class. */
+export function AdoptPlan(props: Props) {
+  return (
+    <QueryProvider>
+      <PlanButtons {...props} />
+    </QueryProvider>
+  );
+}
+
+function PlanButtons({ classId, order, answers, onUsed }: Props) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const user = useQuery(userQuery).data;
+  const before = useQuery(planQuery(classId));
+  const { mutate, isPending, error } = useSetPlan();
+  const problem = error ?? (before.data ? null : before.error);
+  const use = (plan: NewPlan) =>
+    mutate(plan, {
+      onSuccess: async () => {
+        onUsed();
+        await navigate(path("dashboard"));
+        toastWithUndo(t("Your plan is ready"), () => mutate(previousPlan(classId, before.data)));
+        void cache.invalidateQueries({ queryKey: ["skills"] });
+      },
+    });
+  if (problem && asProblem(problem).code === "class_not_found")
+    return <NotYourClass own={user?.currentClassId} />;
+  const isRecommended = order.every((focusArea, index) => focusArea === recommendedOrder[index]);
+  const plan = isRecommended
+    ? { focusAreaOrder: [] }
+    : { focusAreaOrder: [...order], answers: { ...answers } };
+  const name = user?.classes.find((one) => one.classId === classId)?.className;
+  return (
+    <>
+      {problem ? <Notice tone="trouble">{problemText(asProblem(problem))}</Notice> : null}
+      <Button
+        size="large"
+        wide
+        busy={isPending || before.isPending}
+        onClick={() => use({ classId, ...plan })}
+      >
+        {name ? t("Use this plan for {name}", { name }) : t("Use this plan")}
+      </Button>
+      <Button
+        tone="plain"
+        disabled={isPending || before.isPending}
+        onClick={() => use({ classId, focusAreaOrder: [] })}
+      >
+        {t("Use the recommended plan")}
+      </Button>
+    </>
+  );
+}
+
+/** The plan that a class had, to be put back. */
+function previousPlan(
+  classId: string,
+  plan: { custom: boolean; focusAreas: { id: string }[]; answers?: Answers } | undefined,
+): NewPlan {
+  if (!plan?.custom) return { classId, focusAreaOrder: [] };
+  const focusAreaOrder = plan.focusAreas.map(({ id }) => id);
+  return { classId, focusAreaOrder, ...(plan.answers ? { answers: { ...plan.answers } } : {}) };
+}
+
+function NotYourClass({ own }: { own: string | undefined }) {
+  return (
+    <>
+      <Notice tone="trouble">
+        {t("This is not one of your classes, so the plan can't be used for it.")}
+      </Notice>
+      {own ? (
+        <ButtonLink wide to={path("survey", { classId: own })}>
+          {t("Make a plan for your own class")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink tone="plain" to={path("dashboard")}>
+        {t("Go to today")}
+      </ButtonLink>
+    </>
+  );
+}

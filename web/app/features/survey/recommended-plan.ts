@@ -1,0 +1,79 @@
+import { drawnFocusAreas } from "~/pictures/focus-area";
+import { type Choice, questions } from "./questions";
+
+/** Question to choice; a question may be left out. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** An answer that moved a focus area, and which way. */
+export interface Influence {
+  question: string;
+  choice: string;
+  way: "sooner" | "later";
+}
+
+/** Why a focus area has its place: what was said, or that it follows in the recommended order. */
+export type Reason = Influence | "recommended";
+
+/** A focus area in its place. */
+export interface Place {
+  /** `focusArea_bodyScan`. */
+  focusArea: string;
+  /** At least one; what weighs most comes first. */
+  reasons: readonly [Reason, ...Reason[]];
+}
+
+/** The focus areas in the recommended order. */
+export const recommendedOrder: readonly string[] = drawnFocusAreas.map((name) => `focusArea_${name}`);
+
+/** What the best fitting focus area of an answer gains, then the second, then the rest. */
+const gains: readonly number[] = [3, 2];
+const otherGain = 1;
+const loss = 3;
+
+interface Weighed {
+  influence: Influence;
+  weight: number;
+}
+
+/**
+ * The plan that follows from answers, each place with its reasons: what the answers ask for comes first, the more of them
+ * ask for it the sooner; all else follows in the recommended order. The same answers always make the same plan; without
+ * answers it is the recommended one. Answers that the survey doesn't know say nothing.
+ */
+export function recommendPlan(answers: Answers): Place[] {
+  const influence = influencesOf(answers);
+  const places = recommendedOrder.map((focusArea, index) => {
+    const own = (influence.get(focusArea) ?? []).toSorted(
+      (one, other) => Math.abs(other.weight) - Math.abs(one.weight),
+    );
+    const score = own.reduce((sum, { weight }) => sum + weight, 0);
+    return { focusArea, index, score, reasons: reasonsOf(own, score) };
+  });
+  return places
+    .sort((one, other) => other.score - one.score || one.index - other.index)
+    .map(({ focusArea, reasons }) => ({ focusArea, reasons }));
+}
+
+/** Why something is where it is: what pulled the same way as it went. */
+function reasonsOf(own: readonly Weighed[], score: number): Place["reasons"] {
+  const [first, ...others] = own.filter(({ weight }) => weight * score > 0).map(({ influence }) => influence);
+  return first ? [first, ...others] : ["recommended"];
+}
+
+function influencesOf(answers: Answers): Map<string, Weighed[]> {
+  const all = new Map<string, Weighed[]>();
+  const add = (area: string, influence: Influence, weight: number) => {
+    const id = `focusArea_${area}`;
+    all.set(id, [...(all.get(id) ?? []), { influence, weight }]);
+  };
+  for (const { id: question, choices } of questions) {
+    const chosen: Choice | undefined = choices.find(({ id }) => id === answers[question]);
+    if (!chosen) continue;
+    const choice = chosen.id;
+    chosen.sooner.forEach((area, index) => {
+      add(area, { question, choice, way: "sooner" }, gains[index] ?? otherGain);
+    });
+    for (const area of chosen.later ?? []) add(area, { question, choice, way: "later" }, -loss);
+  }
+  return all;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { plural, t } from "~/messages/t";
+import { Outbox } from "~/offline/outbox";
+import { sendEntry } from "~/offline/send-outbox";
+import { path } from "~/paths";
+import { HighSun } from "~/pictures/high-sun";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import styles from "./timer.module.css";
+
+interface Props {
+  user: UserDocument;
+  meditation: Meditation;
+  /** From here on it is not this screen's to keep. */
+  onQueued: () => void;
+  onAgain: () => void;
+}
+
+/** The end of a sitting: it is logged by itself. */
+export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
+  const logged = useLogMeditation(user, meditation, onQueued);
+  const heading = useHeadingFocus(true);
+  return (
+    <article className={styles.after}>
+      <div className={styles.sittingSummaryPicture}>
+        <HighSun />
+      </div>
+      <h1 ref={heading} className={styles.sittingSummaryHeading} tabIndex={-1}>
+        {plural(meditation.minutes, {
+          one: "You sat for {count} minute",
+          other: "You sat for {count} minutes",
+        })}
+      </h1>
+      <p className={styles.text} role="status">
+        {textOf(logged)}
+      </p>
+      <ButtonLink size="large" wide to={path("dashboard")}>
+        {t("Back to today")}
+      </ButtonLink>
+      <Button tone="plain" onClick={onAgain}>
+        {t("Sit again")}
+      </Button>
+    </article>
+  );
+}
+
+function textOf(logged: LogState): string {
+  switch (logged) {
+    case "sending":
+      return t("It is being counted.");
+    case "counted":
+      return t("It counts for your minutes and your day.");
+    case "kept":
+      return t(
+        "It is kept on this device, with its own day, and is sent by itself when the network is back.",
+      );
+    case "refused":
+      return t("It could not be counted. The sitting itself is yours all the same.");
+    default:
+      return logged satisfies never;
+  }
+}
+
+/** A sitting that is over. */
+interface Meditation {
+  /** A UUIDv7 whose time is the sitting's end. */
+  id: string;
+  classId: string;
+  minutes: number;
+}
+
+/** What became of it: it is on its way, it counts, it waits on this device, or it was refused. */
+type LogState = "sending" | "counted" | "kept" | "refused";
+
+/** Logs a sitting by itself, once. Without a network the outbox keeps it, with its own day. */
+function useLogMeditation(user: UserDocument, meditation: Meditation, onQueued: () => void): LogState {
+  const cache = useQueryClient();
+  const [logged, setLogged] = useState<LogState>("sending");
+  const queued = useRef(onQueued);
+  queued.current = onQueued;
+  useEffect(() => {
+    let over = false;
+    const log = async () => {
+      const sending = sendEntry(new Outbox(user.id), { kind: "meditation", body: meditation });
+      // The outbox has it from here on.
+      queued.current();
+      const outcome = await sending;
+      if (outcome.state === "sent") void cache.invalidateQueries({ queryKey: userQuery.queryKey });
+      if (!over) setLogged(states[outcome.state]);
+    };
+    void log();
+    return () => {
+      over = true;
+    };
+  }, [cache, user.id, meditation]);
+  return logged;
+}
+
+const states = { sent: "counted", waiting: "kept", refused: "refused" } as const;

@@ -1,0 +1,21 @@
+import { plural } from "~/messages/t";
+import { Notice } from "~/ui/notice";
+import { useOutboxEntries } from "./use-outbox-entries";
+
+/** Says what is kept on this device and not counted yet; nothing most of the time. */
+export function OutboxNotice({ userId, skillId }: { userId: string; skillId?: string }) {
+  const waiting = useOutboxEntries(userId).filter((entry) => {
+    if (skillId !== undefined) return entry.kind === "completion" && entry.skillId === skillId;
+    return entry.kind !== "reflection";
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <Notice>
+      {plural(waiting.length, {
+        one: "A practice is kept on this device. It is sent by itself when the network is back.",
+        other:
+          "{count} practices are kept on this device. They are sent by themselves when the network is back.",
+      })}
+    </Notice>
+  );
+}

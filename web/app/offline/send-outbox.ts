@@ -1,0 +1,72 @@
+import { api, unwrap } from "~/api/client";
+import { asProblem, type Problem } from "~/api/problem";
+import type { CompletionResult } from "~/data/practice/with-completion";
+import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
+
+/** What became of an entry. */
+export type SendOutcome<Answer = unknown> =
+  | { state: "sent"; entry: OutboxEntry; answer: Answer }
+  /** It stays in the outbox and is sent again by itself. */
+  | { state: "waiting"; entry: OutboxEntry; problem: Problem }
+  /** It would be refused again, so it is forgotten. */
+  | { state: "refused"; entry: OutboxEntry; problem: Problem };
+
+function post(entry: OutboxEntry): Promise<unknown> {
+  switch (entry.kind) {
+    case "completion": {
+      const { skillId, body } = entry;
+      return unwrap(api.POST("/api/skills/{skillId}/completions", { params: { path: { skillId } }, body }));
+    }
+    case "meditation":
+      return unwrap(api.POST("/api/meditations", { body: entry.body }));
+    case "reflection": {
+      const { id: completionId, text } = entry.body;
+      return unwrap(
+        api.PUT("/api/me/reflections/{completionId}", { params: { path: { completionId } }, body: { text } }),
+      );
+    }
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** Whether an entry may be taken another time: the network is away, the service is busy, or somebody has to sign in again. */
+function isRetryable(problem: Problem): boolean {
+  return problem.passing || problem.code === "signed_out" || problem.code === "user_not_found";
+}
+
+/** Sends one entry and forgets it when it is answered. Sent twice, it counts once: the id is the same. */
+export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletionResult>>;
+export function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome>;
+export async function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome> {
+  outbox.put(entry);
+  try {
+    const answer = await post(entry);
+    outbox.remove(entry);
+    return { state: "sent", entry, answer };
+  } catch (thrown) {
+    const problem = asProblem(thrown);
+    if (isRetryable(problem)) return { state: "waiting", entry, problem };
+    outbox.remove(entry);
+    return { state: "refused", entry, problem };
+  }
+}
+
+/** Sends everything that waits, in order, and stops at the first that can't be taken now. One page at a time. */
+export async function sendOutbox(outbox: Outbox): Promise<SendOutcome[]> {
+  return withOutboxLock(async () => {
+    const outcomes: SendOutcome[] = [];
+    for (const entry of outbox.all()) {
+      const outcome = await sendEntry(outbox, entry);
+      outcomes.push(outcome);
+      if (outcome.state === "waiting") break;
+    }
+    return outcomes;
+  });
+}
+
+/** Where another page is at it already, this one has nothing to do. */
+async function withOutboxLock(work: () => Promise<SendOutcome[]>): Promise<SendOutcome[]> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request("pausewell.outbox", { ifAvailable: true }, (lock) => (lock ? work() : []));
+}

@@ -1,0 +1,15 @@
+import { useEffect, useMemo, useState } from "react";
+import { Outbox, type OutboxEntry, subscribeToOutbox } from "./outbox";
+
+/** What waits to be sent for somebody, as it changes. */
+export function useOutboxEntries(userId: string | undefined): readonly OutboxEntry[] {
+  const outbox = useMemo(() => (userId ? new Outbox(userId) : undefined), [userId]);
+  const [waiting, setWaiting] = useState<readonly OutboxEntry[]>([]);
+  useEffect(() => {
+    if (!outbox) return;
+    const look = () => setWaiting(outbox.all());
+    look();
+    return subscribeToOutbox(look);
+  }, [outbox]);
+  return waiting;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { UserDocument } from "~/data/user/user-query";
+import type { OutboxEntry } from "./outbox";
+import { practiceId } from "./practice-id";
+import { withOutboxEntry } from "./with-outbox-entry";
+
+const user = {
+  today: "2026-11-20",
+  timeZone: "Europe/Berlin",
+  totalMindfulnessMinutes: 20,
+  streak: 2,
+  longestStreak: 2,
+  daysPractised: 9,
+  daysThisMonth: 4,
+  practisedToday: false,
+  streakHistory: [{ date: "2026-11-19", count: 2, minutes: 5 }],
+  skillCompletionHistory: [],
+  completedSkillsByGrade: {},
+} as unknown as UserDocument;
+
+function practiced(at: string): OutboxEntry {
+  const body = { id: practiceId(Date.parse(at)), classId: "class_default" };
+  return { kind: "completion", skillId: "bodyScan_grade_k_2", minutes: 4, body };
+}
+
+it("adds minutes, the day in the person's own zone, the streak and the skill", () => {
+  const shown = withOutboxEntry(user, practiced("2026-11-19T23:10:00Z"));
+  expect(shown).toMatchObject({
+    totalMindfulnessMinutes: 24,
+    streak: 3,
+    practisedToday: true,
+    daysPractised: 10,
+    daysThisMonth: 5,
+    completedSkillsByGrade: { grade_k: { class_default: { focusArea_bodyScan: ["bodyScan_grade_k_2"] } } },
+  });
+  expect(shown.streakHistory.at(-1)).toEqual({ date: "2026-11-20", count: 3, minutes: 4 });
+});
+
+it("goes on by days that the service has not heard of", () => {
+  const entries = ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"].map(practiced);
+  const shown = entries.reduce(withOutboxEntry, user);
+  expect(shown).toMatchObject({
+    today: "2026-11-21",
+    streak: 4,
+    totalMindfulnessMinutes: 32,
+    daysPractised: 11,
+  });
+});
+
+it("begins anew after a missed day", () => {
+  expect(withOutboxEntry(user, practiced("2026-11-23T10:00:00Z"))).toMatchObject({
+    today: "2026-11-23",
+    streak: 1,
+  });
+});
+
+it("leaves the streak of today alone for a practice of before", () => {
+  const later = { ...user, today: "2026-11-20", practisedToday: true, streak: 3 };
+  expect(withOutboxEntry(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
+    streak: 3,
+    totalMindfulnessMinutes: 24,
+  });
+});
+
+it("adds nothing once the service knows it", () => {
+  const entry = practiced("2026-11-20T10:00:00Z");
+  const known = { ...user, skillCompletionHistory: [{ id: entry.body.id }] } as UserDocument;
+  expect(withOutboxEntry(known, entry)).toBe(known);
+});
+
+it("adds a sitting's minutes and day, and no skill", () => {
+  const id = practiceId(Date.parse("2026-11-20T10:00:00Z"));
+  const entry: OutboxEntry = { kind: "meditation", body: { id, classId: "class_default", minutes: 12 } };
+  expect(withOutboxEntry(user, entry)).toMatchObject({
+    totalMindfulnessMinutes: 32,
+    practisedToday: true,
+    completedSkillsByGrade: {},
+  });
+});

@@ -1,0 +1,39 @@
+import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
+import { withPractice, withSkill } from "~/data/practice/with-completion";
+import { userOnDay } from "~/data/user/user-on-day";
+import type { UserDocument } from "~/data/user/user-query";
+import type { OutboxEntry } from "./outbox";
+import { practiceTime } from "./practice-id";
+
+/**
+ * The user document with something that waits to be sent: what the service will most likely answer, so that minutes, streak
+ * and the day's stone are there at once. Once the service knows it, the document holds it and nothing is added.
+ */
+export function withOutboxEntry(user: UserDocument, entry: OutboxEntry): UserDocument {
+  if (entry.kind === "reflection") return user;
+  if (user.skillCompletionHistory.some(({ id }) => id === entry.body.id)) return user;
+  const date = dayAt(practiceTime(entry.body.id), user.timeZone);
+  const then = userOnDay(user, date);
+  const minutes = entry.kind === "completion" ? entry.minutes : entry.body.minutes;
+  const practiced = withPractice(then, {
+    date,
+    minutes,
+    streak: date === then.today ? countWith(then, date) : then.streak,
+    totalMindfulnessMinutes: user.totalMindfulnessMinutes + minutes,
+  });
+  if (entry.kind === "meditation") return practiced;
+  const { skillId } = entry;
+  return withSkill(practiced, { ...placeOf(skillId), skillId, classId: entry.body.classId });
+}
+
+/** Grade and focus area, as a skill's id says them: `bodyScan_grade_1_2`. */
+function placeOf(skillId: string): { gradeLevel: string; focusArea: string } {
+  const [area = "", grade = ""] = skillId.split(/_(?=grade_)|_(?=\d+$)/);
+  return { gradeLevel: grade, focusArea: `focusArea_${area}` };
+}
+
+/** The streak once a day is practiced: one more than the day before, or 1. */
+function countWith(user: UserDocument, date: Day): number {
+  const count = (day: Day) => user.streakHistory.find((one) => one.date === day)?.count;
+  return count(date) ?? (count(dayAfter(date, -1)) ?? 0) + 1;
+}

@@ -1,8 +1,0 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { queryClient } from "./client";
-
-/** Around the pages that read from the API: the others go without the query cache and the client (19 kB). */
-export function QueryScope({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { clearUserStorage } from "./clear-storage";
+
+it("takes out what belongs to the person who leaves, and nothing else: an unsent practice waits for them", () => {
+  localStorage.setItem("pausewell.practice.ada.focusedBreathing_grade_1_1", "{}");
+  localStorage.setItem("pausewell.practice.mia.focusedBreathing_grade_1_1", "{}");
+  localStorage.setItem("pausewell.theme", "dark");
+  localStorage.setItem("pausewell.outbox.ada.01a1.completion", "{}");
+  localStorage.setItem("pausewell.outbox.ada.01a1.reflection", "{}");
+  localStorage.setItem("of-somebody-else.ada", "1");
+  clearUserStorage(localStorage, "ada");
+  expect(Object.keys(localStorage).sort()).toEqual([
+    "of-somebody-else.ada",
+    "pausewell.outbox.ada.01a1.completion",
+    "pausewell.practice.mia.focusedBreathing_grade_1_1",
+    "pausewell.theme",
+  ]);
+});
+
+it("takes what waits to be sent as well, when its owner leaves for good", () => {
+  localStorage.clear();
+  localStorage.setItem("pausewell.outbox.ada.01a1.completion", "{}");
+  localStorage.setItem("pausewell.outbox.mia.01a1.completion", "{}");
+  clearUserStorage(localStorage, "ada", true);
+  expect(Object.keys(localStorage)).toEqual(["pausewell.outbox.mia.01a1.completion"]);
+});

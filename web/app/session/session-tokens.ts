@@ -1,0 +1,95 @@
+import { type Config, config } from "./config";
+import { askIdentityService, Refusal } from "./identity-service";
+import { type RenewedTokens, TokenStore, type Tokens } from "./token-store";
+
+function storeOf({ userPoolClientId }: Config): TokenStore {
+  return new TokenStore(localStorage, userPoolClientId);
+}
+
+/** Who is signed in, with a valid access token, renewed when that is needed; nothing when it is nobody. */
+export async function currentTokens(): Promise<Tokens | undefined> {
+  const settings = await config();
+  const stored = storeOf(settings).read(Date.now());
+  const found = stored === "run-out" ? await renewOnce(settings) : stored;
+  return found === "nobody" ? undefined : found;
+}
+
+/** Who was signed in here and has not been refused since, for when the identity service can't be reached. */
+export async function rememberedUser(): Promise<string | undefined> {
+  return storeOf(await config()).owner();
+}
+
+let renewing: Promise<Tokens | "nobody"> | undefined;
+
+/** Renews once, however many ask: a refresh token is good once. */
+function renewOnce(settings: Config): Promise<Tokens | "nobody"> {
+  renewing ??= withTokenLock(() => renew(settings)).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** Other tabs wait. A page that was opened without https has no locks, and the service's grace for a lost answer instead. */
+function withTokenLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request("pausewell.tokens", work) : work();
+}
+
+async function renew(settings: Config): Promise<Tokens | "nobody"> {
+  const store = storeOf(settings);
+  const stored = store.read(Date.now());
+  // Another tab was faster.
+  if (stored !== "run-out") return stored;
+  const refreshToken = store.refreshToken();
+  if (!refreshToken) return clearStore(store);
+  const request = { ClientId: settings.userPoolClientId, RefreshToken: refreshToken };
+  try {
+    const answer = renewedTokens(await askIdentityService(settings, "GetTokensFromRefreshToken", request));
+    // Whoever signed out meanwhile stays signed out.
+    if (store.refreshToken() !== refreshToken) return "nobody";
+    const renewed = store.renew(answer, Date.now());
+    if (renewed === "run-out") throw new TypeError("the new token can't be used");
+    return renewed;
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.final) return clearStore(store);
+    throw thrown;
+  }
+}
+
+function clearStore(store: TokenStore): "nobody" {
+  store.clear();
+  return "nobody";
+}
+
+/** What an answer carries. */
+function renewedTokens(answer: unknown): RenewedTokens {
+  const result = (answer as { AuthenticationResult?: Record<string, unknown> } | undefined)
+    ?.AuthenticationResult;
+  const { AccessToken, IdToken, RefreshToken } = result ?? {};
+  if (typeof AccessToken !== "string") throw new TypeError("an answer without a token");
+  return {
+    accessToken: AccessToken,
+    ...(typeof IdToken === "string" ? { idToken: IdToken } : {}),
+    ...(typeof RefreshToken === "string" ? { refreshToken: RefreshToken } : {}),
+  };
+}
+
+/** Ends the session on this device, without a network too. */
+export async function endSession(): Promise<void> {
+  const settings = await config();
+  const store = storeOf(settings);
+  const Token = store.refreshToken();
+  if (Token) {
+    await askIdentityService(settings, "RevokeToken", { ClientId: settings.userPoolClientId, Token }).catch(
+      () => {},
+    );
+  }
+  store.clear();
+}
+
+/** Ends every session of whoever is signed in, this one last. What fails is thrown, and everything stays as it was. */
+export async function endEverySession(): Promise<void> {
+  const settings = await config();
+  const tokens = await currentTokens();
+  if (tokens) await askIdentityService(settings, "GlobalSignOut", { AccessToken: tokens.accessToken });
+  storeOf(settings).clear();
+}

@@ -1,0 +1,24 @@
+/** What a browser keeps of somebody's choices, so that its next first paint is right: never more than these. */
+type Choice = "theme" | "motion";
+
+/** `public/theme.js` reads the same keys. */
+const key = (choice: Choice) => `pausewell.${choice}`;
+
+/** What this browser keeps; nothing where its storage is switched off. */
+export function readChoice(choice: Choice): string | undefined {
+  try {
+    return localStorage.getItem(key(choice)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice, or forgets it. */
+export function storeChoice(choice: Choice, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key(choice));
+    else localStorage.setItem(key(choice), value);
+  } catch {
+    // Storage is switched off: the choice holds until the page is closed.
+  }
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import { Panel } from "./panel";
+import styles from "./section.module.css";
+
+interface Props {
+  heading: ReactNode;
+  /** What follows the heading is one line that belongs to it. */
+  tight?: boolean;
+  /** Lies on a panel of this tone instead of on the paper. */
+  panel?: "calm" | "warm" | "action";
+  children: ReactNode;
+}
+
+/** A part of a page, which its heading names. */
+export function Section({ heading, tight = false, panel, children }: Props) {
+  const id = useId();
+  const inside = (
+    <>
+      <h2 id={id} className={tight ? styles.tight : styles.heading}>
+        {heading}
+      </h2>
+      {children}
+    </>
+  );
+  if (!panel) return <section aria-labelledby={id}>{inside}</section>;
+  return (
+    <Panel tone={panel} labelledBy={id}>
+      {inside}
+    </Panel>
+  );
+}

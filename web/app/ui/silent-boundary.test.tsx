@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { lazyChunk } from "./lazy-chunk";
+import { SilentBoundary } from "./silent-boundary";
+
+afterEach(cleanup);
+
+function show(load: () => Promise<{ Part: () => string }>) {
+  const Part = lazyChunk(load, "Part");
+  render(
+    <>
+      <p>the page</p>
+      <SilentBoundary fallback="otherwise">
+        <Part />
+      </SilentBoundary>
+    </>,
+  );
+}
+
+it("shows the part when it is there, and something else meanwhile", async () => {
+  show(async () => ({ Part: () => "the part" }));
+  expect(screen.getByText("otherwise")).toBeTruthy();
+  await screen.findByText("the part");
+});
+
+it("goes on without a part that can't be had", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  show(() => Promise.reject(new TypeError("Failed to fetch")));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByText("otherwise")).toBeTruthy();
+  expect(screen.getByText("the page")).toBeTruthy();
+});

@@ -1,8 +1,0 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useExpected } from "./expected";
-import { type UserDocument, userQuery } from "./user-query";
-
-/** The user document, with what was just changed in it. For screens below the signed-in guard; waits at the nearest `Suspense`. */
-export function useUser(): UserDocument {
-  return useExpected(useSuspenseQuery(userQuery).data);
-}

@@ -1,0 +1,54 @@
+import { readFile, stat } from "node:fs/promises";
+import { filesBelow } from "./files-below.ts";
+import { pageScripts, weightOf } from "./page-scripts.ts";
+
+/** Pages that may not have a byte of script. */
+const SCRIPTLESS_PAGES = ["index.html", "canceled/index.html", "activities/index.html"];
+
+/** The most script that a page may need before somebody can use it, gzipped. */
+const MAX_SCRIPT_BYTES = 160_000;
+
+/**
+ * Pages whose every use needs what they load late: to sign in is to load what signs in. Elsewhere late parts are for the few
+ * who ask for them, such as a change of password.
+ */
+const FULLY_LOADED_PAGES = ["/login", "/signup", "/reset-password"];
+
+/** The most that all fonts together may weigh. */
+const MAX_FONT_BYTES = 60_000;
+
+/** What a page breaks by itself, without looking at other files. */
+export function markupViolations(page: string, html: string): string[] {
+  const broken: string[] = [];
+  if (SCRIPTLESS_PAGES.includes(page) && /<script|rel="modulepreload"/.test(html)) broken.push("has script");
+  if (/<script(?![^>]*\ssrc=)[^>]*>/.test(html)) broken.push("has an inline script");
+  if (/<[^>]+\sstyle="/.test(html)) broken.push("has a style attribute");
+  if (/<style/.test(html)) broken.push("has an inline stylesheet");
+  if (/\son[a-z]+="/.test(html)) broken.push("has an inline handler");
+  if (/(?:src|href)="(?:https?:)?\/\//.test(html)) broken.push("asks somebody else");
+  return broken.map((what) => `${page} ${what}`);
+}
+
+/** Every broken promise of a build, one sentence each. */
+export async function pageViolations(site: URL): Promise<string[]> {
+  const broken: string[] = [];
+  for (const file of await filesBelow(site, [".html"])) {
+    const page = file.pathname.slice(site.pathname.length);
+    broken.push(...markupViolations(page, await readFile(file, "utf8")));
+  }
+  for (const { page, opened, inUse } of await pageScripts(site)) {
+    const [first, whole] = [await weightOf(site, opened), await weightOf(site, inUse)];
+    console.log(`${page}: ${first} bytes of script, gzipped, ${whole} with all that it may load later`);
+    const weight = FULLY_LOADED_PAGES.includes(page) ? whole : first;
+    if (weight > MAX_SCRIPT_BYTES)
+      broken.push(`${page} needs ${weight} bytes of script, more than ${MAX_SCRIPT_BYTES}`);
+  }
+  const fonts = await Promise.all(
+    (await filesBelow(site, [".woff2"])).map(async (file) => (await stat(file)).size),
+  );
+  const allFonts = fonts.reduce((sum, size) => sum + size, 0);
+  console.log(`fonts: ${allFonts} bytes`);
+  if (allFonts > MAX_FONT_BYTES)
+    broken.push(`the fonts weigh ${allFonts} bytes, more than ${MAX_FONT_BYTES}`);
+  return broken;
+}
