@@ -66,12 +66,18 @@ fn lock(lines: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
     lines.lock().expect("a reader that goes on")
 }
 
-/// A command as the Makefile runs it: at the repository's root, with the tools first.
+/// A command as the Makefile runs it: at the repository's root, with the tools first, and without what Cargo tells a test of its
+/// package. A Cargo that is told the same takes it for a change of some build scripts' settings, and builds them anew.
 pub fn tool(name: &str) -> Command {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("is there");
     let path = format!("{}:{}", root.join(".tools/bin").display(), std::env::var("PATH").unwrap_or_default());
     let mut command = Command::new(name);
     command.env("PATH", path).current_dir(root);
+    for (name, _) in
+        std::env::vars().filter(|(name, _)| name.starts_with("CARGO_MANIFEST_") || name.starts_with("CARGO_PKG_"))
+    {
+        command.env_remove(name);
+    }
     command
 }
 
