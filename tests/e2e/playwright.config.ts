@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { timeZone } from "./support/time-zone.ts";
 
 const installed = fileURLToPath(new URL("../../.tools/chromium", import.meta.url));
 const chromium = process.env.CHROMIUM ?? (existsSync(installed) ? installed : "/usr/bin/chromium");
@@ -24,7 +25,7 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-dev-shm-usage"],
     },
     locale: "en-US",
-    timezoneId: "Europe/Berlin",
+    timezoneId: timeZone,
     reducedMotion: "reduce",
     // With the page as it stood at each step; pictures of all that moves cost every test a little.
     trace: { mode: "retain-on-failure", screenshots: false },

@@ -7,6 +7,7 @@ import { Box } from "../support/box.ts";
 import { fact, playToTheEnd } from "../support/player.ts";
 import { slowDown } from "../support/slowdown.ts";
 import { expect, test } from "../support/test.ts";
+import { timeZone } from "../support/time-zone.ts";
 
 /** A browser that keeps what it has when it is closed, as people's browsers do. */
 const it = test.extend<{ openBrowser: () => Promise<BrowserContext> }>({
@@ -18,7 +19,7 @@ const it = test.extend<{ openBrowser: () => Promise<BrowserContext> }>({
         ...launchOptions,
         viewport: { width: 390, height: 844 },
         locale: "en-US",
-        timezoneId: "Europe/Berlin",
+        timezoneId: timeZone,
         reducedMotion: "reduce",
         serviceWorkers: "allow",
       });
@@ -90,7 +91,7 @@ it("practices without a network, closes the browser, and finds it counted once, 
     await context.close();
   });
 
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(new Date());
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
   await it.step("opens it without a network, and practices", async () => {
     const context = await openBrowser();
     await context.setOffline(true);

@@ -23,7 +23,7 @@ fn refusal(answer: &Value) -> &str {
 }
 
 async fn get_item(one_box: &RunningBox, function: &str) -> (StatusCode, Value) {
-    let body = json!({ "TableName": "pausewell", "Key": {"PK": {"S": "a"}, "SK": {"S": "a"}} });
+    let body = json!({ "TableName": "pausewell", "Key": {"PK": {"S": "HEALTH"}, "SK": {"S": "HEALTH"}} });
     call(&one_box.addresses.functions_store, "DynamoDB_20120810.GetItem", function, body).await
 }
 
@@ -79,7 +79,7 @@ async fn a_box_says_which_permissions_there_are_and_which_were_used() {
     let one_box = local::start(local::Options { permissions: Some(file.clone()), ..options() }).await.expect("starts");
     assert_eq!(get(&one_box, "/api/health", None).await.0, StatusCode::OK);
     let text = std::fs::read_to_string(file).expect("reads");
-    let permission = "CheckHealthRole dynamodb:GetItem arn:aws:dynamodb:us-east-1:000000000000:table/pausewell";
+    let permission = "CheckHealthRole dynamodb:GetItem arn:aws:dynamodb:us-east-1:000000000000:table/pausewell HEALTH";
     for line in [format!("granted {permission}"), format!("used {permission}")] {
         assert_eq!(text.lines().filter(|one| *one == line).count(), 1, "{line}");
     }
