@@ -31,8 +31,7 @@ use crate::template::Template;
 use axum::Router;
 use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
 use platform::log::Log;
-use serde_json::json;
-use serving::{bind, bind_at, claim, serve, warning};
+use serving::{bind, bind_at, claim, serve, warn_beyond_loopback};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -86,11 +85,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let folder = options.data_dir.as_deref();
     let lock = folder.map(claim).transpose()?;
     let host = options.host.as_deref().unwrap_or("localhost");
-    let site_listener = match host {
-        // Which may stand for ::1 as well.
-        "localhost" => bind(options.port).await?,
-        host => bind_at(host, options.port).await?,
-    };
+    let site_listener = bind_at(host, options.port).await?;
     let backstage_listener = bind(0).await?;
     let site_address = site_listener.local_addr().map_err(text)?;
     let host = format!("{host}:{}", site_address.port());
@@ -104,10 +99,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let mut servers = JoinSet::new();
 
     let log = options.log.clone().unwrap_or_else(Log::standard_output);
-    if let Some(sentence) = warning(site_address) {
-        eprintln!("WARNING: {sentence}");
-        log.write(&json!({ "level": "warn", "message": sentence }).to_string());
-    }
+    warn_beyond_loopback(site_address, &log);
     let roles = Roles::new(&template, options.permissions.as_deref(), log.clone())?;
     let (sources, queue_sources) = (template.event_sources(), template.queue_sources());
     roles.check_services(&specs, &sources, &queue_sources)?;

@@ -75,8 +75,9 @@ Resources:
     fn asked(request: &Value, signer: Option<&str>) -> Result<Value, &'static str> {
         let template = Template::read(TEMPLATE, Names::new()).expect("reads");
         let roles = Roles::new(&template, None, Log::new(|_| {})).expect("can be enforced");
-        let signed = |name: &str| HeaderValue::from_str(&format!("Credential={name}/20261122/r/ssm/aws4_request"));
-        let headers = signer.map(|name| (header::AUTHORIZATION, signed(name).expect("a header")));
+        let authorization =
+            |name: &str| HeaderValue::from_str(&format!("Credential={name}/20261122/r/ssm/aws4_request"));
+        let headers = signer.map(|name| (header::AUTHORIZATION, authorization(name).expect("a header")));
         let parameters: Parameters =
             ["/stripe/key", "/other"].map(|name| (name.to_owned(), "secret".to_owned())).into();
         let body = request.to_string();

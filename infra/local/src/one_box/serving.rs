@@ -3,6 +3,8 @@
 use super::text;
 use axum::Router;
 use axum::serve::ListenerExt;
+use platform::log::Log;
+use serde_json::json;
 use std::fs::File;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -25,6 +27,8 @@ pub async fn bind(port: u16) -> Result<TcpListener, String> {
 
 /// Listens at a name or an address of this machine.
 pub async fn bind_at(host: &str, port: u16) -> Result<TcpListener, String> {
+    // The name may stand for ::1 as well.
+    let host = if host == "localhost" { "127.0.0.1" } else { host };
     let listener = TcpListener::bind((host, port)).await;
     listener.map_err(|error| {
         format!("cannot listen on port {port} of {host}: {error}. Another program may hold it; PORT chooses another.")
@@ -32,7 +36,7 @@ pub async fn bind_at(host: &str, port: u16) -> Result<TcpListener, String> {
 }
 
 /// What to say of a site that others can reach; nothing where only this machine can.
-pub fn warning(address: SocketAddr) -> Option<String> {
+fn warning(address: SocketAddr) -> Option<String> {
     (!address.ip().is_loopback()).then(|| {
         format!(
             "the one box listens at {address}, beyond this machine. Everybody who reaches it can read every mail at /mailbox, and \
@@ -40,6 +44,14 @@ pub fn warning(address: SocketAddr) -> Option<String> {
              member you trust."
         )
     })
+}
+
+/// Says so, here and in the log, where others can reach the site.
+pub fn warn_beyond_loopback(address: SocketAddr, log: &Log) {
+    if let Some(sentence) = warning(address) {
+        eprintln!("WARNING: {sentence}");
+        log.write(&json!({ "level": "warn", "message": sentence }).to_string());
+    }
 }
 
 /// Serves a router until the box stops.

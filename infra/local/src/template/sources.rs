@@ -139,7 +139,7 @@ mod tests {
         let settings = &sources[0].settings;
         assert_eq!(settings.filters, [json!({"dynamodb": {"Keys": {"SK": {"S": ["DOC#0STATE"]}}}})]);
         assert_eq!((settings.batch_size, settings.retries), (25, Some(3)));
-        assert_eq!(settings.maximum_age, Some(Duration::from_secs(900)));
+        assert_eq!(settings.maximum_age, Some(Duration::from_mins(15)));
         assert!(settings.bisect && settings.reports_failures && settings.from_oldest);
         assert_eq!(settings.dead_letters.as_deref(), Some("DeadLetters"));
     }

@@ -16,6 +16,7 @@ pub struct PatchFields {
 
 impl PatchFields {
     /// The members of a body.
+    #[must_use]
     pub fn of(body: Map<String, Value>) -> Self {
         Self { left: body, within: None }
     }
