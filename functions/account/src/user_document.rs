@@ -10,11 +10,10 @@ use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::level::LevelId;
 use domain::preferences::Preferences;
 use domain::skill::SkillId;
+use platform::api::{ClassView, NextSkill, PlanView, done};
 use platform::store::{
-    Class, CompletedInArea, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, Plan,
-    RemovedClass,
+    Class, CompletedInArea, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, RemovedClass,
 };
-use platform::{NextSkill, done};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -74,14 +73,14 @@ pub struct UserDocument {
     /// Whether the user administers their school.
     pub is_admin: bool,
     /// The user's classes.
-    pub classes: Vec<Class>,
+    pub classes: Vec<ClassView>,
     /// Classes that were removed and can be brought back, the latest first.
     pub removed_classes: Vec<RestorableClass>,
     /// The selected class.
     pub current_class_id: ClassId,
     /// The selected class's plan.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
+    pub plan: Option<PlanView>,
     /// The first skill of the plan that the selected class has not done; none when all are done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_skill: Option<NextSkill>,
@@ -231,10 +230,10 @@ impl UserDocument {
             account_type: profile.account_type,
             is_school: profile.account_type == AccountType::School,
             is_admin: profile.is_admin,
-            classes,
+            classes: classes.into_iter().map(ClassView::from).collect(),
             removed_classes: restorable(removed, now),
             current_class_id: class.class_id,
-            plan: class_plan,
+            plan: class_plan.map(PlanView::from),
             next_skill,
             created_at: profile.created_at,
             time_zone: profile.zone(),

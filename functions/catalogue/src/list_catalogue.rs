@@ -4,8 +4,9 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::level::LevelId;
 use domain::skill::SkillId;
+use platform::api::FocusAreaView;
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{FocusAreaItem, GradeIndex, IndexedSkill, Store, StoreError};
+use platform::store::{GradeIndex, IndexedSkill, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,7 +17,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 #[serde(rename_all = "camelCase")]
 pub struct Catalogue {
     /// The focus areas, in the recommended order.
-    pub focus_areas: Vec<FocusAreaItem>,
+    pub focus_areas: Vec<FocusAreaView>,
     /// The grade asked for, or all of them, the youngest first.
     pub grades: Vec<CatalogueGrade>,
 }
@@ -66,6 +67,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let grade = call.query("gradeLevel").map(str::parse).transpose();
     let grade: Option<GradeId> = grade.map_err(|_| Problem::invalid_query("gradeLevel names no grade."))?;
     let (focus_areas, indices) = futures::try_join!(store.focus_areas(), indices(store, grade))?;
+    let focus_areas = focus_areas.into_iter().map(FocusAreaView::from).collect();
     let grades = indices.into_iter().map(CatalogueGrade::from).collect();
     Ok(Reply::ok(&Catalogue { focus_areas, grades })?.cached_privately())
 }

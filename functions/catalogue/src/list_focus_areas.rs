@@ -1,7 +1,8 @@
 //! `GET /api/focus-areas`: the 30 focus areas.
 
+use platform::api::FocusAreaView;
 use platform::http::{Problem, ProblemBody, Reply};
-use platform::store::{FocusAreaItem, Store};
+use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +13,7 @@ platform::http_function!(|context, _call| handle(&context.store()?));
 #[serde(rename_all = "camelCase")]
 pub struct FocusAreaList {
     /// In the recommended order.
-    pub focus_areas: Vec<FocusAreaItem>,
+    pub focus_areas: Vec<FocusAreaView>,
 }
 
 /// Lists the focus areas; the same for everybody.
@@ -24,6 +25,6 @@ pub struct FocusAreaList {
     responses((status = 200, body = FocusAreaList), (status = 503, body = ProblemBody))
 )]
 pub async fn handle(store: &Store) -> Result<Reply, Problem> {
-    let focus_areas = store.focus_areas().await?;
+    let focus_areas = store.focus_areas().await?.into_iter().map(FocusAreaView::from).collect();
     Ok(Reply::ok(&FocusAreaList { focus_areas })?.cached_publicly())
 }

@@ -2,6 +2,7 @@
 
 use domain::id::ClassId;
 use http::StatusCode;
+use platform::api::ClassView;
 use platform::http::{Call, Code, Problem, Versioned};
 use platform::store::{Class, Document};
 use serde::Serialize;
@@ -11,14 +12,14 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClassAnswer {
     /// The class as it is now.
-    pub class: Class,
+    pub class: ClassView,
     /// The document's version with it.
     pub version: u64,
 }
 
 impl From<Versioned<Class>> for ClassAnswer {
     fn from(changed: Versioned<Class>) -> Self {
-        Self { class: changed.value, version: changed.version }
+        Self { class: changed.value.into(), version: changed.version }
     }
 }
 

@@ -59,7 +59,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     });
     let changed = changed.await?;
     let (class, is_new) = changed.value;
-    let answer = ClassAnswer { class, version: changed.version };
+    let answer = ClassAnswer { class: class.into(), version: changed.version };
     if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
 }
 

@@ -8,9 +8,9 @@ use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::plan::{self, Answers, PlannedArea};
 use domain::skill::SkillId;
+use platform::api::{NextSkill, done};
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Class, FocusAreaItem, GradeIndex, IndexedSkill, Plan, Store};
-use platform::{NextSkill, done};
 use serde::Serialize;
 use utoipa::ToSchema;
 

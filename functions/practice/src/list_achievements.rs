@@ -8,7 +8,7 @@ use domain::achievement::{self, Achievement, AchievementId, Kind};
 use domain::class_week::{WEEK, most_days};
 use domain::day::LocalDate;
 use domain::finished::FinishedAreas;
-use platform::done;
+use platform::api::done;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
 use serde::Serialize;

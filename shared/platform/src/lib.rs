@@ -3,16 +3,16 @@
 //! 1. [`runtime`]: configuration, clock, log, and the [`meter`] of what the store consumed.
 //! 2. [`services`]: AWS's services, each through a client.
 //! 3. [`store`]: the table, a file for each entity.
-//! 4. [`Context`]: all of that, as a function gets it.
+//! 4. [`Context`]: all of that, as a function gets it; [`api`]: what several operations answer with.
 //! 5. [`boundary`]: where an event becomes a call, and an answer an answer. [`http`] turns an event into a `Call` and a `Reply` or
 //!    `Problem` back; [`stream`], [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event.
 //!
 //! A [`Function`] is one operation as Lambda runs it: it is given a [`Context`] and an event. [`operations!`] is the list of an area's.
 
+pub mod api;
 pub mod boundary;
 mod context;
 mod function;
-mod next_skill;
 pub mod operations;
 pub mod runtime;
 pub mod services;
@@ -21,6 +21,5 @@ pub mod store;
 pub use boundary::{http, origin, queue, socket, stream, trigger};
 pub use context::Context;
 pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
-pub use next_skill::{NextSkill, done};
 pub use runtime::{Clock, Config, MissingSetting, log, meter};
 pub use services::{aws, identity, live};

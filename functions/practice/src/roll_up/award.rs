@@ -10,8 +10,9 @@ use domain::day::LocalDate;
 use domain::finished::{FinishedAreas, just_finished};
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
+use platform::Context;
+use platform::api::done;
 use platform::store::{Document, Earned, HistoryRange, JoinedChallenge, Store, StoreError};
-use platform::{Context, done};
 
 use super::grade_skills::skills_of_grade;
 use super::user_changes::UserChanges;

@@ -13,7 +13,6 @@ use domain::level::LevelId;
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 use super::key::Key;
 use super::{Consistency, GradeIndex, Item, Store, StoreError, grade_index, read};
@@ -25,7 +24,7 @@ const LOAD_BATCH: usize = 100;
 pub(super) const CATALOGUE: &str = "CATALOGUE";
 
 /// A focus area as lists show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FocusAreaItem {
     /// Its id.

@@ -9,7 +9,6 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::level::{LevelId, Place};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::key::Key;
 use super::{Consistency, Item, Store, StoreError, Transaction, read};
@@ -17,7 +16,7 @@ use super::{Consistency, Item, Store, StoreError, Transaction, read};
 pub(super) const PREFIX: &str = "DOC#CLASS#";
 
 /// A class of one user.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Class {
     /// Its id, the owner's own.

@@ -5,7 +5,6 @@ use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
 use domain::plan::Answers;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::key::Key;
 use super::{StoreError, Transaction};
@@ -13,7 +12,7 @@ use super::{StoreError, Transaction};
 pub(super) const PREFIX: &str = "DOC#PLAN#";
 
 /// The order of focus areas that a class follows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
     /// The class that follows it.
@@ -22,13 +21,11 @@ pub struct Plan {
     pub focus_area_order: Vec<FocusAreaId>,
     /// What the survey was answered, question to choice, where the order came from one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<std::collections::BTreeMap<String, String>>)]
     pub answers: Option<Answers>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it goes with its removed class, in seconds since 1970; an open class's plan never has it.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "chrono::serde::ts_seconds_option")]
-    #[schema(ignore)]
     pub expires_at: Option<DateTime<Utc>>,
 }
 

@@ -1,0 +1,12 @@
+//! What several operations answer with, in the form that the API shows. What is stored has a form of its own, and may change without
+//! the API.
+
+mod class;
+mod focus_area;
+mod next_skill;
+mod plan;
+
+pub use class::ClassView;
+pub use focus_area::FocusAreaView;
+pub use next_skill::{NextSkill, done};
+pub use plan::PlanView;

@@ -1,0 +1,37 @@
+//! A class, as its owner sees it.
+
+use chrono::{DateTime, Utc};
+use domain::grade::GradeId;
+use domain::id::{ClassId, SchoolId};
+use domain::level::LevelId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::store::Class;
+
+/// A class of one user.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Class)]
+pub struct ClassView {
+    /// Its id, the owner's own.
+    pub class_id: ClassId,
+    /// Its name.
+    pub class_name: String,
+    /// The grade it practises in.
+    pub grade_level: GradeId,
+    /// The level it has reached.
+    pub current_level: LevelId,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// The school whose class it is; most are their owner's alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub school_id: Option<SchoolId>,
+}
+
+impl From<Class> for ClassView {
+    fn from(class: Class) -> Self {
+        let Class { class_id, class_name, grade_level, current_level, created_at, school_id } = class;
+        Self { class_id, class_name, grade_level, current_level, created_at, school_id }
+    }
+}
