@@ -2,6 +2,7 @@ import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
 import { withPractice, withSkill } from "~/data/practice/with-completion";
 import { userOnDay } from "~/data/user/user-on-day";
 import type { UserDocument } from "~/data/user/user-query";
+import { placeOfSkill } from "~/ids";
 import type { OutboxEntry } from "./outbox";
 import { practiceTime } from "./practice-id";
 
@@ -23,13 +24,7 @@ export function withOutboxEntry(user: UserDocument, entry: OutboxEntry): UserDoc
   });
   if (entry.kind === "meditation") return practiced;
   const { skillId } = entry;
-  return withSkill(practiced, { ...placeOf(skillId), skillId, classId: entry.body.classId });
-}
-
-/** Grade and focus area, as a skill's id says them: `bodyScan_grade_1_2`. */
-function placeOf(skillId: string): { gradeLevel: string; focusArea: string } {
-  const [area = "", grade = ""] = skillId.split(/_(?=grade_)|_(?=\d+$)/);
-  return { gradeLevel: grade, focusArea: `focusArea_${area}` };
+  return withSkill(practiced, { ...placeOfSkill(skillId), skillId, classId: entry.body.classId });
 }
 
 /** The streak once a day is practiced: one more than the day before, or 1. */

@@ -1,3 +1,4 @@
+import { focusAreaKey } from "~/ids";
 import { connect } from "./focus-connect";
 import { settle } from "./focus-settle";
 import { understand } from "./focus-understand";
@@ -31,7 +32,7 @@ interface Props {
 
 /** The picture of a focus area: a drawing on a pebble in its level's color. An unknown area gets the bare pebble. */
 export function FocusAreaPicture({ id, title }: Props) {
-  const name = id.replace(/^focusArea_/, "");
+  const name = focusAreaKey(id);
   const level = levels.find(({ drawings }) => name in drawings) ?? levels[0];
   return (
     <Picture viewBox="0 0 96 96" {...(title ? { title } : {})}>

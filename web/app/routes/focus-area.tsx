@@ -2,6 +2,7 @@ import { catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { UserLoader } from "~/data/user/user-loader";
 import { userQuery } from "~/data/user/user-query";
 import { FocusArea } from "~/features/focus-area/focus-area";
+import { focusAreaKey, isFocusAreaId } from "~/ids";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { drawnFocusAreas } from "~/pictures/focus-area";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/focus-area";
 
 /** Every focus area has a picture, and nothing else has. */
 function isFocusArea(id: string): boolean {
-  return id.startsWith("focusArea_") && drawnFocusAreas.includes(id.slice("focusArea_".length));
+  return isFocusAreaId(id) && drawnFocusAreas.includes(focusAreaKey(id));
 }
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -1,3 +1,4 @@
+import { focusAreaKey } from "~/ids";
 import { t } from "~/messages/t";
 
 /** The names of the curriculum's focus areas by level, in its order; `home.test.tsx` holds them to its file. */
@@ -46,5 +47,5 @@ export function focusAreaNames() {
 export function focusAreaName(id: string): string {
   const { settle, understand, connect } = focusAreaNames();
   const names: Record<string, string> = { ...settle, ...understand, ...connect };
-  return names[id.replace(/^focusArea_/, "")] ?? id;
+  return names[focusAreaKey(id)] ?? id;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { levelIdOf, levelNumberIn } from "./level-themes";
+import { levelIdOf } from "~/ids";
+import { levelNumberIn } from "./level-themes";
 
 it.each([
   ["grade_3", "level_3_2", 2],

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { kindergartenLevel } from "~/ids";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";
 import type { CatalogueSkill } from "./catalogue-query";
-import { kindergartenLevel } from "./level-themes";
 import styles from "./skill-link.module.css";
 
 interface Props {

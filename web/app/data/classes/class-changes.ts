@@ -1,6 +1,7 @@
 import { api, unwrap } from "~/api/client";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
+import { levelIdOf } from "~/ids";
 
 /** A class that somebody practices with. */
 export type Class = UserDocument["classes"][number];
@@ -27,9 +28,7 @@ export interface ClassChange {
 /** The document with one more class. */
 export function withClass(user: UserDocument, added: NewClass): UserDocument {
   if (user.classes.some(({ classId }) => classId === added.classId)) return user;
-  const level =
-    added.gradeLevel === "grade_k" ? "level_1_1" : added.gradeLevel.replace(/^grade_(\d+)$/, "level_$1_1");
-  const one = { ...added, currentLevel: level, createdAt: new Date().toISOString() };
+  const one = { ...added, currentLevel: levelIdOf(added.gradeLevel, 1), createdAt: new Date().toISOString() };
   return { ...user, classes: [...user.classes, one] };
 }
 

@@ -1,4 +1,5 @@
 import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
+import { selectedClass } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { type CachedScript, skillIdOf } from "./cached-scripts";
 import { skillLevelId } from "./cached-skill";
@@ -13,7 +14,7 @@ export function withNextCachedSkill(
   scripts: readonly CachedScript[],
   areas: ReadonlyMap<string, FocusAreaItem>,
 ): UserDocument {
-  const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
+  const gradeLevel = selectedClass(user)?.gradeLevel;
   if (!gradeLevel || scripts.length === 0) return user;
   const done = new Set(
     Object.values(user.completedSkillsByGrade[gradeLevel]?.[user.currentClassId] ?? {}).flat(),

@@ -1,5 +1,5 @@
-import { kindergartenLevel } from "~/data/catalogue/level-themes";
 import type { UserDocument } from "~/data/user/user-query";
+import { kindergartenLevel } from "~/ids";
 import { path } from "~/paths";
 
 /** The skill that comes next. */

@@ -1,5 +1,6 @@
 import { type Activity, activities } from "virtual:activities";
 import { focusAreaNames } from "~/data/catalogue/focus-area-names";
+import { focusAreaKey } from "~/ids";
 import { t } from "~/messages/t";
 
 /** A level with its activities. */
@@ -15,7 +16,7 @@ export interface ActivityLevel {
 export function activitiesByLevel(): ActivityLevel[] {
   const { settle, understand, connect } = focusAreaNames();
   const of = (areas: Record<string, string>) =>
-    activities.filter(({ focusArea }) => focusArea.replace(/^focusArea_/, "") in areas);
+    activities.filter(({ focusArea }) => focusAreaKey(focusArea) in areas);
   return [
     { id: "settle", name: t("Settle"), text: t("The body and the senses."), activities: of(settle) },
     {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { gradeNumber } from "~/ids";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
@@ -33,9 +34,7 @@ export function GradePebbles({ legend, hint, value, onChoose }: Props) {
               checked={value === grade}
               onChange={() => onChoose(grade)}
             />
-            <span aria-hidden="true">
-              {grade === "grade_k" ? t("Kindergarten") : grade.slice("grade_".length)}
-            </span>
+            <span aria-hidden="true">{grade === "grade_k" ? t("Kindergarten") : gradeNumber(grade)}</span>
           </label>
         ))}
       </div>

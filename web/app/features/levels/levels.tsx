@@ -1,8 +1,9 @@
 import { Suspense, useId, useState } from "react";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
-import { levelIdOf, levelThemes } from "~/data/catalogue/level-themes";
+import { levelThemes } from "~/data/catalogue/level-themes";
 import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
+import { levelIdOf } from "~/ids";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
-import { levelIdOf } from "~/data/catalogue/level-themes";
+import { levelIdOf, skillNumber } from "~/ids";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -77,7 +77,7 @@ function AreaWeek({ area, catalogue, gradeLevel, days, customPlan, isNow }: Area
         <ul className={styles.skills}>
           {skills?.map(({ id, name }) => (
             <li key={id}>
-              <span className={styles.days}>{dayNames(daysOf(days, numberOf(id)))}</span> {skillName(name)}
+              <span className={styles.days}>{dayNames(daysOf(days, skillNumber(id)))}</span> {skillName(name)}
             </li>
           ))}
         </ul>
@@ -86,9 +86,4 @@ function AreaWeek({ area, catalogue, gradeLevel, days, customPlan, isNow }: Area
       )}
     </>
   );
-}
-
-/** The number of a skill stands at the end of its id. */
-function numberOf(skillId: string): number {
-  return Number(skillId.split("_").at(-1));
 }

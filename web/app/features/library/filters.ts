@@ -1,3 +1,4 @@
+import { isFocusAreaId } from "~/ids";
 import { gradeIds } from "~/messages/grades";
 
 /** How long a skill is, as people choose it. */
@@ -29,7 +30,7 @@ export function readFilters(search: URLSearchParams): Filters {
     words: search.get("q") ?? "",
     ...(grade && gradeIds.includes(grade) ? { grade } : {}),
     ...(level && /^[123]$/.test(level) ? { level: Number(level) } : {}),
-    ...(focusArea?.startsWith("focusArea_") ? { focusArea } : {}),
+    ...(focusArea && isFocusAreaId(focusArea) ? { focusArea } : {}),
     ...(length && lengths.includes(length) ? { length: length as Length } : {}),
     ...(done === "yes" || done === "no" ? { done: done === "yes" } : {}),
   };

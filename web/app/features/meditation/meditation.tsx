@@ -4,6 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { selectedClass } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
@@ -21,7 +22,7 @@ import { availableLengths, suggestions } from "./suggestions";
 
 /** Guided practice by length, with no plan: how much time there is, and one suggestion. */
 export function Meditation({ user }: { user: UserDocument }) {
-  const gradeLevel = user.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
+  const gradeLevel = selectedClass(user)?.gradeLevel;
   const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
   const arrived = useDeferredData(catalogue.data);
   if (arrived) return <Offered user={user} catalogue={arrived} />;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { selectedClass } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import { useUser } from "~/data/user/use-user";
@@ -38,7 +39,7 @@ function role({ isAdmin, schoolName }: UserDocument): string {
 
 function NextPractice({ user }: { user: UserDocument }) {
   const next = user.nextSkill;
-  const chosen = user.classes.find((each) => each.classId === user.currentClassId);
+  const chosen = selectedClass(user);
   return (
     <Section
       heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
