@@ -19,7 +19,7 @@ const HOURS: u32 = 24;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserDeletion {
-    /// The account's address, typed by whoever means it.
+    /// The account's address, typed as a confirmation.
     pub email: String,
 }
 

@@ -26,7 +26,7 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
         // Another run has done it.
         None => Ok(()),
         Some(state) if state.closed_at.is_some() => erase(context, &store, &erasure.user_id).await,
-        // Closing it failed, and whoever asked was told so.
+        // Closing it failed, and the caller was told so.
         Some(_) if context.now() - erasure.asked_at > Duration::minutes(OVERTAKEN_MINUTES) => Ok(()),
         Some(_) => Err("the account is still open".into()),
     }

@@ -1,4 +1,4 @@
-//! Classes and their plans: the owner's own, whoever else may practise with them.
+//! Operations on classes and their plans. A class belongs to its owner.
 
 pub mod answer;
 

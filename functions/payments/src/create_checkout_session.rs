@@ -28,7 +28,7 @@ pub struct CreateCheckoutSession {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenedCheckoutSession {
-    /// The session's id. Whoever has it can see how the purchase stands.
+    /// The session's id. Anyone who has it can see the purchase's status.
     pub id: String,
     /// Stripe's page.
     pub url: String,

@@ -1,4 +1,4 @@
-//! `GET /api/checkout-session`: how a purchase stands. Public, because whoever comes back from paying may be signed out: the
+//! `GET /api/checkout-session`: how a purchase stands. Public, because a buyer who returns from paying may be signed out: the
 //! id is the secret, and the answer names nobody.
 
 use domain::id::ClassId;

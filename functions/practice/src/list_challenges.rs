@@ -43,12 +43,12 @@ pub struct ChallengeProgress {
     /// When the caller joined; absent where they take no part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub joined_at: Option<DateTime<Utc>>,
-    /// How much of the goal is there, at most its target; 0 for whoever has not joined.
+    /// How much of the goal is there, at most its target; 0 before joining.
     pub progress: u32,
     /// When the goal was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finished_at: Option<DateTime<Utc>>,
-    /// The last day that counts, for whoever has joined and not finished. After it one can join again.
+    /// The last day that counts, while the challenge is joined and not finished. After it one can join again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_at: Option<LocalDate>,
 }

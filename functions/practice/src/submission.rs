@@ -1,7 +1,7 @@
 //! Writing a practice, once per id: the completion, the completed set where it is a skill, the day and the state.
 //!
 //! All of it is one transaction, 8 write units for a skill of today, on the first day and in the tenth year. The state's version
-//! holds it together: whoever saw an older state reads again and goes again, so nothing is lost and nothing counts twice
+//! holds it together: an attempt that saw an older state starts over, so nothing is lost and nothing counts twice
 //! (docs/product.md, 4.4).
 
 use std::collections::BTreeMap;

@@ -38,7 +38,7 @@ pub const ADMINISTRATOR: Account = Account {
     account_type: "school",
     groups: &[],
 };
-/// Whoever runs the deployment.
+/// The deployment's operator.
 pub const OPERATOR: Account = Account {
     email: "operator@pausewell.example",
     who: "an operator: may load the curriculum",

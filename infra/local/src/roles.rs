@@ -1,7 +1,7 @@
 //! The roles of the functions, enforced as AWS enforces them: a function's call is refused unless its role in the template
 //! allows it. So a test of a function is a test of its role.
 //!
-//! Each linked function signs with credentials that name it ([`access_key`]). Whoever signs otherwise is a person or a tool of
+//! Each linked function signs with credentials that name it ([`access_key`]). A call with other credentials comes from a person or a tool of
 //! this machine and may do everything.
 
 mod services;

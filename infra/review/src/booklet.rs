@@ -72,7 +72,7 @@ fn practice(curriculum: &Curriculum, script: &Script) -> Markup {
                 (script.duration_minutes) " minutes · " (words::casel(script.casel))
                 @if let Some(pattern) = &script.breathing { br; (words::breathing(pattern)) "." }
             }
-            aside { h3 { "For whoever leads it" } p { (script.teacher_note) } }
+            aside { h3 { "For the person leading it" } p { (script.teacher_note) } }
             (steps(script))
             dl {
                 dt { "Another place for attention" } dd { (script.anchor_alternative) }

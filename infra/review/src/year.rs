@@ -11,7 +11,7 @@ pub(crate) fn year(curriculum: &Curriculum, plan: &YearPlan) -> Markup {
         article id=(anchor(plan)) {
             p.where_ { "The year, week by week" }
             h2 { (words::grade(plan)) }
-            aside { h3 { "For whoever teaches it" } p { (plan.note) } }
+            aside { h3 { "For the teacher" } p { (plan.note) } }
             p { (words::school_week(&plan.week)) }
             dl {
                 @for (text, level) in plan.levels.iter().zip(1..) { dt { (words::level(level)) } dd { (text) } }

@@ -7,7 +7,7 @@
 //! - A [`YearPlan`] is the standard plan as one grade meets it, week by week.
 //! - [`check::check`] says everything that is wrong with a curriculum, in sentences.
 //!
-//! `docs/curriculum.md` describes the format for whoever writes practices.
+//! `docs/curriculum.md` describes the format for writers of practices.
 
 mod activity;
 mod band;

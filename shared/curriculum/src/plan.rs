@@ -15,7 +15,7 @@ const AREAS_BEFORE_OPEN_WEEK: usize = 5;
 pub struct YearPlan {
     /// The grade.
     pub grade: GradeId,
-    /// What the year is like, for whoever teaches it.
+    /// What the year is like, for its teacher.
     pub note: String,
     /// The skill of each school day, from Monday: 1 to 3, or 0 for rest or a favorite.
     pub week: Vec<u8>,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::text_id::InvalidId;
 
-/// What an account is for. `School` is true of whoever opens a school and of its active teachers and administrators.
+/// What an account is for. `School` is for people who open a school, and for its active teachers and administrators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountType {

@@ -88,13 +88,13 @@ impl Challenge {
         (self.grades.0..=self.grades.1).contains(&grade)
     }
 
-    /// The last day that counts for whoever joined on a day.
+    /// The last day that counts after joining on a day.
     #[must_use]
     pub fn last_day(&self, joined: LocalDate) -> LocalDate {
         joined.plus(u64::from(self.goal.within_days).saturating_sub(1))
     }
 
-    /// Whether a day counts for whoever joined on a day.
+    /// Whether a day counts after joining on another.
     #[must_use]
     pub fn counts(&self, date: LocalDate, joined: LocalDate) -> bool {
         (joined..=self.last_day(joined)).contains(&date)

@@ -46,7 +46,7 @@ const NAMES: [&str; FOCUS_AREAS] = [
     "valuesAndChoices",
 ];
 
-/// What people read. The curriculum says the same, and a test holds the two equal: whoever only names an area reads no item.
+/// What people read. The curriculum says the same, and a test holds the two equal, so that naming an area needs no read.
 const TITLES: [&str; FOCUS_AREAS] = [
     "Focused Breathing",
     "Belly Breathing",

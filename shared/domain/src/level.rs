@@ -72,7 +72,7 @@ impl Place {
         if fits { Ok(Self { grade, level }) } else { Err(LevelOfOtherGrade { level, grade }) }
     }
 
-    /// The place after a change of grade, of level, or of both. Whoever only changes the grade begins at its first level.
+    /// The place after a change of grade, of level, or of both. A change of the grade alone begins at its first level.
     pub fn moved(self, grade: Option<GradeId>, level: Option<LevelId>) -> Result<Self, LevelOfOtherGrade> {
         match (grade, level) {
             (None, None) => Ok(self),

@@ -1,4 +1,4 @@
-//! A Checkout Session's id. It is the secret of whoever paid, and it becomes part of an address: only what looks like one
+//! A Checkout Session's id. It is the buyer's secret, and it becomes part of an address: only what looks like one
 //! is ever sent on.
 
 use std::fmt;

@@ -81,7 +81,7 @@ async fn repeat(listener: TcpListener, body: String) {
 async fn answer(mut socket: TcpStream, status: &str, body: &str) {
     let mut request = vec![0; 64 * 1024];
     let length = body.len();
-    // Whoever called may be gone; that is theirs to notice.
+    // The caller may be gone by now.
     drop(socket.read(&mut request).await);
     let head = format!(
         "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"

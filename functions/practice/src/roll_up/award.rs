@@ -42,7 +42,7 @@ pub async fn earned(
     for (one, joined) in running(document, changes) {
         let days = days_of(store, user, one, joined).await?;
         if let Some(date) = one.finished_on(joined.joined_date, days.iter().map(|(date, tally)| (*date, tally))) {
-            // Whoever had done it all before joining finished by joining.
+            // Somebody who had done it all before joining finished by joining.
             let at = times.of(Some(date)).await?.max(joined.joined_at);
             earned.challenges.insert(one.id(), at);
             earned.achievements.extend(reached(Kind::Challenge, 1).map(|id| (id, at)));

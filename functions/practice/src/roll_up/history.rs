@@ -103,7 +103,7 @@ impl History {
             let days: Vec<_> = self.days.iter().map(|day| (day.date, day.total())).collect();
             let days = days.iter().map(|(date, tally)| (*date, tally));
             if let Some(date) = one.finished_on(joined.joined_date, days) {
-                // Whoever had done it all before joining finished by joining.
+                // Somebody who had done it all before joining finished by joining.
                 earned.challenges.insert(one.id(), self.moment(date).max(joined.joined_at));
             }
         }

@@ -1,4 +1,4 @@
-//! Demo accounts have been welcomed already: whoever signs in as one meets the product, and a new account meets the welcome.
+//! Demo accounts have finished the welcome, so that signing in as one shows the product. A new account sees the welcome.
 
 use std::convert::Infallible;
 

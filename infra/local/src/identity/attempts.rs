@@ -1,5 +1,5 @@
 //! How often somebody may guess. Counted by user, and for unknown users by the id made up for them, so that the limits tell
-//! nothing. Kept in memory: whoever can restart the service needn't guess.
+//! nothing. Kept in memory: somebody who can restart the service needn't guess.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! The key that signs tokens, and the set that whoever checks them reads.
+//! The key that signs tokens, and the published key set that verifies them.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -28,7 +28,7 @@ fn derived(pepper: &[u8; 32], what: &str, name: &str) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// An address as it is shown to whoever asks: `a***@e***`.
+/// An address as it is shown to an unauthenticated caller: `a***@e***`.
 pub fn hidden(address: &str) -> String {
     let initial = |part: &str| part.chars().next().map(String::from).unwrap_or_default();
     let (local, domain) = address.rsplit_once('@').unwrap_or((address, ""));

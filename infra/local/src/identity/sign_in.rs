@@ -103,7 +103,7 @@ impl Service {
         }))
     }
 
-    /// Checks the claim. Only whoever has the right password learns anything about the account.
+    /// Checks the claim. Only the right password reveals anything about the account.
     async fn answer_password(&self, responses: &BTreeMap<String, String>) -> Result<Value, Fault> {
         let block = parameter(responses, "PASSWORD_CLAIM_SECRET_BLOCK")?;
         let signature = parameter(responses, "PASSWORD_CLAIM_SIGNATURE")?;

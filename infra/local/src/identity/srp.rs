@@ -33,7 +33,7 @@ pub type Key = [u8; 16];
 /// What the service keeps instead of a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verifier {
-    /// A random number, sent to whoever wants to sign in.
+    /// A random number, sent to the client that wants to sign in.
     pub salt: BigUint,
     /// `g^x`, from which the password can't be had.
     pub verifier: BigUint,

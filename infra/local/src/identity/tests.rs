@@ -59,7 +59,7 @@ impl Fixture {
         keys.query_map([], |row| row.get(0)).expect("reads").collect::<Result<_, _>>().expect("reads")
     }
 
-    /// Cuts off whoever would leave fewer items than these.
+    /// Fails an erasure that would leave fewer items than these.
     fn keep_at_least(&self, items: usize) {
         let trigger = format!(
             "CREATE TRIGGER cut BEFORE DELETE ON \"{TABLE}\" WHEN (SELECT COUNT(*) FROM \"{TABLE}\") <= {items}
@@ -89,7 +89,7 @@ async fn what_is_left_of_a_user_whose_removal_was_cut_off_goes_with_the_next_one
         let left = bench.kept();
         bench.delete(user.sub).await.expect_err("is cut off");
         bench.let_everything_go();
-        // As a function does: whoever is unknown is gone.
+        // As a function does: an unknown account counts as deleted.
         let again = bench.delete(user.sub).await;
         assert!(again.is_ok() || again == Err(Fault::no_such_user()), "{again:?}");
         assert_eq!(bench.kept(), Vec::<String>::new(), "cut off with {items} items of {left:?}");

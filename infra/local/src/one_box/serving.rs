@@ -39,9 +39,8 @@ pub async fn bind_at(host: &str, port: u16) -> Result<TcpListener, String> {
 fn warning(address: SocketAddr) -> Option<String> {
     (!address.ip().is_loopback()).then(|| {
         format!(
-            "the one box listens at {address}, beyond this machine. Everybody who reaches it can read every mail at /mailbox, and \
-             whoever is on the way can read every request: it has no TLS. Let it be reached from a network only whose every \
-             member you trust."
+            "the one box listens at {address}, beyond this machine. Everyone who can reach it can read every mail at /mailbox, and \
+             it has no TLS: requests can be read on their way. Use this only on a network where you trust everyone."
         )
     })
 }

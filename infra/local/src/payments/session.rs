@@ -1,4 +1,4 @@
-//! A Checkout session: what it was made of, and how it looks to whoever reads it.
+//! A Checkout session: what it was made of, and its JSON form.
 
 use super::form::Form;
 use super::{Answer, Price};

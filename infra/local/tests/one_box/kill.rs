@@ -14,7 +14,7 @@ use crate::program::{Program, port_to_keep};
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const WRITERS: usize = 6;
 
-/// Each start has the same address, since whoever was signed in stays so.
+/// Each start has the same address, so that sessions last.
 fn start(folder: &Path, port: u16) -> Program {
     Program::start(folder, &["--port", &port.to_string(), "--parameter", "ErasureDelaySeconds=1"])
 }

@@ -1,4 +1,4 @@
-//! Triggers of the identity service: it asks before it does something. An error is its refusal, shown to whoever asked.
+//! Triggers of the identity service: it asks before it does something. An error is a refusal, shown to the person who signs up.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -66,7 +66,7 @@ where
     E: std::error::Error + Send + Sync + 'static,
 {
     let began = Instant::now();
-    // Whoever asks takes an error for a refusal, so one that is none is written down here.
+    // Cognito takes every error for a refusal, so one that is none is logged here.
     let read: PreSignUp = serde_json::from_str(event.get())
         .inspect_err(|error| context.log().failure(operation, None, &error.to_string()))?;
     let checked = match read.trigger_source.as_str() {

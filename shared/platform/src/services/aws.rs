@@ -59,7 +59,7 @@ fn answers_under_amazon_roots(config: &Config) -> bool {
     !config.get("AWS_REGION").is_some_and(elsewhere) && !config.all().any(other_address)
 }
 
-/// A call that hangs ends well before the function's own time-out, with room for a second try: whoever waits is told, not cut
+/// A call that hangs ends well before the function's own time-out, with room for a second try: the caller gets an answer and is not cut
 /// off. The template gives every function that calls another service at least [`CALL_TIMEOUT`] and as much again.
 #[must_use]
 pub fn timeouts() -> TimeoutConfig {

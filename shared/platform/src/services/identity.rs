@@ -69,7 +69,7 @@ impl Identity {
         Ok(facts)
     }
 
-    /// Ends every session of somebody and refuses new ones. Whoever is gone is out.
+    /// Ends every session of a user and refuses new ones. A deleted account counts as signed out.
     pub async fn disable_and_sign_out(&self, user: &UserId) -> Result<(), ServiceError> {
         let name = user.as_str();
         let ended = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(name).send().await;
@@ -78,7 +78,7 @@ impl Identity {
             Err(error) if error.is_user_not_found_exception() => return Ok(()),
             Err(error) => return Err(unavailable(&error)),
         }
-        // Last: whoever signed in meanwhile gets no further than the token they have.
+        // Last, so that a session begun meanwhile ends with its first token.
         let disabled = self.client.admin_disable_user().user_pool_id(&self.pool).username(name).send().await;
         match disabled.map_err(SdkError::into_service_error) {
             Ok(_) => Ok(()),

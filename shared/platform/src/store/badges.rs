@@ -82,7 +82,7 @@ impl Badges {
         self.earned.get(id.as_str()).copied()
     }
 
-    /// When a challenge was finished, if it was. It stays so, whoever leaves the challenge afterwards.
+    /// When a challenge was finished, if it was. Leaving it afterwards changes nothing.
     #[must_use]
     pub fn finished_at(&self, challenge: &str) -> Option<DateTime<Utc>> {
         self.finished.get(challenge).copied()

@@ -1,7 +1,7 @@
 //! A user's classes: `USER#id` / `DOC#CLASS#classId`.
 //!
-//! A removed class stays where it is for 30 days, marked, and the table's time-to-live takes it away. Whoever reads the document
-//! gets the open classes apart from the removed ones, so that no rule has to remember the difference.
+//! A removed class stays where it is for 30 days, marked, and the table's time-to-live takes it away. The document
+//! holds open and removed classes apart, so that no rule has to remember the difference.
 
 use chrono::{DateTime, Utc};
 use domain::class;

@@ -10,7 +10,7 @@ use super::key::Key;
 use super::transaction::Otherwise;
 use super::{CommitError, Store, StoreError, Transaction, profile, state};
 
-/// Backups can bring an item back for 35 days. Whoever restores one learns from the mark whom to leave out.
+/// Backups can bring an item back for 35 days. The mark tells the operator who restores one whom to leave out.
 const LIFE_DAYS: i64 = 36;
 
 /// `ERASED#hash`.

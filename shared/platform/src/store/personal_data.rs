@@ -1,7 +1,7 @@
 //! Everything that is held about a person: their own partition, and what is reached from it. Shown by the export, deleted
 //! by the erasure; what one of them finds, the other finds too.
 //!
-//! Whoever keeps something of a person outside their partition makes it reachable here: by an item in the partition that
+//! Personal data outside the person's partition must be reachable from here: by an item in the partition that
 //! names it, or by the address's hash in the index.
 
 use std::collections::BTreeSet;

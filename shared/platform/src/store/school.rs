@@ -17,7 +17,7 @@ struct SchoolInvitation<'a> {
     status: &'static str,
     email: &'a str,
     invited_at: DateTime<Utc>,
-    /// The address's hash: whoever closes their account finds by it what schools keep under their address.
+    /// The address's hash, by which an erasure finds what schools keep under the address.
     #[serde(rename = "GSI1PK")]
     gsi1pk: &'a str,
     #[serde(rename = "GSI1SK")]

@@ -1,5 +1,5 @@
 //! Tickets: good once and for half a minute, to open a live connection. Kept under their hash, and the same in the user's
-//! own partition, where whoever closes their account finds it.
+//! own partition, where an erasure finds it.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity, ReturnValue};
 use chrono::{DateTime, Duration, Utc};

@@ -216,7 +216,7 @@ async fn an_answer_lost_between_store_and_device_counts_once() {
     let (site, anna) = anna().await;
     for lost in 1..=4 {
         let practice = anna.practice(SKILL);
-        // The write is carried out, and whoever waits for word of it hears of a failure.
+        // The write is carried out, and the caller hears of a failure.
         site.faults(json!({ "lostAnswers": lost * 3 })).await;
         let told = practice.send().await;
         site.faults(json!({})).await;

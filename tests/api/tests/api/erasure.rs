@@ -244,7 +244,7 @@ async fn an_account_that_is_open_is_not_erased_whatever_the_queue_says() {
         "it comes again, once the account is closed"
     );
     let never = run(message(&anna, site.now() - Duration::minutes(20))).await;
-    assert_eq!(never["batchItemFailures"], json!([]), "the closing failed, and whoever asked was told so");
+    assert_eq!(never["batchItemFailures"], json!([]), "the closing failed, and the caller was told so");
     assert_eq!(site.written().await, stored);
     assert_eq!(anna.document().await["version"], 1);
 }

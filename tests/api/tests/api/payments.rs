@@ -20,7 +20,7 @@ async fn read(site: &Site, id: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_purchase_for_a_class_says_so_to_whoever_comes_back_from_paying() {
+async fn a_purchase_for_a_class_says_so_on_the_way_back_from_paying() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let opened =

@@ -109,7 +109,7 @@ async fn five_days_of_two_classes_are_no_class_week() {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_after_a_week_is_welcomed() {
+async fn coming_back_after_a_week_earns_the_welcome_badge() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     practise_on(&ben, [0, 7]).await;

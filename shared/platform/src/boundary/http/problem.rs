@@ -173,7 +173,7 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Ask at the site's own address.")
     }
 
-    /// 404: the caller has no such class, whoever else may have one.
+    /// 404: the caller has no such class, even if somebody else does.
     #[must_use]
     pub fn class_not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")

@@ -74,7 +74,7 @@ pub const TABLE: &[Row] = &[
     signed_in("POST", "/api/live-tickets", "201"),
     except("POST", "/api/checkout-session", NO_CLASS, CREATED)
         .body(r#"{"plan":"class_yearly","classId":"class_owner"}"#),
-    // Public: the id is the secret. One that nobody was given finds nothing, whoever asks.
+    // Public: the id is the secret. One that was never given out finds nothing, for any caller.
     public("GET", "/api/checkout-session", "404 checkout_session_not_found"),
     except("POST", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),
     signed_in("GET", "/api/catalogue", "200"),
