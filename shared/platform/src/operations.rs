@@ -3,13 +3,6 @@
 
 /// Declares an area's operations: for each a module, a place in the area's `FUNCTIONS`, and where it answers HTTP one in `Api`, the
 /// area's part of the OpenAPI document.
-///
-/// ```ignore
-/// platform::operations! {
-///     http: complete_skill, list_completions;
-///     events: roll_up_practice;
-/// }
-/// ```
 #[macro_export]
 macro_rules! operations {
     (http: $($http:ident),+; $(events: $($event:ident),+;)?) => {

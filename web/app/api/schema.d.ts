@@ -474,7 +474,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description What an account is for. `School` is true of whoever opens a school and of its active teachers and administrators.
+         * @description What an account is for. `School` is for people who open a school, and for its active teachers and administrators.
          * @enum {string}
          */
         AccountType: "individual" | "school";
@@ -592,7 +592,7 @@ export interface components {
         ChallengeProgress: {
             /** @description What to do, in a sentence or two. */
             description: string;
-            /** @description The last day that counts, for whoever has joined and not finished. After it one can join again. */
+            /** @description The last day that counts, while the challenge is joined and not finished. After it one can join again. */
             endsAt?: components["schemas"]["LocalDate"];
             /**
              * Format: date-time
@@ -619,7 +619,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description How much of the goal is there, at most its target; 0 for whoever has not joined.
+             * @description How much of the goal is there, at most its target; 0 before joining.
              */
             progress: number;
         };
@@ -1127,7 +1127,7 @@ export interface components {
         };
         /** @description Where to pay. */
         OpenedCheckoutSession: {
-            /** @description The session's id. Whoever has it can see how the purchase stands. */
+            /** @description The session's id. Anyone who has it can see the purchase's status. */
             id: string;
             /** @description Stripe's page. */
             url: string;
@@ -1618,7 +1618,7 @@ export interface components {
         };
         /** @description What is sent to delete an account. */
         UserDeletion: {
-            /** @description The account's address, typed by whoever means it. */
+            /** @description The account's address, typed as a confirmation. */
             email: string;
         };
         /** @description The signed-in user's document (docs/product.md, 3.1). */
