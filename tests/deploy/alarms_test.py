@@ -115,7 +115,7 @@ class Dashboard(unittest.TestCase):
         self.assertEqual(set(widget["properties"]["alarms"]), {f"${{{name}.Arn}}" for name in alarms})
 
     def test_its_queries_ask_for_fields_that_lines_have(self):
-        line = (ROOT / "shared/platform/src/log.rs").read_text()
+        line = (ROOT / "shared/platform/src/runtime/log.rs").read_text()
         queries = [widget["properties"]["query"] for widget in self.widgets if widget["type"] == "log"]
         self.assertTrue(queries)
         for query in queries:
