@@ -39,12 +39,12 @@ export default defineConfig({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast|section|stack)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast|section|stack|card-list)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section|stack))/,
+              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section))/,
               minShareCount: 3,
             },
             { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },

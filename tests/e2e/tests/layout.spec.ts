@@ -69,6 +69,9 @@ function fileOf(address: string): string {
   return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
 }
 
+// The day is given here, so the zone is too: what the screens say was written down in it.
+it.use({ timezoneId: "Europe/Berlin" });
+
 for (const { address, who } of screens) {
   it(`${address} stands as it should, and says what it said`, async ({ still, open }) => {
     const storageState = await still.stateOf(who);

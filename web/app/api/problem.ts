@@ -36,7 +36,7 @@ export class Problem extends Error {
 }
 
 /** The gateway's own refusals carry `{"message": …}` and no code: the status says which. */
-export function codeOfStatus(status: number): ProblemCode {
+function codeOfStatus(status: number): ProblemCode {
   if (status === 401) return "signed_out";
   if (status === 403) return "forbidden";
   if (status === 404) return "not_found";

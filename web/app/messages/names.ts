@@ -1,4 +1,5 @@
-import { gradeNumber, levelNumber } from "~/ids";
+import { gradeNumber } from "~/ids/grade";
+import { levelNumber } from "~/ids/level";
 import { t } from "./t";
 
 /** A grade as people say it: `grade_k` is "Kindergarten", `grade_3` is "Grade 3". */

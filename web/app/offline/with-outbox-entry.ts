@@ -2,7 +2,7 @@ import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
 import { withPractice, withSkill } from "~/data/practice/with-completion";
 import { userOnDay } from "~/data/user/user-on-day";
 import type { UserDocument } from "~/data/user/user-query";
-import { placeOfSkill } from "~/ids";
+import { placeOfSkill } from "~/ids/skill";
 import type { OutboxEntry } from "./outbox";
 import { practiceTime } from "./practice-id";
 

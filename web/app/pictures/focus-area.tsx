@@ -1,4 +1,4 @@
-import { focusAreaKey } from "~/ids";
+import { focusAreaKey } from "~/ids/focus-area";
 import { connect } from "./focus-connect";
 import { settle } from "./focus-settle";
 import { understand } from "./focus-understand";

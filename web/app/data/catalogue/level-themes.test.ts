@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { levelNumberIn } from "./level-themes";
 
 it.each([

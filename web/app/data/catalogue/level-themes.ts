@@ -1,4 +1,4 @@
-import { isLevelId, levelIdOf } from "~/ids";
+import { isLevelId, levelIdOf } from "~/ids/level";
 import { gradeIds } from "~/messages/grades";
 import { t } from "~/messages/t";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { kindergartenLevel } from "~/ids";
+import { kindergartenLevel } from "~/ids/level";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";

@@ -1,7 +1,7 @@
 import { api, unwrap } from "~/api/client";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 
 /** A class that somebody practices with. */
 export type Class = UserDocument["classes"][number];

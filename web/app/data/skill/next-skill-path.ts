@@ -1,5 +1,5 @@
 import type { UserDocument } from "~/data/user/user-query";
-import { kindergartenLevel } from "~/ids";
+import { kindergartenLevel } from "~/ids/level";
 import { path } from "~/paths";
 
 /** The skill that comes next. */

@@ -5,7 +5,7 @@ import { problemText } from "~/api/problem-texts";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { type Challenge as ChallengeData, challengesQuery } from "~/data/challenges/challenges-query";
 import type { UserDocument } from "~/data/user/user-query";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";

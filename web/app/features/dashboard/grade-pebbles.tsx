@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { gradeNumber } from "~/ids";
+import { gradeNumber } from "~/ids/grade";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";

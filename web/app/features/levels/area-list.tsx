@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";

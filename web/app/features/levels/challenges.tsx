@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { type Challenge, challengesQuery } from "~/data/challenges/challenges-query";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { DoneMark } from "~/ui/done-mark";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LevelTheme } from "~/data/catalogue/level-themes";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";

@@ -3,7 +3,7 @@ import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
 import { doneSkills, hasOwnPlan, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
-import { levelIdOf } from "~/ids";
+import { levelIdOf } from "~/ids/level";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";

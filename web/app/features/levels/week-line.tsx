@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
-import { levelIdOf, skillNumber } from "~/ids";
+import { levelIdOf } from "~/ids/level";
+import { skillNumber } from "~/ids/skill";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";

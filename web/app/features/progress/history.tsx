@@ -5,7 +5,6 @@ import { problemText } from "~/api/problem-texts";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import { CardList } from "~/ui/card-list";
 import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
@@ -48,11 +47,11 @@ export function History({ range, user }: Props) {
             <h3 className={styles.day}>
               {day === user.today ? t("Today, {day}", { day: longDay(day) }) : longDay(day)}
             </h3>
-            <CardList dense>
+            <ul className={styles.practices}>
               {those.map((practice) => (
                 <HistoryRow key={practice.id} practice={practice} user={user} />
               ))}
-            </CardList>
+            </ul>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -19,7 +19,6 @@ const FIRST_ROWS = 6;
 
 /** Minutes by focus area, the most practiced first: a table whose rows have a column lying in them. */
 export function ProgressByArea({ answer }: Props) {
-  const id = useId();
   const [all, setAll] = useState(false);
   const areas = [...answer.focusAreas].sort((one, other) => other.minutes - one.minutes);
   const inAreas = areas.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -34,7 +33,7 @@ export function ProgressByArea({ answer }: Props) {
   return (
     <Section heading={t("By focus area")} panel="calm">
       {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}
-      <table className={styles.areas} aria-labelledby={id}>
+      <table className={styles.areas} aria-label={t("By focus area")}>
         <thead className={styles.head}>
           <tr>
             <th scope="col">{t("Focus area")}</th>

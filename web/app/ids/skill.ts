@@ -1,0 +1,10 @@
+/** Grade and focus area of a skill, as its id says them: `bodyScan_grade_1_2`. */
+export function placeOfSkill(skillId: string): { gradeLevel: string; focusArea: string } {
+  const [area = "", grade = ""] = skillId.split(/_(?=grade_)|_(?=\d+$)/);
+  return { gradeLevel: grade, focusArea: `focusArea_${area}` };
+}
+
+/** The number of a skill in its focus area and grade: `bodyScan_grade_1_2` is 2. */
+export function skillNumber(skillId: string): number {
+  return Number(skillId.split("_").at(-1));
+}
