@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section))/,
+              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
               minShareCount: 3,
             },
             { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },

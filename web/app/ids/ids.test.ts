@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { focusAreaKey } from "./focus-area";
 import { gradeNumber } from "./grade";
 import { isLevelId, levelIdOf, levelNumber } from "./level";
-import { placeOfSkill, skillNumber } from "./skill";
+import { focusAreaKey, placeOfSkill, skillNumber } from "./skill";
 
 it("reads what the curriculum's ids say", () => {
   expect([gradeNumber("grade_k"), gradeNumber("grade_10")]).toEqual(["k", "10"]);

@@ -1,3 +1,13 @@
+/** `focusArea_bodyScan` is "bodyScan": what pictures and names go by. */
+export function focusAreaKey(focusAreaId: string): string {
+  return focusAreaId.replace(/^focusArea_/, "");
+}
+
+/** Whether a text is written as the id of a focus area. */
+export function isFocusAreaId(text: string): boolean {
+  return text.startsWith("focusArea_");
+}
+
 /** Grade and focus area of a skill, as its id says them: `bodyScan_grade_1_2`. */
 export function placeOfSkill(skillId: string): { gradeLevel: string; focusArea: string } {
   const [area = "", grade = ""] = skillId.split(/_(?=grade_)|_(?=\d+$)/);

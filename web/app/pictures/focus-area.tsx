@@ -1,4 +1,4 @@
-import { focusAreaKey } from "~/ids/focus-area";
+import { focusAreaKey } from "~/ids/skill";
 import { connect } from "./focus-connect";
 import { settle } from "./focus-settle";
 import { understand } from "./focus-understand";

@@ -2,7 +2,7 @@ import { catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { UserLoader } from "~/data/user/user-loader";
 import { userQuery } from "~/data/user/user-query";
 import { FocusArea } from "~/features/focus-area/focus-area";
-import { focusAreaKey, isFocusAreaId } from "~/ids/focus-area";
+import { focusAreaKey, isFocusAreaId } from "~/ids/skill";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { drawnFocusAreas } from "~/pictures/focus-area";

@@ -1,4 +1,4 @@
-import { focusAreaKey } from "~/ids/focus-area";
+import { focusAreaKey } from "~/ids/skill";
 import { t } from "~/messages/t";
 
 /** The names of the curriculum's focus areas by level, in its order; `home.test.tsx` holds them to its file. */

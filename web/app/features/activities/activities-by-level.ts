@@ -1,6 +1,6 @@
 import { type Activity, activities } from "virtual:activities";
 import { focusAreaNames } from "~/data/catalogue/focus-area-names";
-import { focusAreaKey } from "~/ids/focus-area";
+import { focusAreaKey } from "~/ids/skill";
 import { t } from "~/messages/t";
 
 /** A level with its activities. */

@@ -1,4 +1,4 @@
-import { isFocusAreaId } from "~/ids/focus-area";
+import { isFocusAreaId } from "~/ids/skill";
 import { gradeIds } from "~/messages/grades";
 
 /** How long a skill is, as people choose it. */
