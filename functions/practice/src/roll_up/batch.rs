@@ -28,8 +28,9 @@ impl UserInBatch {
 /// How many people are looked after side by side.
 const SIDE_BY_SIDE: usize = 8;
 
-/// Rolls a batch up. One whose document keeps changing, or who can't be read, holds nobody else up: the stream is delivered again
-/// from the first record that was not rolled up, and what was done behind it will be done again, to no effect.
+/// Rolls a batch up. A person whose document keeps changing holds nobody else up: the stream is delivered again from the first
+/// record that was not rolled up, and what was done behind it will be done again, to no effect. People behind a record that can't
+/// be read wait until it is put aside.
 pub async fn roll_up(context: &Context, records: &[EventRecord]) -> Result<(), FailedRecord> {
     let (people, unreadable) = gather(records);
     let unreadable = unreadable.map(|(record, cause)| FailedRecord { record, cause: cause.into() });

@@ -1,7 +1,8 @@
 //! Roles at a school, proved from its own items and held to until the commit.
 //!
-//! A role is read, never guessed, and it is a condition of the very transaction that it allows. A school's items are written
-//! through a [`SchoolTransaction`] alone, and only a proof makes one: a write without its role does not compile.
+//! A role is read, never guessed, and it is a condition of the very transaction that it allows. What members write to a school's
+//! items belongs on [`SchoolTransaction`], which only a proof makes: a write without its role does not compile then. Answers to
+//! invitations and class days are written without a role: the invitation, or owning the class, allows them.
 
 use domain::id::{ClassId, SchoolId, UserId};
 
