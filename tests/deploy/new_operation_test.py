@@ -34,10 +34,13 @@ class NewOperation(unittest.TestCase):
                 (folder / file).write_text(text)
             rust = [file for file in files if file.endswith(".rs")]
             subprocess.run(["rustfmt", "--check", "--edition", "2024", *rust], cwd=folder, check=True)
-            # What others wrote is built already, with the same features and in the same place.
+            # What others wrote is built already, with the same features and in the same place. The copy's own packages would
+            # take the place of the project's there, which Cargo tells apart by their path within the workspace: it keeps what
+            # another compiler made apart, so the compiler is called by way of `env`.
             target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
+            variables = {**os.environ, "CARGO_TARGET_DIR": target, "RUSTC_WORKSPACE_WRAPPER": "env"}
             build = ["cargo", "build", "--quiet", "--workspace", "--bin", NAME]
-            subprocess.run(build, cwd=folder, env={**os.environ, "CARGO_TARGET_DIR": target}, check=True)
+            subprocess.run(build, cwd=folder, env=variables, check=True)
 
     def test_it_stands_in_every_list(self):
         files = new_operation.edits(ROOT, AREA, NAME, ROUTE)
