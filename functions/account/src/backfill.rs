@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use domain::class;
 use domain::day::TimeZone;
 use domain::id::UserId;
-use domain::level::LevelId;
 use platform::http::Problem;
 use platform::store::{Class, CommitError, Document, Plan, Store};
 
@@ -58,11 +57,6 @@ async fn write(
 /// The document with everything in its place, and what was put there.
 fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, MissingParts) {
     let mut missing = MissingParts::default();
-    let grade = document.profile.grade_level;
-    if document.profile.current_level.is_none() {
-        document.profile.current_level = Some(LevelId::first_of(grade));
-        missing.profile = true;
-    }
     if document.profile.time_zone.is_none() && zone.is_some() {
         document.profile.time_zone = zone;
         missing.profile = true;
@@ -72,7 +66,9 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
         let id = class::default_id();
         let before = document.removed.iter().position(|one| one.class.class_id == id);
         let before = before.map(|place| document.removed.remove(place).class);
-        document.classes.push(before.unwrap_or_else(|| Class::first(document.profile.place(), now)));
+        document
+            .classes
+            .push(before.unwrap_or_else(|| Class::first(document.profile.grade_level.unwrap_or_default(), now)));
         missing.class = true;
     }
     let class = document.selected_class().map(|class| class.class_id.clone());

@@ -5,9 +5,7 @@ use domain::account::{AccountType, Theme};
 use domain::avatar::Avatar;
 use domain::class;
 use domain::day::TimeZone;
-use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::level::LevelId;
 use domain::preferences::Preferences;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem};
@@ -71,14 +69,12 @@ fn defaults(
     let account_type = person.account_type.as_deref().and_then(|text| text.parse().ok());
     let profile = Profile {
         email,
-        grade_level: GradeId::DEFAULT,
         avatar: Avatar::NONE.to_string(),
-        current_level: Some(LevelId::DEFAULT),
-        current_focus_area: FocusAreaId::DEFAULT,
         theme: Theme::default(),
         has_completed_onboarding: false,
         account_type: account_type.unwrap_or(AccountType::Individual),
         is_admin: false,
+        grade_level: None,
         age_band: person.age_band.as_deref().and_then(|text| text.parse().ok()),
         current_class_id: Some(class.clone()),
         time_zone: zone,
@@ -87,7 +83,7 @@ fn defaults(
         school_id: None,
         school_name: None,
     };
-    let classes = vec![Class::first(profile.place(), now)];
+    let classes = vec![Class::first(GradeId::DEFAULT, now)];
     let plans = vec![Plan::recommended(class, now)];
     let new = Document::new(State { version: 1, ..State::default() }, profile);
     Document { classes, plans, invitations, ..new }

@@ -1,11 +1,16 @@
 //! `GET /api/me`: the signed-in user's document, made at the first call.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
+use domain::grade::GradeId;
+use domain::id::{ClassId, UserId};
 use platform::Context;
+use platform::api::GradeProgress;
 use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{Document, Store, retry_stale};
+use platform::store::{Class, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
@@ -59,16 +64,56 @@ async fn open(
     Ok(opened.await?)
 }
 
-/// The document with what is kept beside it: the selected class's skills, this week, the latest practices, the next skill.
+/// The document with what is kept beside it: what the classes have done, this week, the latest practices.
 async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<Utc>) -> Result<UserDocument, Problem> {
     let user = &caller.user;
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
-    let grade = class.grade_level;
     let today = LocalDate::at(now, document.profile.zone());
-    let completed = store.completed(user, grade, &class.class_id);
+    let classes = class_progress(store, user, &document, &class);
     let week = store.days(user, today.minus(WEEK), today);
     let latest = store.latest_skills(user, MAX_RECENT_COMPLETIONS, now);
-    let index = store.grade_index(grade);
-    let (completed, week, latest, index) = futures::try_join!(completed, week, latest, index)?;
-    Ok(UserDocument::new(user.clone(), document, class, completed, week, latest, index, today, now))
+    let (classes, week, latest) = futures::try_join!(classes, week, latest)?;
+    Ok(UserDocument::new(user.clone(), document, class, classes, week, latest, today, now))
+}
+
+/// What every class has done of its grade: of the selected one by its latest practice, of the others a moment behind. Classes of a
+/// grade are read together.
+async fn class_progress(
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    selected: &Class,
+) -> Result<BTreeMap<ClassId, GradeProgress>, StoreError> {
+    let mut grades: BTreeMap<GradeId, Vec<&ClassId>> = BTreeMap::new();
+    for class in &document.classes {
+        grades.entry(class.grade_level).or_default().push(&class.class_id);
+    }
+    let reads: Vec<_> =
+        grades.into_iter().map(|(grade, ids)| grade_progress(store, user, grade, ids, selected)).collect();
+    Ok(futures::future::try_join_all(reads).await?.into_iter().flatten().collect())
+}
+
+async fn grade_progress(
+    store: &Store,
+    user: &UserId,
+    grade: GradeId,
+    classes: Vec<&ClassId>,
+    selected: &Class,
+) -> Result<Vec<(ClassId, GradeProgress)>, StoreError> {
+    let completed = async {
+        match classes.as_slice() {
+            [only] if **only == selected.class_id => {
+                Ok(CompletedByClass::from([(selected.class_id.clone(), store.completed(user, grade, only).await?)]))
+            }
+            _ if selected.grade_level == grade => store.completed_by_class(user, grade).await,
+            _ => store.completed_by_class_eventual(user, grade).await,
+        }
+    };
+    let (index, mut completed) = futures::try_join!(store.grade_index(grade), completed)?;
+    let index = index.unwrap_or_else(|| GradeIndex::empty(grade));
+    let of_class = |id: &ClassId| {
+        let completed = completed.remove(id).unwrap_or_default();
+        (id.clone(), GradeProgress { index: index.clone(), completed })
+    };
+    Ok(classes.into_iter().map(of_class).collect())
 }

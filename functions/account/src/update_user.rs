@@ -9,7 +9,7 @@ use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::preferences::PreferencesChange;
 use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
-use platform::store::{Document, Profile, Store};
+use platform::store::{Class, Document, Profile, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,13 +19,13 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateUser {
-    /// The grade. Without a level, its first level comes with it.
+    /// The selected class's grade. The class starts with its plan there.
     pub grade_level: Option<GradeId>,
-    /// The level reached, one of the grade's.
+    /// The level that the selected class goes on with until it is finished, one of the grade's.
     pub current_level: Option<LevelId>,
-    /// The focus area at hand.
+    /// The focus area that the selected class goes on with until it is finished.
     pub current_focus_area: Option<FocusAreaId>,
-    /// The class to work with, one of the user's own.
+    /// The class to work with, one of the user's own. Grade, level and focus area follow it.
     pub current_class_id: Option<ClassId>,
     /// The picture; the empty text is none.
     pub avatar: Option<Avatar>,
@@ -67,6 +67,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if profile != document.profile {
             transaction.replace_profile(&caller.user, &profile)?;
         }
+        if let Some(class) = update.class(document)? {
+            transaction.put_class(&caller.user, &class)?;
+        }
         Ok(())
     });
     Reply::ok(&UpdatedUser { version: changed.await?.version })
@@ -96,10 +99,6 @@ impl UpdateUser {
     /// The profile with the change.
     fn applied(&self, document: &Document) -> Result<Profile, Problem> {
         let mut profile = document.profile.clone();
-        let place = profile.place().moved(self.grade_level, self.current_level);
-        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
-        profile.grade_level = place.grade;
-        profile.current_level = Some(place.level);
         if let Some(class) = &self.current_class_id {
             let class = document.class(class).ok_or_else(Problem::class_not_found)?;
             profile.current_class_id = Some(class.class_id.clone());
@@ -110,11 +109,20 @@ impl UpdateUser {
         if let Some(change) = &self.preferences {
             profile.preferences = profile.preferences.with(change);
         }
-        profile.current_focus_area = self.current_focus_area.unwrap_or(profile.current_focus_area);
         profile.theme = self.theme.unwrap_or(profile.theme);
         profile.has_completed_onboarding |= self.has_completed_onboarding.unwrap_or_default();
         profile.time_zone = self.time_zone.or(profile.time_zone);
         Ok(profile)
+    }
+
+    /// The class to work with, where its grade, level or focus area changes.
+    fn class(&self, document: &Document) -> Result<Option<Class>, Problem> {
+        let selected =
+            self.current_class_id.as_ref().map_or_else(|| document.selected_class(), |id| document.class(id));
+        let before = selected.ok_or_else(Problem::class_not_found)?;
+        let placement = before.placement().changed(self.grade_level, self.current_level, self.current_focus_area);
+        let class = before.clone().with_placement(placement.map_err(Problem::invalid_body)?);
+        Ok(Some(class).filter(|class| class != before))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The user document as the browser sees it: the bounded part, with what today's screens need beside it.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
 use domain::completed::CompletedSkills;
@@ -10,9 +12,9 @@ use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::level::LevelId;
 use domain::preferences::Preferences;
 use domain::skill::SkillId;
-use platform::api::{ClassView, NextSkill, PlanView, done};
+use platform::api::{ClassView, GradeProgress, NextSkill, PlanView};
 use platform::store::{
-    Class, CompletedInArea, Completion, Day, Document, GradeIndex, JoinedChallenge, PendingInvitation, RemovedClass,
+    Class, CompletedInArea, Completion, Day, Document, JoinedChallenge, PendingInvitation, RemovedClass,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,13 +30,13 @@ pub struct UserDocument {
     pub id: UserId,
     /// The verified address.
     pub email: String,
-    /// The grade chosen.
+    /// The selected class's grade.
     pub grade_level: GradeId,
     /// The picture chosen; empty for none.
     pub avatar: String,
-    /// The level reached.
+    /// The selected class's level: of the focus area at hand.
     pub current_level: LevelId,
-    /// The focus area at hand.
+    /// The selected class's focus area at hand: the one chosen, or the first of the plan that is not finished.
     pub current_focus_area: FocusAreaId,
     /// Minutes of mindfulness in all.
     pub total_mindfulness_minutes: u32,
@@ -81,7 +83,7 @@ pub struct UserDocument {
     /// The selected class's plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<PlanView>,
-    /// The first skill of the plan that the selected class has not done; none when all are done.
+    /// The skill that comes next for the selected class; none when its whole plan is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_skill: Option<NextSkill>,
     /// When the user was first here.
@@ -192,28 +194,37 @@ impl UserDocument {
         id: UserId,
         document: Document,
         class: Class,
-        completed: Vec<CompletedInArea>,
+        mut progress: BTreeMap<ClassId, GradeProgress>,
         week: Vec<Day>,
         latest: Vec<Completion>,
-        index: Option<GradeIndex>,
         today: LocalDate,
         now: DateTime<Utc>,
     ) -> Self {
         let Document { state, profile, classes, removed, plans, invitations, badges, challenges } = document;
         let streak = state.totals().streak;
+        let mut progress_of =
+            |one: &Class| progress.remove(&one.class_id).unwrap_or_else(|| GradeProgress::none(one.grade_level));
+        let own = progress_of(&class);
+        let view = |one: Class| {
+            let plan = plans.iter().find(|plan| plan.class_id == one.class_id);
+            let progress = if one.class_id == class.class_id { &own } else { &progress_of(&one) };
+            let standing = progress.standing(&one, plan);
+            ClassView::new(one, &standing)
+        };
+        let classes = classes.into_iter().map(view).collect();
         let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
-        let order = class_plan.as_ref().map_or(&[][..], |plan| &plan.focus_area_order);
-        let next_skill = index.as_ref().and_then(|index| NextSkill::of(order, index, &done(&completed)));
+        let standing = own.standing(&class, class_plan.as_ref());
+        let next_skill = own.next_skill(&class, class_plan.as_ref());
         let badges = badges.newest_first();
         Self {
             id,
             email: profile.email.clone(),
-            grade_level: profile.grade_level,
+            grade_level: class.grade_level,
             avatar: profile.avatar.clone(),
-            current_level: profile.place().level,
-            current_focus_area: profile.current_focus_area,
+            current_level: standing.level,
+            current_focus_area: standing.focus_area,
             total_mindfulness_minutes: state.total_mindfulness_minutes,
-            completed_skills_by_grade: by_grade(&class, completed),
+            completed_skills_by_grade: by_grade(&class, own.completed),
             achievements: badges.iter().map(|(id, _)| (*id).to_owned()).collect(),
             earned_badges: badges.into_iter().map(EarnedBadge::from).collect(),
             challenges: challenges.into_iter().map(UserChallenge::from).collect(),
@@ -230,7 +241,7 @@ impl UserDocument {
             account_type: profile.account_type,
             is_school: profile.account_type == AccountType::School,
             is_admin: profile.is_admin,
-            classes: classes.into_iter().map(ClassView::from).collect(),
+            classes,
             removed_classes: restorable(removed, now),
             current_class_id: class.class_id,
             plan: class_plan.map(PlanView::from),

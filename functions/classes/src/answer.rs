@@ -1,10 +1,10 @@
 //! What the operations on classes share: which class is meant, and what is answered.
 
-use domain::id::ClassId;
+use domain::id::{ClassId, UserId};
 use http::StatusCode;
-use platform::api::ClassView;
+use platform::api::{ClassView, GradeProgress};
 use platform::http::{Call, Code, Problem, Versioned};
-use platform::store::{Class, Document};
+use platform::store::{Class, Document, Plan, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,9 +17,15 @@ pub struct ClassAnswer {
     pub version: u64,
 }
 
-impl From<Versioned<Class>> for ClassAnswer {
-    fn from(changed: Versioned<Class>) -> Self {
-        Self { class: changed.value.into(), version: changed.version }
+impl ClassAnswer {
+    /// Answers a class, and its plan, after a change.
+    pub async fn read(
+        store: &Store,
+        user: &UserId,
+        Versioned { value: (class, plan), version }: Versioned<(Class, Option<Plan>)>,
+    ) -> Result<Self, StoreError> {
+        let standing = GradeProgress::read(store, user, &class).await?.standing(&class, plan.as_ref());
+        Ok(Self { class: ClassView::new(class, &standing), version })
     }
 }
 

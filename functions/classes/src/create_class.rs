@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use domain::class::{ClassName, made_id};
 use domain::grade::GradeId;
 use domain::id::ClassId;
-use domain::level::{LevelId, Place};
+use domain::level::LevelId;
+use domain::standing::Placement;
 use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::http::{Call, Code, Problem, ProblemBody, Reply, Versioned};
 use platform::store::{Class, Document, Plan, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -26,7 +27,7 @@ pub struct CreateClass {
     pub class_name: ClassName,
     /// The grade it practises in.
     pub grade_level: GradeId,
-    /// The level it has reached; the grade's first where it is left out.
+    /// The level it starts at; the grade's first where it is left out.
     pub current_level: Option<LevelId>,
 }
 
@@ -50,29 +51,28 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let new = call.json::<CreateClass>()?.class(call.now)?;
     let changed = caller.change(store, |document, transaction| {
         if let Some(before) = existing_class(document, &new)? {
-            return Ok((before, false));
+            return Ok(((before, document.plan(&new.class_id).cloned()), false));
         }
         check_room(document)?;
         transaction.put_class(&caller.user, &new)?;
-        transaction.put_plan(&caller.user, &Plan::recommended(new.class_id.clone(), call.now))?;
-        Ok((new.clone(), true))
+        let plan = Plan::recommended(new.class_id.clone(), call.now);
+        transaction.put_plan(&caller.user, &plan)?;
+        Ok(((new.clone(), Some(plan)), true))
     });
-    let changed = changed.await?;
-    let (class, is_new) = changed.value;
-    let answer = ClassAnswer { class: class.into(), version: changed.version };
+    let Versioned { value: (value, is_new), version } = changed.await?;
+    let answer = ClassAnswer::read(store, &caller.user, Versioned { value, version }).await?;
     if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
 }
 
 impl CreateClass {
     fn class(self, now: DateTime<Utc>) -> Result<Class, Problem> {
         let class_id = made_id(&self.class_id).map_err(|error| Problem::invalid_body(format!("classId: {error}")))?;
-        let place = Place::new(self.grade_level, self.current_level);
-        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
+        let placement = Placement::new(self.grade_level, self.current_level).map_err(Problem::invalid_body)?;
         Ok(Class {
             class_id,
             class_name: self.class_name.to_string(),
-            grade_level: place.grade,
-            current_level: place.level,
+            grade_level: placement.grade,
+            choice: placement.choice,
             created_at: now,
             school_id: None,
         })
@@ -86,7 +86,9 @@ fn existing_class(document: &Document, new: &Class) -> Result<Option<Class>, Pro
     }
     match document.class(&new.class_id) {
         None => Ok(None),
-        Some(class) if class.class_name == new.class_name && class.place() == new.place() => Ok(Some(class.clone())),
+        Some(class) if class.class_name == new.class_name && class.placement() == new.placement() => {
+            Ok(Some(class.clone()))
+        }
         Some(_) => Err(reused()),
     }
 }

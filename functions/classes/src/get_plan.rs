@@ -8,9 +8,9 @@ use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::plan::{self, Answers, PlannedArea};
 use domain::skill::SkillId;
-use platform::api::{NextSkill, done};
+use platform::api::{GradeProgress, NextSkill};
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Class, FocusAreaItem, GradeIndex, IndexedSkill, Plan, Store};
+use platform::store::{Class, FocusAreaItem, IndexedSkill, Plan, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -38,7 +38,7 @@ pub struct ClassPlan {
     pub skills_done: usize,
     /// Skills of the plan.
     pub skills_total: usize,
-    /// The first skill of the plan that is not done; none when all are.
+    /// The skill that comes next; none when the whole plan is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_skill: Option<NextSkill>,
 }
@@ -98,21 +98,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let id = class_id(&call)?;
     let document = caller.document(store).await?;
     let class = document.class(&id).ok_or_else(Problem::class_not_found)?;
-    let grade = class.grade_level;
-    let completed = store.completed(&caller.user, grade, &id);
-    let (completed, index, areas) = futures::try_join!(completed, store.grade_index(grade), store.focus_areas())?;
-    let index = index.unwrap_or_else(|| GradeIndex::empty(grade));
-    Reply::ok(&ClassPlan::new(class, document.plan(&id), &index, &areas, &done(&completed)))
+    let progress = GradeProgress::read(store, &caller.user, class);
+    let (progress, areas) = futures::try_join!(progress, store.focus_areas())?;
+    Reply::ok(&ClassPlan::new(class, document.plan(&id), &progress, &areas))
 }
 
 impl ClassPlan {
-    fn new(
-        class: &Class,
-        plan: Option<&Plan>,
-        index: &GradeIndex,
-        areas: &[FocusAreaItem],
-        done: &BTreeSet<SkillId>,
-    ) -> Self {
+    fn new(class: &Class, plan: Option<&Plan>, progress: &GradeProgress, areas: &[FocusAreaItem]) -> Self {
+        let (index, done) = (&progress.index, &progress.done());
         let order = plan.map_or(&[][..], |plan| &plan.focus_area_order);
         let planned = plan::progress(order, &index.ids(), done);
         let skills: BTreeMap<SkillId, &IndexedSkill> = index.skills.iter().map(|skill| (skill.id, skill)).collect();
@@ -136,7 +129,7 @@ impl ClassPlan {
             skills_done: planned.iter().map(|area| area.done).sum(),
             skills_total: planned.iter().map(|area| area.skills.len()).sum(),
             focus_areas: planned.iter().enumerate().map(area).collect(),
-            next_skill: NextSkill::of(order, index, done),
+            next_skill: progress.next_skill(class, plan),
         }
     }
 }

@@ -26,16 +26,17 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let id = class_id(&call)?;
     let changed = caller.change(store, |document, transaction| {
         if let Some(class) = document.class(&id) {
-            return Ok(class.clone());
+            return Ok((class.clone(), document.plan(&id).cloned()));
         }
         let removed = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
         check_room(document)?;
         transaction.put_class(&caller.user, &class)?;
-        if let Some(plan) = document.plan(&id) {
-            transaction.put_plan(&caller.user, &plan.clone().kept_until(None))?;
+        let plan = document.plan(&id).map(|plan| plan.clone().kept_until(None));
+        if let Some(plan) = &plan {
+            transaction.put_plan(&caller.user, plan)?;
         }
-        Ok(class)
+        Ok((class, plan))
     });
-    Reply::ok(&ClassAnswer::from(changed.await?))
+    Reply::ok(&ClassAnswer::read(store, &caller.user, changed.await?).await?)
 }

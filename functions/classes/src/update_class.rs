@@ -1,6 +1,7 @@
-//! `PATCH /api/classes/{classId}`: renames a class, moves it to another grade or level, selects it.
+//! `PATCH /api/classes/{classId}`: renames a class, moves it to another grade, level or focus area, selects it.
 
 use domain::class::ClassName;
+use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
@@ -19,10 +20,12 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub struct UpdateClass {
     /// A new name.
     pub class_name: Option<ClassName>,
-    /// Another grade. Without a level, its first level comes with it.
+    /// Another grade. The class starts with its plan there.
     pub grade_level: Option<GradeId>,
-    /// Another level of the grade.
+    /// A level of the grade to go on with, until it is finished.
     pub current_level: Option<LevelId>,
+    /// A focus area to go on with, until it is finished.
+    pub current_focus_area: Option<FocusAreaId>,
     /// `true` selects the class. The one that was selected before no longer is; none never is.
     pub selected: Option<bool>,
 }
@@ -57,21 +60,16 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
             transaction.replace_profile(&caller.user, &document.profile.clone().with_class(id.clone()))?;
         }
-        Ok(class)
+        Ok((class, document.plan(&id).cloned()))
     });
-    Reply::ok(&ClassAnswer::from(changed.await?))
+    Reply::ok(&ClassAnswer::read(store, &caller.user, changed.await?).await?)
 }
 
 impl UpdateClass {
     fn applied(&self, class: &Class) -> Result<Class, Problem> {
-        let place = class.place().moved(self.grade_level, self.current_level);
-        let place = place.map_err(|error| Problem::invalid_body(format!("currentLevel: {error}")))?;
+        let placement = class.placement().changed(self.grade_level, self.current_level, self.current_focus_area);
+        let class = class.clone().with_placement(placement.map_err(Problem::invalid_body)?);
         let name = self.class_name.as_ref().map(ToString::to_string);
-        Ok(Class {
-            class_name: name.unwrap_or_else(|| class.class_name.clone()),
-            grade_level: place.grade,
-            current_level: place.level,
-            ..class.clone()
-        })
+        Ok(Class { class_name: name.unwrap_or_else(|| class.class_name.clone()), ..class })
     }
 }

@@ -44,6 +44,12 @@ impl LevelId {
     pub fn number(self) -> u8 {
         self.number
     }
+
+    /// Whether this is a level of the grade. In kindergarten, which has none, `level_1_1` holds its place.
+    pub fn check_grade(self, grade: GradeId) -> Result<(), LevelOfOtherGrade> {
+        let fits = if grade.is_kindergarten() { self == Self::DEFAULT } else { self.grade() == grade };
+        if fits { Ok(()) } else { Err(LevelOfOtherGrade { level: self, grade }) }
+    }
 }
 
 /// A level was named that is not one of the grade.
@@ -52,34 +58,6 @@ impl LevelId {
 pub struct LevelOfOtherGrade {
     level: LevelId,
     grade: GradeId,
-}
-
-/// Where somebody stands, a person or a class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
-    /// The grade.
-    pub grade: GradeId,
-    /// The level reached in it. In kindergarten, which has none, `level_1_1` holds its place.
-    pub level: LevelId,
-}
-
-impl Place {
-    /// A place in a grade: at this level, or at the grade's first.
-    pub fn new(grade: GradeId, level: Option<LevelId>) -> Result<Self, LevelOfOtherGrade> {
-        let first = LevelId::first_of(grade);
-        let level = level.unwrap_or(first);
-        let fits = if grade.is_kindergarten() { level == first } else { level.grade() == grade };
-        if fits { Ok(Self { grade, level }) } else { Err(LevelOfOtherGrade { level, grade }) }
-    }
-
-    /// The place after a change of grade, of level, or of both. A change of the grade alone begins at its first level.
-    pub fn moved(self, grade: Option<GradeId>, level: Option<LevelId>) -> Result<Self, LevelOfOtherGrade> {
-        match (grade, level) {
-            (None, None) => Ok(self),
-            (Some(grade), None) if grade == self.grade => Ok(self),
-            (grade, level) => Self::new(grade.unwrap_or(self.grade), level),
-        }
-    }
 }
 
 impl Default for LevelId {
@@ -109,31 +87,19 @@ as_text!(LevelId, "level_1_1");
 
 #[cfg(test)]
 mod tests {
-    use super::{LevelId, Place};
+    use super::LevelId;
     use crate::grade::GradeId;
 
     #[test]
     fn a_level_belongs_to_its_grade() {
-        let place = |grade: &str, level: &str| Place {
-            grade: grade.parse().expect("a grade"),
-            level: level.parse().expect("a level"),
-        };
-        let start = place("grade_3", "level_3_2");
-        for (grade, level, moved) in [
-            (None, None, Some(start)),
-            (Some("grade_3"), None, Some(start)),
-            (Some("grade_5"), None, Some(place("grade_5", "level_5_1"))),
-            (Some("grade_5"), Some("level_5_3"), Some(place("grade_5", "level_5_3"))),
-            (None, Some("level_3_3"), Some(place("grade_3", "level_3_3"))),
-            (Some("grade_k"), None, Some(place("grade_k", "level_1_1"))),
-            (Some("grade_k"), Some("level_1_1"), Some(place("grade_k", "level_1_1"))),
-            (Some("grade_k"), Some("level_1_2"), None),
-            (None, Some("level_5_1"), None),
-            (Some("grade_5"), Some("level_3_2"), None),
+        for (grade, level, fits) in [
+            ("grade_3", "level_3_2", true),
+            ("grade_5", "level_3_2", false),
+            ("grade_k", "level_1_1", true),
+            ("grade_k", "level_1_2", false),
         ] {
-            let grade = grade.map(|grade| grade.parse().expect("a grade"));
-            let level = level.map(|level| level.parse().expect("a level"));
-            assert_eq!(start.moved(grade, level).ok(), moved, "{grade:?} {level:?}");
+            let level: LevelId = level.parse().expect("a level");
+            assert_eq!(level.check_grade(grade.parse().expect("a grade")).is_ok(), fits, "{grade} {level}");
         }
     }
 

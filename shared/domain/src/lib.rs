@@ -13,6 +13,7 @@
 //! | [`tally`] | what was practised on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
+//! | [`standing`] | the level and focus area that a class is at, and what was chosen instead |
 //! | [`achievement`], [`finished`], [`class_week`] | what can be earned, and what has been |
 //! | [`challenge`] | challenges and how far somebody is |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
@@ -39,6 +40,7 @@ pub mod plan;
 pub mod preferences;
 pub mod progress;
 pub mod skill;
+pub mod standing;
 pub mod streak;
 pub mod tally;
 mod text_id;

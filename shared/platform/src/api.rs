@@ -3,10 +3,12 @@
 
 mod class;
 mod focus_area;
+mod grade_progress;
 mod next_skill;
 mod plan;
 
 pub use class::ClassView;
 pub use focus_area::FocusAreaView;
-pub use next_skill::{NextSkill, done};
+pub use grade_progress::{GradeProgress, done};
+pub use next_skill::NextSkill;
 pub use plan::PlanView;

@@ -46,7 +46,7 @@ pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, S
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};
 pub use class_day::ClassDay;
-pub use completed::CompletedInArea;
+pub use completed::{CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
 pub use connection::Connection;
 pub use day::{DAY, Day};

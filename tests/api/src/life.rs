@@ -74,7 +74,7 @@ async fn classes(person: &Person, sign: &str) -> Vec<String> {
     }
     person.delete(&format!("/api/classes/{}", marks[2]), None).await.ok();
     let (name, school) = (format!("3b of {sign}"), format!("elm_{sign}"));
-    let class = json!({ "classId": "class_of_elm", "className": name, "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": person.site().now(), "schoolId": school });
+    let class = json!({ "classId": "class_of_elm", "className": name, "gradeLevel": "grade_3", "createdAt": person.site().now(), "schoolId": school });
     person.site().put(&person.partition(), "DOC#CLASS#class_of_elm", class).await;
     marks.push(name);
     marks

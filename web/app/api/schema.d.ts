@@ -652,7 +652,7 @@ export interface components {
              * @description When it was made.
              */
             createdAt: string;
-            /** @description The level it has reached. */
+            /** @description The level it is at: of the focus area at hand. */
             currentLevel: components["schemas"]["LevelId"];
             /** @description The grade it practises in. */
             gradeLevel: components["schemas"]["GradeId"];
@@ -687,7 +687,7 @@ export interface components {
             focusAreas: components["schemas"]["PlanArea"][];
             /** @description The grade it practises in. */
             gradeLevel: components["schemas"]["GradeId"];
-            /** @description The first skill of the plan that is not done; none when all are. */
+            /** @description The skill that comes next; none when the whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
             /** @description Skills of the plan that the class has done. */
             skillsDone: number;
@@ -789,7 +789,7 @@ export interface components {
             classId: components["schemas"]["ClassId"];
             /** @description Its name. */
             className: components["schemas"]["ClassName"];
-            /** @description The level it has reached; the grade's first where it is left out. */
+            /** @description The level it starts at; the grade's first where it is left out. */
             currentLevel?: components["schemas"]["LevelId"];
             /** @description The grade it practises in. */
             gradeLevel: components["schemas"]["GradeId"];
@@ -1565,9 +1565,11 @@ export interface components {
         UpdateClass: {
             /** @description A new name. */
             className?: components["schemas"]["ClassName"];
-            /** @description Another level of the grade. */
+            /** @description A focus area to go on with, until it is finished. */
+            currentFocusArea?: components["schemas"]["FocusAreaId"];
+            /** @description A level of the grade to go on with, until it is finished. */
             currentLevel?: components["schemas"]["LevelId"];
-            /** @description Another grade. Without a level, its first level comes with it. */
+            /** @description Another grade. The class starts with its plan there. */
             gradeLevel?: components["schemas"]["GradeId"];
             /** @description `true` selects the class. The one that was selected before no longer is; none never is. */
             selected?: boolean;
@@ -1576,13 +1578,13 @@ export interface components {
         UpdateUser: {
             /** @description The picture; the empty text is none. */
             avatar?: components["schemas"]["Avatar"];
-            /** @description The class to work with, one of the user's own. */
+            /** @description The class to work with, one of the user's own. Grade, level and focus area follow it. */
             currentClassId?: components["schemas"]["ClassId"];
-            /** @description The focus area at hand. */
+            /** @description The focus area that the selected class goes on with until it is finished. */
             currentFocusArea?: components["schemas"]["FocusAreaId"];
-            /** @description The level reached, one of the grade's. */
+            /** @description The level that the selected class goes on with until it is finished, one of the grade's. */
             currentLevel?: components["schemas"]["LevelId"];
-            /** @description The grade. Without a level, its first level comes with it. */
+            /** @description The selected class's grade. The class starts with its plan there. */
             gradeLevel?: components["schemas"]["GradeId"];
             /** @description `true` once the first-time welcome is done; there is no way back. */
             hasCompletedOnboarding?: boolean;
@@ -1642,9 +1644,9 @@ export interface components {
             createdAt: string;
             /** @description The selected class. */
             currentClassId: components["schemas"]["ClassId"];
-            /** @description The focus area at hand. */
+            /** @description The selected class's focus area at hand: the one chosen, or the first of the plan that is not finished. */
             currentFocusArea: components["schemas"]["FocusAreaId"];
-            /** @description The level reached. */
+            /** @description The selected class's level: of the focus area at hand. */
             currentLevel: components["schemas"]["LevelId"];
             /**
              * Format: int32
@@ -1660,7 +1662,7 @@ export interface components {
             earnedBadges: components["schemas"]["EarnedBadge"][];
             /** @description The verified address. */
             email: string;
-            /** @description The grade chosen. */
+            /** @description The selected class's grade. */
             gradeLevel: components["schemas"]["GradeId"];
             /** @description Whether the first-time welcome is done. */
             hasCompletedOnboarding: boolean;
@@ -1675,7 +1677,7 @@ export interface components {
              * @description The longest streak ever.
              */
             longestStreak: number;
-            /** @description The first skill of the plan that the selected class has not done; none when all are done. */
+            /** @description The skill that comes next for the selected class; none when its whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
             /** @description Invitations that wait for an answer. */
             pendingInvitations: components["schemas"]["Invitation"][];

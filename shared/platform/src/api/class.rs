@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId};
 use domain::level::LevelId;
+use domain::standing::Standing;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,7 +21,7 @@ pub struct ClassView {
     pub class_name: String,
     /// The grade it practises in.
     pub grade_level: GradeId,
-    /// The level it has reached.
+    /// The level it is at: of the focus area at hand.
     pub current_level: LevelId,
     /// When it was made.
     pub created_at: DateTime<Utc>,
@@ -29,9 +30,11 @@ pub struct ClassView {
     pub school_id: Option<SchoolId>,
 }
 
-impl From<Class> for ClassView {
-    fn from(class: Class) -> Self {
-        let Class { class_id, class_name, grade_level, current_level, created_at, school_id } = class;
-        Self { class_id, class_name, grade_level, current_level, created_at, school_id }
+impl ClassView {
+    /// A class, with where it stands.
+    #[must_use]
+    pub fn new(class: Class, standing: &Standing) -> Self {
+        let Class { class_id, class_name, grade_level, created_at, school_id, .. } = class;
+        Self { class_id, class_name, grade_level, current_level: standing.level, created_at, school_id }
     }
 }

@@ -10,7 +10,7 @@ use domain::skill::SkillId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::store::{CompletedInArea, GradeIndex};
+use crate::store::GradeIndex;
 
 /// The skill that comes next.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,9 +34,9 @@ pub struct NextSkill {
 }
 
 impl NextSkill {
-    /// The first skill of a plan's order that is in the grade's index and not done.
+    /// The first skill of an order of focus areas that is in the grade's index and not done.
     #[must_use]
-    pub fn of(order: &[FocusAreaId], index: &GradeIndex, done: &BTreeSet<SkillId>) -> Option<Self> {
+    pub(super) fn of(order: &[FocusAreaId], index: &GradeIndex, done: &BTreeSet<SkillId>) -> Option<Self> {
         let id = plan::next_skill(order, &index.ids(), done)?;
         let skill = index.skills.iter().find(|skill| skill.id == id)?;
         Some(Self {
@@ -49,10 +49,4 @@ impl NextSkill {
             duration_minutes: skill.minutes,
         })
     }
-}
-
-/// Every skill of these sets.
-#[must_use]
-pub fn done(completed: &[CompletedInArea]) -> BTreeSet<SkillId> {
-    completed.iter().flat_map(|area| area.skills.iter().copied()).collect()
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use domain::class;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
-use domain::level::{LevelId, Place};
+use domain::standing::{Choice, Placement};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
@@ -25,8 +25,9 @@ pub struct Class {
     pub class_name: String,
     /// The grade it practises in.
     pub grade_level: GradeId,
-    /// The level it has reached.
-    pub current_level: LevelId,
+    /// What was chosen there instead of what the plan has next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// The school whose class it is; most are their owner's alone.
@@ -71,21 +72,27 @@ impl StoredClass {
 impl Class {
     /// The user's first class.
     #[must_use]
-    pub fn first(place: Place, created_at: DateTime<Utc>) -> Self {
+    pub fn first(grade: GradeId, created_at: DateTime<Utc>) -> Self {
         Self {
             class_id: class::default_id(),
             class_name: class::DEFAULT_NAME.to_owned(),
-            grade_level: place.grade,
-            current_level: place.level,
+            grade_level: grade,
+            choice: None,
             created_at,
             school_id: None,
         }
     }
 
-    /// Where it stands.
+    /// The grade, and what was chosen there.
     #[must_use]
-    pub fn place(&self) -> Place {
-        Place { grade: self.grade_level, level: self.current_level }
+    pub fn placement(&self) -> Placement {
+        Placement { grade: self.grade_level, choice: self.choice }
+    }
+
+    /// The class in another grade, or with another choice.
+    #[must_use]
+    pub fn with_placement(self, Placement { grade, choice }: Placement) -> Self {
+        Self { grade_level: grade, choice, ..self }
     }
 
     /// The class, removed now.

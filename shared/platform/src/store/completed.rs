@@ -26,6 +26,9 @@ pub struct CompletedInArea {
     pub skills: BTreeSet<SkillId>,
 }
 
+/// Completed skills of several classes of one grade.
+pub type CompletedByClass = BTreeMap<ClassId, Vec<CompletedInArea>>;
+
 /// Whose completed skills a sort key's rest names: `grade#classId#focusArea`.
 pub(super) fn place(rest: &str) -> Result<(GradeId, ClassId, FocusAreaId), StoreError> {
     let parse = || {
@@ -49,6 +52,26 @@ impl Store {
         class: &ClassId,
     ) -> Result<Vec<CompletedInArea>, StoreError> {
         self.list(Key::of_user(user, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
+    }
+
+    /// What each class has done in a grade, removed classes included.
+    pub async fn completed_by_class(&self, user: &UserId, grade: GradeId) -> Result<CompletedByClass, StoreError> {
+        self.read_completed_by_class(user, grade, Consistency::Strong).await
+    }
+
+    pub(super) async fn read_completed_by_class(
+        &self,
+        user: &UserId,
+        grade: GradeId,
+        consistency: Consistency,
+    ) -> Result<CompletedByClass, StoreError> {
+        let of_grade = Key::of_user(user, format!("{DONE}{grade}#"));
+        let mut by_class = CompletedByClass::new();
+        for item in self.query(Range::Prefix(of_grade), consistency, None).await? {
+            let (_, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
+            by_class.entry(class).or_default().push(read(item)?);
+        }
+        Ok(by_class)
     }
 
     /// Everything that was ever done, by grade and class. No request reads so much.

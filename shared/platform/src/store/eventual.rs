@@ -1,11 +1,12 @@
-//! What a chart needs beside its days. It is read at half the cost of what decides something: a change of a moment ago may
-//! be missing from a chart, and is there when it is drawn again.
+//! What is read at half the cost of what decides something: what a chart needs beside its days, and what classes have done that
+//! are not at hand. A change of a moment ago may be missing, and is there when it is read again.
 
 use domain::day::TimeZone;
+use domain::grade::GradeId;
 use domain::id::UserId;
 
 use super::key::Key;
-use super::{Consistency, Profile, State, Store, StoreError, profile, state};
+use super::{CompletedByClass, Consistency, Profile, State, Store, StoreError, profile, state};
 
 impl Store {
     /// A user's state, for a chart; none before the first sign-in.
@@ -17,5 +18,14 @@ impl Store {
     pub async fn zone_eventual(&self, user: &UserId) -> Result<TimeZone, StoreError> {
         let profile: Option<Profile> = self.get(Key::of_user(user, profile::SK), Consistency::Eventual).await?;
         Ok(profile.map_or(TimeZone::UTC, |profile| profile.zone()))
+    }
+
+    /// What each class has done in a grade, for classes that are not at hand.
+    pub async fn completed_by_class_eventual(
+        &self,
+        user: &UserId,
+        grade: GradeId,
+    ) -> Result<CompletedByClass, StoreError> {
+        self.read_completed_by_class(user, grade, Consistency::Eventual).await
     }
 }

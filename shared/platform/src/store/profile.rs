@@ -3,10 +3,8 @@
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, AgeBand, Theme};
 use domain::day::TimeZone;
-use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
-use domain::level::{LevelId, Place};
 use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
@@ -23,15 +21,8 @@ pub(super) const SK: &str = "DOC#PROFILE";
 pub struct Profile {
     /// The verified address.
     pub email: String,
-    /// The grade chosen.
-    pub grade_level: GradeId,
     /// The picture chosen; empty for none.
     pub avatar: String,
-    /// The level reached. Old documents may lack it; the first sign-in mends that.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub current_level: Option<LevelId>,
-    /// The focus area at hand.
-    pub current_focus_area: FocusAreaId,
     /// How the screens look.
     pub theme: Theme,
     /// Whether the first-time welcome is done.
@@ -40,6 +31,9 @@ pub struct Profile {
     pub account_type: AccountType,
     /// Whether the user administers their school.
     pub is_admin: bool,
+    /// The grade of a document from before classes had one; the class that is made for it practices there.
+    #[serde(default, skip_serializing)]
+    pub grade_level: Option<GradeId>,
     /// What was said at sign-up. An account made by a school has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub age_band: Option<AgeBand>,
@@ -63,13 +57,6 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Where the user stands. A profile that lacks its level is at the grade's first.
-    #[must_use]
-    pub fn place(&self) -> Place {
-        let level = self.current_level.unwrap_or_else(|| LevelId::first_of(self.grade_level));
-        Place { grade: self.grade_level, level }
-    }
-
     /// The profile with another selected class.
     #[must_use]
     pub fn with_class(self, class: ClassId) -> Self {

@@ -170,7 +170,7 @@ async fn an_area_without_skills_is_an_empty_list() {
 async fn completed_is_told_for_each_class() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
+    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
     site.put(&anna.partition(), "DOC#CLASS#class_owls", class).await;
     anna.practice("focusedBreathing_grade_1_2").class("class_owls").send().await.created();
     let asked = || skills(BREATHING, "grade_1").with("levelId", "level_1_1");

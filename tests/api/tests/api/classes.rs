@@ -44,7 +44,8 @@ fn names(document: &Value) -> Vec<&str> {
 async fn has(person: &Person, count: usize) {
     for number in 1..count {
         let id = format!("class_{number:02}");
-        let class = json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "currentLevel": "level_2_1", "createdAt": "2026-01-02T00:00:00Z" });
+        let class =
+            json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "createdAt": "2026-01-02T00:00:00Z" });
         person.site().put(&person.partition(), &format!("DOC#CLASS#{id}"), class).await;
     }
 }
@@ -52,7 +53,7 @@ async fn has(person: &Person, count: usize) {
 /// Puts a removed class and its plan into the table.
 async fn has_removed(person: &Person, id: &str, removed_at: DateTime<Utc>) {
     let (site, expires) = (person.site(), (removed_at + Duration::days(30)).timestamp());
-    let class = json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "currentLevel": "level_2_1", "createdAt": "2026-01-02T00:00:00Z", "removedAt": removed_at, "expiresAt": expires });
+    let class = json!({ "classId": id, "className": id, "gradeLevel": "grade_2", "createdAt": "2026-01-02T00:00:00Z", "removedAt": removed_at, "expiresAt": expires });
     site.put(&person.partition(), &format!("DOC#CLASS#{id}"), class).await;
     let plan = json!({ "classId": id, "focusAreaOrder": ["focusArea_gratitude"], "createdAt": "2026-01-02T00:00:00Z", "expiresAt": expires });
     site.put(&person.partition(), &format!("DOC#PLAN#{id}"), plan).await;

@@ -12,7 +12,7 @@ const OTHER: &str = "focusedBreathing_grade_1_2";
 /// Somebody who has a class of their own beside the default one.
 async fn anna() -> (Site, Person) {
     let (site, anna) = Site::with_anna().await;
-    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
+    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
     site.put(&anna.partition(), "DOC#CLASS#class_owls", class).await;
     (site, anna)
 }

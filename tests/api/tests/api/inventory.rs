@@ -68,7 +68,8 @@ fn unlisted(kinds: &[Kind], items: &Items) -> Vec<String> {
 
 /// Chooses what can be chosen, and has a class of a school, a class with a plan of its own, and a removed one.
 async fn classes_and_choices(anna: &Person) {
-    let chosen = json!({ "avatar": "avatar_fox", "preferences": { "voice": true } });
+    let chosen =
+        json!({ "avatar": "avatar_fox", "currentFocusArea": "focusArea_gratitude", "preferences": { "voice": true } });
     anna.patch_json("/api/me", &chosen).await.ok();
     let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "Owls", "gradeLevel": "grade_3" });
     anna.post_json("/api/classes", &class).await.created();
@@ -76,7 +77,7 @@ async fn classes_and_choices(anna: &Person) {
     let plan = json!({ "focusAreaOrder": ["focusArea_gratitude"], "answers": { "aim": "calm" } });
     anna.put_json(&format!("{path}/plan"), &plan).await.ok();
     anna.delete(&path, None).await.ok();
-    let class = json!({ "classId": "class_elm", "className": "3b", "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": anna.site().now(), "schoolId": "elm" });
+    let class = json!({ "classId": "class_elm", "className": "3b", "gradeLevel": "grade_3", "createdAt": anna.site().now(), "schoolId": "elm" });
     anna.site().put(&anna.partition(), "DOC#CLASS#class_elm", class).await;
 }
 

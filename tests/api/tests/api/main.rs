@@ -23,6 +23,7 @@ mod reading_units;
 mod reflections;
 mod roll_ups;
 mod school_roles;
+mod standing;
 mod streaks;
 mod units;
 mod update_user;

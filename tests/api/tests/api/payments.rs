@@ -72,7 +72,7 @@ async fn the_same_key_for_another_purchase_is_a_conflict() {
 async fn a_class_is_ones_own_and_a_plan_is_for_sale() {
     let site = Site::empty().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
-    let class = json!({ "classId": "class_bens", "className": "Bens", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
+    let class = json!({ "classId": "class_bens", "className": "Bens", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
     site.put(&ben.partition(), "DOC#CLASS#class_bens", class).await;
     for (body, expected) in [
         (json!({ "plan": "class_yearly", "classId": "class_bens" }), (404, "class_not_found")),

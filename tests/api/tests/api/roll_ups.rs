@@ -331,7 +331,7 @@ fn lives() -> impl Strategy<Value = Vec<Step>> {
 async fn live_through(site: &Site, name: &str, life: &[Step]) -> Person {
     site.set_time(noon(0));
     let person = site.learner(name).await;
-    let class = json!({ "classId": CLASSES[1], "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2028-01-01T00:00:00Z", "schoolId": "elm" });
+    let class = json!({ "classId": CLASSES[1], "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2028-01-01T00:00:00Z", "schoolId": "elm" });
     site.put(&person.partition(), &format!("DOC#CLASS#{}", CLASSES[1]), class).await;
     person.put_json("/api/challenges/three_calm_days/participation", &json!({ "joined": true })).await.ok();
     let mut hours = 0;

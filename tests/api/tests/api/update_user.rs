@@ -55,7 +55,7 @@ async fn what_is_so_already_writes_nothing() {
     for same in [
         json!({}),
         json!({ "theme": "dark" }),
-        json!({ "gradeLevel": "grade_1", "currentLevel": "level_1_1", "currentClassId": "class_default" }),
+        json!({ "gradeLevel": "grade_1", "currentClassId": "class_default" }),
         json!({ "preferences": {} }),
         json!({ "preferences": { "voice": true, "bell": false } }),
     ] {
@@ -162,7 +162,7 @@ async fn a_wrong_value_is_refused_with_the_name_of_its_field() {
 async fn only_an_open_class_of_ones_own_can_be_selected() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
-    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_3", "currentLevel": "level_3_1", "createdAt": "2027-01-01T00:00:00Z" });
+    let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_3", "createdAt": "2027-01-01T00:00:00Z" });
     site.put(&anna.partition(), "DOC#CLASS#class_owls", class).await;
     let select = json!({ "currentClassId": "class_owls" });
     assert_eq!(ben.patch_json("/api/me", &select).await.problem(), (404, "class_not_found"));

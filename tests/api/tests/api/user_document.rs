@@ -68,20 +68,32 @@ async fn the_zone_first_told_is_kept() {
 }
 
 #[tokio::test]
-async fn a_missing_level_becomes_the_first_of_the_grade() {
+async fn a_class_without_a_level_is_at_the_first_of_its_grade() {
     let site = Site::start().await;
     for (grade, level) in
         [("grade_1", "level_1_1"), ("grade_7", "level_7_1"), ("grade_12", "level_12_1"), ("grade_k", "level_1_1")]
     {
         let anna = site.learner(grade).await;
-        let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
-        profile["gradeLevel"] = json!(grade);
-        profile.as_object_mut().expect("fields").remove("currentLevel");
-        site.put(&anna.partition(), "DOC#PROFILE", profile).await;
+        let mut class = site.item(&anna.partition(), "DOC#CLASS#class_default").await.expect("a class");
+        class["gradeLevel"] = json!(grade);
+        site.put(&anna.partition(), "DOC#CLASS#class_default", class).await;
         let document = anna.document().await;
-        assert_eq!((&document["currentLevel"], &document["version"]), (&json!(level), &json!(2)), "{grade}");
-        assert_eq!(anna.document().await, document, "mended once, for good");
+        assert_eq!((&document["currentLevel"], &document["version"]), (&json!(level), &json!(1)), "{grade}");
     }
+}
+
+#[tokio::test]
+async fn a_document_older_than_classes_keeps_its_grade() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    site.delete(&anna.partition(), "DOC#CLASS#class_default").await;
+    let mut profile = site.item(&anna.partition(), "DOC#PROFILE").await.expect("a profile");
+    profile["gradeLevel"] = json!("grade_7");
+    site.put(&anna.partition(), "DOC#PROFILE", profile).await;
+    let document = anna.document().await;
+    assert_eq!((&document["gradeLevel"], &document["currentLevel"]), (&json!("grade_7"), &json!("level_7_1")));
+    assert_eq!((&document["classes"][0]["gradeLevel"], &document["version"]), (&json!("grade_7"), &json!(2)));
+    assert_eq!(anna.document().await, document, "repaired once, for good");
 }
 
 #[tokio::test]
@@ -104,7 +116,7 @@ async fn the_first_class_is_selected_where_none_or_a_vanished_one_is() {
         let anna = site.learner(selected.unwrap_or("anna")).await;
         site.delete(&anna.partition(), "DOC#CLASS#class_default").await;
         site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
-        let mut class = json!({ "className": "Owls", "gradeLevel": "grade_3", "currentLevel": "level_3_2", "createdAt": "2026-01-01T00:00:00Z" });
+        let mut class = json!({ "className": "Owls", "gradeLevel": "grade_3", "createdAt": "2026-01-01T00:00:00Z" });
         for id in ["class_owls", "class_robins"] {
             class["classId"] = json!(id);
             site.put(&anna.partition(), &format!("DOC#CLASS#{id}"), class.clone()).await;

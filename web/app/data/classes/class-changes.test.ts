@@ -16,9 +16,13 @@ it("adds a class once, with the first level of its grade", () => {
   expect(withClass(added, { classId: "c", className: "Foxes", gradeLevel: "grade_12" })).toBe(added);
 });
 
-it("changes one class, and what is the user's own not with it", () => {
-  const changed = withClassChanged(user, { classId: "b", className: "Herons", isSelected: true });
-  expect(changed.classes).toEqual([first, { ...second, className: "Herons" }]);
+it("changes one class, and the document's grade with the selected one's", () => {
+  const changed = withClassChanged(user, { classId: "b", className: "Herons", gradeLevel: "grade_5" });
+  expect(changed.classes).toEqual([first, { ...second, className: "Herons", gradeLevel: "grade_5" }]);
+  expect(changed.gradeLevel).toBe(first.gradeLevel);
+  expect(withClassChanged(user, { classId: "class_default", gradeLevel: "grade_9" }).gradeLevel).toBe(
+    "grade_9",
+  );
 });
 
 it("selects another class when the selected one is removed", () => {

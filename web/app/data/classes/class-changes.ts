@@ -21,8 +21,6 @@ export interface ClassChange {
   classId: string;
   className?: string;
   gradeLevel?: string;
-  /** It is the selected one: its grade is the user's own as well. */
-  isSelected?: boolean;
 }
 
 /** The document with one more class. */
@@ -34,9 +32,9 @@ export function withClass(user: UserDocument, added: NewClass): UserDocument {
 
 /** The document with a class changed. */
 export function withClassChanged(user: UserDocument, change: ClassChange): UserDocument {
-  const { isSelected: _, ...fields } = change;
-  const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...fields } : one));
-  return { ...user, classes };
+  const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...change } : one));
+  const gradeLevel = classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
+  return { ...user, classes, gradeLevel: gradeLevel ?? user.gradeLevel };
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -77,14 +75,8 @@ export function useAddClass() {
 /** Renames a class, or changes its grade. */
 export function useChangeClass() {
   return useChange({
-    send: async ({ classId, isSelected = false, ...body }: ClassChange) => {
-      const answer = await unwrap(
-        api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }),
-      );
-      const { gradeLevel } = body;
-      if (isSelected && gradeLevel) await unwrap(api.PATCH("/api/me", { body: { gradeLevel } }));
-      return answer;
-    },
+    send: ({ classId, ...body }: ClassChange) =>
+      unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body })),
     change: withClassChanged,
     // What comes next is another grade's.
     refetch: ({ gradeLevel }) => gradeLevel !== undefined,

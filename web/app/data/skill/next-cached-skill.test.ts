@@ -42,6 +42,14 @@ it("follows an order of one's own", () => {
   expect(withNextCachedSkill(own, scripts, areas).nextSkill?.id).toBe("b_grade_2_1");
 });
 
+it("stays in the focus area that was chosen, until it is finished", () => {
+  const choice = { ...user, currentFocusArea: "focusArea_b" } as unknown as UserDocument;
+  expect(withNextCachedSkill(choice, scripts, areas).nextSkill?.id).toBe("b_grade_2_1");
+  const done = { grade_2: { class_default: { b: ["b_grade_2_1"] } } };
+  const finished = { ...choice, completedSkillsByGrade: done } as unknown as UserDocument;
+  expect(withNextCachedSkill(finished, scripts, areas).nextSkill?.id).toBe("a_grade_2_1");
+});
+
 it("is none once everything is done, and stays what it was where nothing is on the device", () => {
   const all = { a: ["a_grade_2_1", "a_grade_2_2"], b: ["b_grade_2_1"] };
   const done = { ...user, completedSkillsByGrade: { grade_2: { class_default: all } } };

@@ -6,8 +6,8 @@ import { skillLevelId } from "./cached-skill";
 import type { NextSkill } from "./next-skill-path";
 
 /**
- * The document with the skill that comes next by the same rule as the service's: the first in the plan's order that the
- * selected class has not done. Where nothing is on this device, what the document says stays.
+ * The document with the skill that comes next by the same rule as the service's: the first of the focus area at hand that the
+ * selected class has not done, then the first in the plan's order. Where nothing is on this device, what the document says stays.
  */
 export function withNextCachedSkill(
   user: UserDocument,
@@ -20,7 +20,7 @@ export function withNextCachedSkill(
     Object.values(user.completedSkillsByGrade[gradeLevel]?.[user.currentClassId] ?? {}).flat(),
   );
   const undone = scripts.filter((script) => !done.has(skillIdOf(script, gradeLevel)));
-  const next = firstIn(user.plan?.focusAreaOrder ?? [], undone);
+  const next = firstIn([user.currentFocusArea], undone) ?? firstIn(user.plan?.focusAreaOrder ?? [], undone);
   const { nextSkill: _, ...others } = user;
   return next ? { ...others, nextSkill: asNext(next, gradeLevel, areas) } : others;
 }

@@ -14,6 +14,13 @@ vi.mock("~/api/client", () => ({ api: { PATCH: patch, GET: get }, unwrap: (call:
 
 const user = {
   version: 7,
+  gradeLevel: "grade_1",
+  currentLevel: "level_1_1",
+  currentClassId: "a",
+  classes: [
+    { classId: "a", gradeLevel: "grade_1", currentLevel: "level_1_1" },
+    { classId: "b", gradeLevel: "grade_4", currentLevel: "level_4_3" },
+  ],
   theme: "light",
   avatar: "",
   today: "2026-11-20",
@@ -103,4 +110,13 @@ it("knows what would undo a change", () => {
   expect(old).toEqual({ theme: "light", preferences: { voice: false } });
   expect(withUserChange(withUserChange(user, change), old)).toEqual(user);
   expect(previousValues(user, { hasCompletedOnboarding: true })).toEqual({});
+});
+
+it("takes grade and level from the class that is selected, and changes them on it", () => {
+  const selected = withUserChange(user, { currentClassId: "b" });
+  expect(selected).toMatchObject({ currentClassId: "b", gradeLevel: "grade_4", currentLevel: "level_4_3" });
+  expect(selected.classes).toEqual(user.classes);
+  const chosen = withUserChange(selected, { currentLevel: "level_4_1" });
+  expect(chosen.currentLevel).toBe("level_4_1");
+  expect(chosen.classes.map(({ currentLevel }) => currentLevel)).toEqual(["level_1_1", "level_4_1"]);
 });

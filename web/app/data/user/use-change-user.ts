@@ -17,9 +17,22 @@ export interface UserChange
   preferences?: Partial<Preferences>;
 }
 
-/** The document with a change in it. */
+/** The document with a change in it. Grade and level are the selected class's: they follow it, and are changed on it. */
 export function withUserChange(user: UserDocument, change: UserChange): UserDocument {
-  return { ...user, ...change, preferences: { ...user.preferences, ...change.preferences } };
+  const currentClassId = change.currentClassId ?? user.currentClassId;
+  const { gradeLevel, currentLevel } = change;
+  const placement = { ...(gradeLevel ? { gradeLevel } : {}), ...(currentLevel ? { currentLevel } : {}) };
+  const classes = user.classes.map((one) =>
+    one.classId === currentClassId ? { ...one, ...placement } : one,
+  );
+  const selected = classes.find(({ classId }) => classId === change.currentClassId);
+  return {
+    ...user,
+    ...(selected ? { gradeLevel: selected.gradeLevel, currentLevel: selected.currentLevel } : {}),
+    ...change,
+    classes,
+    preferences: { ...user.preferences, ...change.preferences },
+  };
 }
 
 /** The values that a change would replace: sent, they undo it. */
@@ -40,7 +53,8 @@ export function useChangeUser() {
   return useChange({
     send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),
     change: withUserChange,
-    // Another class, grade or zone brings another next skill or another day.
-    refetch: ({ currentClassId, gradeLevel, timeZone }) => Boolean(currentClassId ?? gradeLevel ?? timeZone),
+    // Another class, grade, level, focus area or zone brings another next skill or another day.
+    refetch: ({ currentClassId, gradeLevel, currentLevel, currentFocusArea, timeZone }) =>
+      Boolean(currentClassId ?? gradeLevel ?? currentLevel ?? currentFocusArea ?? timeZone),
   });
 }

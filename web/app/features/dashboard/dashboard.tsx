@@ -73,11 +73,6 @@ interface ClassSwitcherProps {
 function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
   const { mutate, error } = switching;
   const [only, another] = user.classes;
-  const select = (classId: string) => {
-    const one = user.classes.find((each) => each.classId === classId);
-    // Where somebody is, their selected class is: the user's own grade and level go along.
-    if (one) mutate({ currentClassId: classId, gradeLevel: one.gradeLevel, currentLevel: one.currentLevel });
-  };
   return (
     <div className={styles.switcher}>
       {another ? (
@@ -86,7 +81,7 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
             quiet
             label={t("Class")}
             value={user.currentClassId}
-            onChange={({ target }) => select(target.value)}
+            onChange={({ target }) => mutate({ currentClassId: target.value })}
           >
             {user.classes.map(({ classId, className, gradeLevel }) => (
               <option key={classId} value={classId}>

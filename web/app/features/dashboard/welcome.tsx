@@ -139,11 +139,10 @@ function useWelcome(user: UserDocument) {
 
 /** Choosing begins here: what this browser shows is what its user has from now on, until they choose something else. */
 function ending(user: UserDocument, answers: Answers | undefined): UserChange {
-  const { gradeLevel, timeZone } = answers ?? user;
+  const { timeZone } = answers ?? user;
   return {
     hasCompletedOnboarding: true,
     theme: chosenTheme(),
-    ...(gradeLevel !== user.gradeLevel ? { gradeLevel } : {}),
     ...(timeZone !== user.timeZone ? { timeZone } : {}),
   };
 }

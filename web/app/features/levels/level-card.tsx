@@ -1,5 +1,7 @@
 import { useId } from "react";
 import type { LevelTheme } from "~/data/catalogue/level-themes";
+import { PracticeNext } from "~/data/classes/practice-next";
+import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -11,7 +13,9 @@ import { type AreaProgress, totalProgress } from "./area-progress";
 import styles from "./levels.module.css";
 
 interface Props {
+  user: UserDocument;
   theme: LevelTheme;
+  /** The selected class's grade. */
   gradeLevel: string;
   areas: readonly AreaProgress[];
   /** The class is here. */
@@ -19,10 +23,11 @@ interface Props {
 }
 
 /** A level: what it is about, its ten pictures, and how far it has come. */
-export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
+export function LevelCard({ user, theme, gradeLevel, areas, isCurrent }: Props) {
   const id = useId();
   const { level, name, text } = theme;
   const { done, total } = totalProgress(areas);
+  const levelId = levelIdOf(gradeLevel, level);
   return (
     <Panel labelledBy={id} {...(isCurrent ? { tone: "action" as const } : {})}>
       <div className={styles.card}>
@@ -51,13 +56,16 @@ export function LevelCard({ theme, gradeLevel, areas, isCurrent }: Props) {
           ) : (
             <p className={styles.levelCardText}>{t("No practice yet")}</p>
           )}
-          <ButtonLink
-            wide
-            tone={isCurrent ? "primary" : "quiet"}
-            to={path("level", { gradeLevel, levelId: levelIdOf(gradeLevel, level) })}
-          >
+          <ButtonLink wide tone={isCurrent ? "primary" : "quiet"} to={path("level", { gradeLevel, levelId })}>
             {t("Open level {level}", { level })}
           </ButtonLink>
+          {!isCurrent && done < total ? (
+            <PracticeNext
+              user={user}
+              choice={{ currentLevel: levelId }}
+              name={t("level {level}", { level })}
+            />
+          ) : null}
         </div>
       </div>
     </Panel>

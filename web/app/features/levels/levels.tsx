@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from "react";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import { doneSkills, hasOwnPlan, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
 import { gradeName } from "~/messages/names";
@@ -53,7 +53,6 @@ interface Props {
 
 function ThreeLevels({ user, catalogue }: Props) {
   const gradeLevel = selectedGrade(user);
-  const current = selectedClass(user)?.currentLevel ?? user.currentLevel;
   const done = doneSkills(user);
   return (
     <>
@@ -66,10 +65,11 @@ function ThreeLevels({ user, catalogue }: Props) {
         {levelThemes().map((theme) => (
           <li key={theme.level}>
             <LevelCard
+              user={user}
               theme={theme}
               gradeLevel={gradeLevel}
               areas={areaProgress(catalogue, gradeLevel, done, theme.level)}
-              isCurrent={current === levelIdOf(gradeLevel, theme.level)}
+              isCurrent={user.currentLevel === levelIdOf(gradeLevel, theme.level)}
             />
           </li>
         ))}

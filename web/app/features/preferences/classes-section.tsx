@@ -26,7 +26,7 @@ const MAX_CLASSES = 50;
 
 /** The classes: each with its name and its grade, one more, and those that were removed lately. */
 export function ClassesSection({ user }: { user: UserDocument }) {
-  const edits = useClassEdits(user.currentClassId);
+  const edits = useClassEdits();
   return (
     <PreferencesSection
       id="classes"
@@ -100,7 +100,7 @@ function date(moment: string): string {
 }
 
 /** What can be done to classes. Each shows at once, and each can be undone from its toast. */
-function useClassEdits(currentClassId: string) {
+function useClassEdits() {
   const adding = useAddClass();
   const changing = useChangeClass();
   const removing = useRemoveClass();
@@ -117,14 +117,11 @@ function useClassEdits(currentClassId: string) {
     },
     change(one: Class, change: Omit<ClassChange, "classId">) {
       const { classId, className, gradeLevel } = one;
-      const isSelected = classId === currentClassId;
       changing.mutate(
-        { classId, isSelected, ...change },
+        { classId, ...change },
         {
           onSuccess: () =>
-            toastWithUndo(changeText(one, change), () =>
-              changing.mutate({ classId, isSelected, className, gradeLevel }),
-            ),
+            toastWithUndo(changeText(one, change), () => changing.mutate({ classId, className, gradeLevel })),
         },
       );
     },

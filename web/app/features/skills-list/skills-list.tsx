@@ -3,6 +3,8 @@ import { useId } from "react";
 import { asProblem, type Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { PracticeNext } from "~/data/classes/practice-next";
+import { selectedGrade } from "~/data/classes/selected-class";
 import { type ListedSkill, type SkillList, type SkillsRequest, skillsQuery } from "~/data/skill/skills-query";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
@@ -60,17 +62,27 @@ export function SkillsList({ question }: { question: SkillsRequest }) {
 function Rows({ question, list }: { question: SkillsRequest; list: SkillList }) {
   const user = useQuery(userQuery).data;
   const done = completedIn(user, list);
+  const isOwnGrade = user && selectedGrade(user) === question.gradeLevel;
+  const isUnfinished = list.skills.some((skill) => !skill.completed && !done.has(skill.id));
+  const { focusArea } = list;
   return (
-    <CardList>
-      {list.skills.map((skill) => (
-        <SkillRow
-          key={skill.id}
-          skill={skill}
-          question={question}
-          completed={skill.completed || done.has(skill.id)}
-        />
-      ))}
-    </CardList>
+    <>
+      {isOwnGrade && isUnfinished && user.currentFocusArea !== focusArea.id ? (
+        <div>
+          <PracticeNext user={user} choice={{ currentFocusArea: focusArea.id }} name={focusArea.name} />
+        </div>
+      ) : null}
+      <CardList>
+        {list.skills.map((skill) => (
+          <SkillRow
+            key={skill.id}
+            skill={skill}
+            question={question}
+            completed={skill.completed || done.has(skill.id)}
+          />
+        ))}
+      </CardList>
+    </>
   );
 }
 

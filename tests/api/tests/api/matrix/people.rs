@@ -59,7 +59,7 @@ impl People {
     pub async fn assemble() -> Self {
         let site = Site::start().await;
         let owner = site.learner("owner").await;
-        let class = json!({ "classId": "class_owner", "className": "Owls", "gradeLevel": "grade_1", "currentLevel": "level_1_1", "createdAt": "2026-01-01T00:00:00Z" });
+        let class = json!({ "classId": "class_owner", "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
         site.put(&owner.partition(), "DOC#CLASS#class_owner", class).await;
 
         let teacher = site.learner("teacher").await;

@@ -1,0 +1,268 @@
+//! Where a class stands in its grade: its level and focus area move on with practice, and a person may choose others
+//! (docs/product.md, 3.4).
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::focus_area::FocusAreaId;
+use crate::grade::GradeId;
+use crate::level::{LevelId, LevelOfOtherGrade};
+use crate::plan::{PlannedArea, order, progress};
+use crate::skill::SkillId;
+use crate::text_id::{InvalidId, as_text};
+
+/// What a person chose to practice instead of what the plan has next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// A level: it holds until all of the level is finished.
+    Level(LevelId),
+    /// A focus area: it holds until the area is finished.
+    FocusArea(FocusAreaId),
+}
+
+/// The grade that a class practices in, and what was chosen there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placement {
+    /// The grade.
+    pub grade: GradeId,
+    /// What was chosen; none to follow the plan.
+    pub choice: Option<Choice>,
+}
+
+/// A change of placement that contradicts itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPlacement {
+    /// The level belongs to another grade.
+    #[error("currentLevel: {0}")]
+    Level(#[from] LevelOfOtherGrade),
+    /// The focus area belongs to another level than the one named beside it.
+    #[error("currentFocusArea: {0} is not in {1}")]
+    FocusArea(FocusAreaId, LevelId),
+}
+
+impl Placement {
+    /// A class that starts in a grade: with its plan, or at a later level.
+    pub fn new(grade: GradeId, level: Option<LevelId>) -> Result<Self, InvalidPlacement> {
+        let level = level.filter(|level| *level != LevelId::first_of(grade));
+        Self { grade, choice: None }.changed(None, level, None)
+    }
+
+    /// The placement after a choice of grade, level, focus area, or several of them. A new grade starts with the plan.
+    pub fn changed(
+        self,
+        grade: Option<GradeId>,
+        level: Option<LevelId>,
+        area: Option<FocusAreaId>,
+    ) -> Result<Self, InvalidPlacement> {
+        let moves = grade.is_some_and(|grade| grade != self.grade);
+        let grade = grade.unwrap_or(self.grade);
+        if let Some(level) = level {
+            level.check_grade(grade)?;
+        }
+        let level = level.filter(|_| !grade.is_kindergarten());
+        if let Some((level, area)) = level.zip(area).filter(|(level, area)| area.level() != level.number()) {
+            return Err(InvalidPlacement::FocusArea(area, level));
+        }
+        let before = self.choice.filter(|_| !moves);
+        let choice = area.map(Choice::FocusArea).or_else(|| level.map(Choice::Level)).or(before);
+        Ok(Self { grade, choice })
+    }
+}
+
+/// Where a class stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// The level of the focus area at hand; in kindergarten, which has no levels, `level_1_1`.
+    pub level: LevelId,
+    /// The focus area at hand.
+    pub focus_area: FocusAreaId,
+}
+
+impl Standing {
+    /// Where a class stands: at what was chosen, as long as that is not finished; otherwise at the first focus area of the plan that
+    /// is not finished. A class that has finished its plan stands at the plan's end.
+    ///
+    /// `custom` is the plan's own order, `skills` are all of the grade.
+    #[must_use]
+    pub fn of(placement: Placement, custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<SkillId>) -> Self {
+        let planned = progress(custom, skills, done);
+        let chosen = placement.choice.and_then(|choice| match choice {
+            Choice::FocusArea(area) => progress(&[area], skills, done).into_iter().find(|area| !is_finished(area)),
+            Choice::Level(level) => first_of_level(level.number(), custom, skills, done),
+        });
+        let unfinished = || planned.iter().find(|area| has_more(area)).cloned();
+        let end = || planned.iter().rfind(|area| !area.skills.is_empty()).or(planned.first()).cloned();
+        let focus_area = chosen.or_else(unfinished).or_else(end).map_or(FocusAreaId::DEFAULT, |area| area.area);
+        let level = LevelId::of(placement.grade, focus_area.level());
+        Self { level: level.unwrap_or_else(|| LevelId::first_of(placement.grade)), focus_area }
+    }
+}
+
+/// The first focus area of a level that has something left, in the plan's order; of a level that the plan leaves out, in the
+/// recommended one. A level without any skills stands at its first area.
+fn first_of_level(
+    level: u8,
+    custom: &[FocusAreaId],
+    skills: &[SkillId],
+    done: &BTreeSet<SkillId>,
+) -> Option<PlannedArea> {
+    let of_level = |custom: &[FocusAreaId]| -> Vec<FocusAreaId> {
+        order(custom).into_iter().filter(|area| area.level() == level).collect()
+    };
+    let planned = Some(of_level(custom)).filter(|areas| !areas.is_empty());
+    let areas = progress(&planned.unwrap_or_else(|| of_level(&[])), skills, done);
+    let unwritten = areas.iter().all(|area| area.skills.is_empty());
+    areas.into_iter().find(|area| unwritten || has_more(area))
+}
+
+/// Whether every skill of the area is done. One without skills can't be finished.
+fn is_finished(area: &PlannedArea) -> bool {
+    !area.skills.is_empty() && area.done == area.skills.len()
+}
+
+/// Whether the area has a skill that is not done.
+fn has_more(area: &PlannedArea) -> bool {
+    area.done < area.skills.len()
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => level.fmt(f),
+            Self::FocusArea(area) => area.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = InvalidId;
+
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
+        let level = text.parse().map(Self::Level);
+        level.or_else(|_| text.parse().map(Self::FocusArea)).map_err(|_| InvalidId { kind: "level or focus area id" })
+    }
+}
+
+as_text!(Choice, "focusArea_gratitude");
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{Choice, InvalidPlacement, Placement, Standing};
+    use crate::focus_area::FocusAreaId;
+    use crate::grade::GradeId;
+    use crate::level::LevelId;
+    use crate::skill::SkillId;
+
+    fn grade(text: &str) -> GradeId {
+        text.parse().expect("a grade")
+    }
+
+    fn level(text: &str) -> LevelId {
+        text.parse().expect("a level")
+    }
+
+    fn area(name: &str) -> FocusAreaId {
+        FocusAreaId::named(name).expect("an area")
+    }
+
+    /// Two skills to each of the thirty areas.
+    fn skills(grade: GradeId) -> Vec<SkillId> {
+        let of = |area| (1..=2).filter_map(move |number| SkillId::new(area, grade, number));
+        FocusAreaId::all().flat_map(of).collect()
+    }
+
+    /// Where a class of grade 4 stands that has done everything of these areas.
+    fn standing(choice: Option<Choice>, custom: &[FocusAreaId], finished: &[FocusAreaId]) -> (String, String) {
+        let placement = Placement { grade: grade("grade_4"), choice };
+        let skills = skills(placement.grade);
+        let done = skills.iter().copied().filter(|skill| finished.contains(&skill.focus_area())).collect();
+        let Standing { level, focus_area } = Standing::of(placement, custom, &skills, &done);
+        (level.to_string(), focus_area.to_string())
+    }
+
+    fn at(level: &str, area: &str) -> (String, String) {
+        (level.to_owned(), format!("focusArea_{area}"))
+    }
+
+    #[test]
+    fn a_class_moves_on_with_the_plan() {
+        let all: Vec<FocusAreaId> = FocusAreaId::all().collect();
+        assert_eq!(standing(None, &[], &[]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(standing(None, &[], &all[..1]), at("level_4_1", "bellyBreathing"));
+        assert_eq!(standing(None, &[], &all[1..10]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(standing(None, &[], &all[..10]), at("level_4_2", "namingEmotions"));
+        assert_eq!(standing(None, &[], &all), at("level_4_3", "valuesAndChoices"), "the plan's end");
+        let custom = [area("gratitude"), area("bodyScan")];
+        assert_eq!(standing(None, &custom, &[]), at("level_4_3", "gratitude"));
+        assert_eq!(standing(None, &custom, &custom[..1]), at("level_4_1", "bodyScan"));
+        assert_eq!(standing(None, &custom, &custom), at("level_4_1", "bodyScan"), "the custom plan's end");
+    }
+
+    #[test]
+    fn a_chosen_area_holds_until_it_is_finished() {
+        let choice = Some(Choice::FocusArea(area("gratitude")));
+        assert_eq!(standing(choice, &[], &[]), at("level_4_3", "gratitude"));
+        assert_eq!(standing(choice, &[area("bodyScan")], &[]), at("level_4_3", "gratitude"), "not in the plan");
+        assert_eq!(standing(choice, &[], &[area("gratitude")]), at("level_4_1", "focusedBreathing"));
+    }
+
+    #[test]
+    fn a_chosen_level_holds_until_all_of_it_is_finished() {
+        let all: Vec<FocusAreaId> = FocusAreaId::all().collect();
+        let choice = Some(Choice::Level(level("level_4_2")));
+        assert_eq!(standing(choice, &[], &[]), at("level_4_2", "namingEmotions"));
+        assert_eq!(standing(choice, &[], &all[10..12]), at("level_4_2", "strongEmotions"));
+        assert_eq!(standing(choice, &[], &all[10..20]), at("level_4_1", "focusedBreathing"));
+        let custom = [area("gratitude"), area("savoring"), area("mindAndBrain")];
+        assert_eq!(standing(choice, &custom, &[]), at("level_4_2", "savoring"), "in the plan's order");
+        assert_eq!(standing(choice, &custom[..1], &[]), at("level_4_2", "namingEmotions"), "the plan has none of it");
+    }
+
+    #[test]
+    fn a_grade_without_skills_stands_where_it_was_put() {
+        let of = |grade_name: &str, choice| {
+            let standing = Standing::of(Placement { grade: grade(grade_name), choice }, &[], &[], &BTreeSet::default());
+            (standing.level.to_string(), standing.focus_area.to_string())
+        };
+        assert_eq!(of("grade_4", None), at("level_4_1", "focusedBreathing"));
+        assert_eq!(of("grade_4", Some(Choice::Level(level("level_4_3")))), at("level_4_3", "gratitude"));
+        assert_eq!(of("grade_4", Some(Choice::FocusArea(area("savoring")))), at("level_4_2", "savoring"));
+        assert_eq!(of("grade_k", Some(Choice::FocusArea(area("savoring")))), at("level_1_1", "savoring"));
+    }
+
+    #[test]
+    fn a_level_belongs_to_its_grade_and_a_new_grade_starts_with_the_plan() {
+        let chosen = |text: &str| Some(text.parse::<Choice>().expect("a choice"));
+        let start = Placement { grade: grade("grade_3"), choice: chosen("level_3_2") };
+        for (to, level, area, changed) in [
+            (None, None, None, Some(("grade_3", chosen("level_3_2")))),
+            (Some("grade_3"), None, None, Some(("grade_3", chosen("level_3_2")))),
+            (Some("grade_5"), None, None, Some(("grade_5", None))),
+            (Some("grade_5"), Some("level_5_3"), None, Some(("grade_5", chosen("level_5_3")))),
+            (None, Some("level_3_1"), None, Some(("grade_3", chosen("level_3_1")))),
+            (None, None, Some("focusArea_gratitude"), Some(("grade_3", chosen("focusArea_gratitude")))),
+            (None, Some("level_3_3"), Some("focusArea_gratitude"), Some(("grade_3", chosen("focusArea_gratitude")))),
+            (Some("grade_k"), None, Some("focusArea_savoring"), Some(("grade_k", chosen("focusArea_savoring")))),
+            (Some("grade_k"), Some("level_1_1"), None, Some(("grade_k", None))),
+            (Some("grade_k"), Some("level_1_2"), None, None),
+            (None, Some("level_5_1"), None, None),
+            (None, Some("level_3_1"), Some("focusArea_gratitude"), None),
+            (Some("grade_5"), Some("level_3_2"), None, None),
+        ] {
+            let result = start.changed(
+                to.map(grade),
+                level.map(|text| text.parse().expect("a level")),
+                area.map(|text| text.parse().expect("an area")),
+            );
+            let changed = changed.map(|(to, choice)| Placement { grade: grade(to), choice });
+            assert_eq!(result.ok(), changed, "{to:?} {level:?} {area:?}");
+        }
+        let first = Placement::new(grade("grade_3"), Some(level("level_3_1")));
+        assert_eq!(first, Ok(Placement { grade: grade("grade_3"), choice: None }), "the plan starts there");
+        let other = Placement::new(grade("grade_3"), Some(level("level_1_1"))).expect_err("of another grade");
+        assert!(matches!(other, InvalidPlacement::Level(_)), "{other}");
+    }
+}

@@ -1,0 +1,67 @@
+//! What a class has done of its grade, from which its level, its focus area and its next skill follow (docs/product.md, 3.4).
+
+use std::collections::BTreeSet;
+
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::UserId;
+use domain::skill::SkillId;
+use domain::standing::Standing;
+
+use super::NextSkill;
+use crate::store::{Class, CompletedInArea, GradeIndex, Plan, Store, StoreError};
+
+/// What a class has done of its grade.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GradeProgress {
+    /// Every skill of the grade.
+    pub index: GradeIndex,
+    /// What the class has done of them, by focus area.
+    pub completed: Vec<CompletedInArea>,
+}
+
+impl GradeProgress {
+    /// Reads what a class has done in its grade.
+    pub async fn read(store: &Store, user: &UserId, class: &Class) -> Result<Self, StoreError> {
+        let grade = class.grade_level;
+        let completed = store.completed(user, grade, &class.class_id);
+        let (index, completed) = futures::try_join!(store.grade_index(grade), completed)?;
+        Ok(Self { index: index.unwrap_or_else(|| GradeIndex::empty(grade)), completed })
+    }
+
+    /// Nothing done of a grade for which nothing is written.
+    #[must_use]
+    pub fn none(grade: GradeId) -> Self {
+        Self { index: GradeIndex::empty(grade), completed: Vec::new() }
+    }
+
+    /// Where the class stands.
+    #[must_use]
+    pub fn standing(&self, class: &Class, plan: Option<&Plan>) -> Standing {
+        Standing::of(class.placement(), order(plan), &self.index.ids(), &self.done())
+    }
+
+    /// The skill that comes next: the first that is not done of the focus area at hand. None when the whole plan is done.
+    #[must_use]
+    pub fn next_skill(&self, class: &Class, plan: Option<&Plan>) -> Option<NextSkill> {
+        let done = self.done();
+        let at_hand = [self.standing(class, plan).focus_area];
+        NextSkill::of(&at_hand, &self.index, &done).or_else(|| NextSkill::of(order(plan), &self.index, &done))
+    }
+
+    /// Every skill that is done.
+    #[must_use]
+    pub fn done(&self) -> BTreeSet<SkillId> {
+        done(&self.completed)
+    }
+}
+
+/// Every skill of these sets.
+#[must_use]
+pub fn done(completed: &[CompletedInArea]) -> BTreeSet<SkillId> {
+    completed.iter().flat_map(|area| area.skills.iter().copied()).collect()
+}
+
+fn order(plan: Option<&Plan>) -> &[FocusAreaId] {
+    plan.map_or(&[], |plan| &plan.focus_area_order)
+}
