@@ -73,7 +73,7 @@ test-other:
 # Made to be used, by the compiler alone: where clippy compiles, as in CI, it doesn't compile these.
 package $(cargo_deny) $(cargo_machete): export RUSTC_WORKSPACE_WRAPPER :=
 
-check: check-rust check-web check-api check-template ## Check form, types, licences and the template, as CI does
+check: check-rust check-web check-api check-template ## Check form, types, licenses and the template, as CI does
 
 new-operation: ## Write the skeleton of an HTTP operation; AREA=practice NAME=undo_completion ROUTE="DELETE /api/..."
 	@python3 scripts/new_operation.py "$(AREA)" "$(NAME)" "$(ROUTE)"
@@ -110,7 +110,7 @@ secret: $(aws_tools) ## Keep a secret for the functions, encrypted; NAME=stripe-
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
-rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was practised: of the one box that runs, or of STACK=...
+rebuild-roll-ups: $(aws_tools) ## Make badges and class days anew from what was practiced: of the one box that runs, or of STACK=...
 	@cargo build --quiet --workspace --bin rebuild-roll-ups
 	@.tools/python/bin/python scripts/rebuild_roll_ups.py
 

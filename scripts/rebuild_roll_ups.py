@@ -1,9 +1,9 @@
-"""Makes everybody's badges, finished challenges and class days anew from what they practised.
+"""Makes everybody's badges, finished challenges and class days anew from what they practiced.
 
     make rebuild-roll-ups                    the running one box
     make rebuild-roll-ups STACK=pausewell    a deployment, with the AWS credentials in force
 
-It may run while people practise, and again after it was cut off.
+It may run while people practice, and again after it was cut off.
 """
 
 import os

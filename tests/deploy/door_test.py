@@ -30,18 +30,18 @@ def wrongly_kept(template: dict) -> list:
     config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
     policies = of_type(template, "AWS::CloudFront::CachePolicy")
     wrong = []
-    for behaviour in config["CacheBehaviors"]:
-        if behaviour["TargetOriginId"] == "site" or behaviour["CachePolicyId"] == CACHING_DISABLED:
+    for behavior in config["CacheBehaviors"]:
+        if behavior["TargetOriginId"] == "site" or behavior["CachePolicyId"] == CACHING_DISABLED:
             continue
-        path = behaviour["PathPattern"]
+        path = behavior["PathPattern"]
         binary, folder, authorizer = routes().get(f"GET {path}", (None, None, None))
         if authorizer != "NONE":
             wrong.append(f"{path} is no route that is open to everybody")
         elif "cached_publicly()" not in (ROOT / "infra" / folder / "src" / f"{binary}.rs").read_text():
             wrong.append(f"{path} does not say that it may be kept")
-        if "OriginRequestPolicyId" in behaviour or "AllowedMethods" in behaviour:
+        if "OriginRequestPolicyId" in behavior or "AllowedMethods" in behavior:
             wrong.append(f"{path} hands on more than its address")
-        policy = policies[behaviour["CachePolicyId"]["Ref"]]["CachePolicyConfig"]
+        policy = policies[behavior["CachePolicyId"]["Ref"]]["CachePolicyConfig"]
         if policy["MinTTL"] or policy["DefaultTTL"]:
             wrong.append(f"{path} is kept longer than it says itself")
         key = policy["ParametersInCacheKeyAndForwardedToOrigin"]
@@ -54,7 +54,7 @@ class Edge(unittest.TestCase):
     def test_it_keeps_only_what_is_everybodys(self):
         self.assertEqual(wrongly_kept(WRITTEN), [])
 
-    def test_a_behaviour_that_keeps_more_is_named(self):
+    def test_a_behavior_that_keeps_more_is_named(self):
         template = copy.deepcopy(WRITTEN)
         config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         kept = config["CacheBehaviors"][0]

@@ -205,12 +205,12 @@ class Headers(unittest.TestCase):
         self.assertNotIn("unsafe", policy)
         self.assertNotIn("*", policy)
 
-    def test_every_behaviour_of_the_distribution_that_answers_pages_or_data_sends_them(self):
+    def test_every_behavior_of_the_distribution_that_answers_pages_or_data_sends_them(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
-        behaviours = {None: config["DefaultCacheBehavior"]} | {b["PathPattern"]: b for b in config["CacheBehaviors"]}
-        self.assertEqual(list(behaviours), [None, "/api/focus-areas", "/api/*", "/live"])
+        behaviors = {None: config["DefaultCacheBehavior"]} | {b["PathPattern"]: b for b in config["CacheBehaviors"]}
+        self.assertEqual(list(behaviors), [None, "/api/focus-areas", "/api/*", "/live"])
         for path in (None, "/api/focus-areas", "/api/*"):
-            self.assertEqual(behaviours[path]["ResponseHeadersPolicyId"], {"Ref": "SiteHeaders"})
+            self.assertEqual(behaviors[path]["ResponseHeadersPolicyId"], {"Ref": "SiteHeaders"})
         self.assertNotIn("CustomErrorResponses", config, "they would turn the API's 404s into pages")
 
 

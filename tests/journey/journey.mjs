@@ -20,7 +20,7 @@ const person = {
   accountType: "individual",
   ageBand: "18_plus",
 };
-const practised = { areaId: "focusArea_focusedBreathing", grade: "grade_1", level: "level_1_1" };
+const practiced = { areaId: "focusArea_focusedBreathing", grade: "grade_1", level: "level_1_1" };
 let config;
 let session;
 
@@ -79,7 +79,7 @@ test("the user document is there from the first call, with its defaults", async 
   assert.equal(body.currentClassId, "class_default");
 });
 
-test("a skill is listed, practised, and counted once", async () => {
+test("a skill is listed, practiced, and counted once", async () => {
   const listed = await api("GET", listPath());
   assert.equal(listed.status, 200);
   const [skill] = listed.body.skills;
@@ -202,7 +202,7 @@ async function newTicket() {
 }
 
 function listPath() {
-  const { areaId, grade, level } = practised;
+  const { areaId, grade, level } = practiced;
   return `/api/skills?focusArea=${areaId}&gradeLevel=${grade}&levelId=${level}`;
 }
 

@@ -1,4 +1,4 @@
-// Before the first paint, on pages with script: the colours and the motion that were last chosen in this browser.
+// Before the first paint, on pages with script: the colors and the motion that were last chosen in this browser.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem("pausewell.theme");

@@ -13,7 +13,7 @@ import { Section } from "./section";
 import styles from "./styleguide.module.css";
 
 const kinds = [
-  { value: "individual", label: "For myself", text: "Practise on your own." },
+  { value: "individual", label: "For myself", text: "Practice on your own." },
   { value: "school", label: "For a school", text: "Classes, teachers, people." },
 ] as const;
 

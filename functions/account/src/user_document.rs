@@ -54,12 +54,12 @@ pub struct UserDocument {
     pub streak: u32,
     /// The longest streak ever.
     pub longest_streak: u32,
-    /// Days practised in all.
-    pub days_practised: u32,
-    /// Days practised this month.
+    /// Days practiced in all.
+    pub days_practiced: u32,
+    /// Days practiced this month.
     pub days_this_month: u32,
-    /// Whether today is practised already.
-    pub practised_today: bool,
+    /// Whether today is practiced already.
+    pub practiced_today: bool,
     /// The streak history of the last seven days, oldest first.
     pub streak_history: Vec<StreakDay>,
     /// How the screens look.
@@ -143,7 +143,7 @@ pub struct StreakDay {
     pub date: LocalDate,
     /// Its count.
     pub count: u32,
-    /// Minutes practised on it.
+    /// Minutes practiced on it.
     pub minutes: u32,
 }
 
@@ -165,7 +165,7 @@ pub struct RestorableClass {
     pub class_id: ClassId,
     /// Its name.
     pub class_name: String,
-    /// The grade it practised in.
+    /// The grade it practiced in.
     pub grade_level: GradeId,
     /// When it was removed.
     pub removed_at: DateTime<Utc>,
@@ -231,9 +231,9 @@ impl UserDocument {
             skill_completion_history: latest.iter().filter_map(HistoryEntry::of).collect(),
             streak: streak.current(today),
             longest_streak: streak.longest,
-            days_practised: streak.days,
+            days_practiced: streak.days,
             days_this_month: streak.days_this_month(today),
-            practised_today: streak.includes(today),
+            practiced_today: streak.includes(today),
             streak_history: week.into_iter().filter_map(StreakDay::of).collect(),
             theme: profile.theme,
             preferences: profile.preferences,

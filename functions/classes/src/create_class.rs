@@ -25,7 +25,7 @@ pub struct CreateClass {
     pub class_id: String,
     /// Its name.
     pub class_name: ClassName,
-    /// The grade it practises in.
+    /// The grade it practices in.
     pub grade_level: GradeId,
     /// The level it starts at; the grade's first where it is left out.
     pub current_level: Option<LevelId>,

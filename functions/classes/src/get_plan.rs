@@ -24,7 +24,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub struct ClassPlan {
     /// The class.
     pub class_id: ClassId,
-    /// The grade it practises in.
+    /// The grade it practices in.
     pub grade_level: GradeId,
     /// Whether it has an order of its own; otherwise it follows the recommended one.
     pub custom: bool,

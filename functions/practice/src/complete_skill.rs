@@ -25,7 +25,7 @@ pub struct CompleteSkill {
     /// A UUIDv7 made by the device when the practice ended. Sending it again changes nothing.
     #[schema(value_type = CompletionId)]
     pub id: String,
-    /// The class that practised.
+    /// The class that practiced.
     pub class_id: ClassId,
     /// How many pupils were present, a count and no names.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! `GET /api/me/progress`: what was practised, by day, week, month and focus area.
+//! `GET /api/me/progress`: what was practiced, by day, week, month and focus area.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct ProgressAnswer {
     pub weeks: Vec<ProgressWeek>,
     /// Every month of the range, oldest first, as far as it lies in the range.
     pub months: Vec<ProgressMonth>,
-    /// The focus areas practised, in the recommended order.
+    /// The focus areas practiced, in the recommended order.
     pub focus_areas: Vec<ProgressArea>,
     /// All of it.
     pub totals: ProgressSum,
@@ -40,7 +40,7 @@ pub struct ProgressAnswer {
 pub struct ProgressDay {
     /// The day.
     pub date: LocalDate,
-    /// Minutes practised, the timer's included.
+    /// Minutes practiced, the timer's included.
     pub minutes: u32,
     /// Skills done, again ones included.
     pub skills: u32,
@@ -81,7 +81,7 @@ pub struct ProgressArea {
     pub id: FocusAreaId,
     /// Its name.
     pub name: &'static str,
-    /// Minutes practised in it.
+    /// Minutes practiced in it.
     pub minutes: u32,
 }
 
@@ -89,7 +89,7 @@ pub struct ProgressArea {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressSum {
-    /// Minutes practised.
+    /// Minutes practiced.
     pub minutes: u32,
     /// Skills done, again ones included.
     pub skills: u32,

@@ -1,4 +1,4 @@
-//! The history as it is shown: completions with the names of what was practised and what was written about it.
+//! The history as it is shown: completions with the names of what was practiced and what was written about it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use platform::http::Csv;
 
-/// What was practised.
+/// What was practiced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PracticeKind {

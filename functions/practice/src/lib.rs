@@ -1,4 +1,4 @@
-//! Operations of practising.
+//! Operations of practicing.
 
 mod history;
 pub mod roll_up;

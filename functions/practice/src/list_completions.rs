@@ -33,7 +33,7 @@ pub struct HistoryPage {
     pub next: Option<CompletionId>,
 }
 
-/// Lists what was practised, newest first. A page goes on where the one before ended, whatever was practised meanwhile. As a table
+/// Lists what was practiced, newest first. A page goes on where the one before ended, whatever was practiced meanwhile. As a table
 /// it is the same rows and columns, all of them at once (docs/product.md, 4.9).
 #[utoipa::path(
     get,

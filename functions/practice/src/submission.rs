@@ -21,15 +21,15 @@ use serde::Serialize;
 pub struct Submission {
     /// The completion's id.
     pub id: CompletionId,
-    /// The class that practised.
+    /// The class that practiced.
     pub class_id: ClassId,
-    /// What was practised.
+    /// What was practiced.
     pub source: PracticeSource,
     /// How many pupils were present.
     pub present: Option<u8>,
 }
 
-/// What was practised.
+/// What was practiced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PracticeSource {
     /// A skill, which knows its own length.
@@ -124,14 +124,14 @@ impl Submission {
         now: DateTime<Utc>,
     ) -> Result<Completion, CommitError<Problem>> {
         let zone = document.profile.zone();
-        let practice = Practice { claimed_at: self.id.practised_at(), minutes };
+        let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
         let placed = practice.place(now, zone);
 
         // After the state: what is read from here on is as new as the version that the commit asks for, or the commit fails.
         let what = self.what(store, user);
-        let neighbours = neighbours(store, user, document, &placed);
-        let (what, day, neighbours) = futures::try_join!(what, store.day(user, placed.date), neighbours)?;
-        let change = document.state.totals().add(&practice, &placed, &neighbours);
+        let neighbors = neighbors(store, user, document, &placed);
+        let (what, day, neighbors) = futures::try_join!(what, store.day(user, placed.date), neighbors)?;
+        let change = document.state.totals().add(&practice, &placed, &neighbors);
         let state = document.state.after(&change.totals);
 
         let listed_as = self.id.listed_as(now);
@@ -182,14 +182,14 @@ impl Submission {
 }
 
 /// The counts of the days around a late one; a practice of the latest day, or a later one, needs none.
-async fn neighbours(
+async fn neighbors(
     store: &Store,
     user: &UserId,
     document: &Document,
     placed: &PlacedPractice,
 ) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
     let streak = document.state.totals().streak;
-    let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbours(placed.date, placed.today)) else {
+    let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbors(placed.date, placed.today)) else {
         return Ok(BTreeMap::new());
     };
     let days = store.days(user, placed.date.minus(1), last).await?;

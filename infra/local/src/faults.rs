@@ -13,7 +13,7 @@ use tempfile::TempDir;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Faults {
-    /// So many transactions are cancelled by a conflict.
+    /// So many transactions are canceled by a conflict.
     pub transaction_conflicts: u32,
     /// So many calls are throttled.
     pub throttles: u32,

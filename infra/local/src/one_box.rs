@@ -23,7 +23,7 @@ use crate::payments::{self, PaymentsEmulator};
 use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
 use crate::runner::Runner;
-use crate::site::{Site, localised};
+use crate::site::{Site, localized};
 use crate::store::StoreEmulator;
 use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
@@ -131,7 +131,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let queues = QueuesEmulator::open(store.database().clone(), template.queues()).await?;
     let consumers = queues.start(queue_sources, &runner);
 
-    let site = Site::new(options.web_dir.clone(), &localised(template.page_headers(), REGION));
+    let site = Site::new(options.web_dir.clone(), &localized(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
     let browser_config = Arc::new(addresses.browser_config());
     let ready = Arc::new(AtomicBool::new(!options.demo));

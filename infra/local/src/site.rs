@@ -3,7 +3,7 @@
 mod headers;
 mod paths;
 
-pub use headers::localised;
+pub use headers::localized;
 
 use crate::template::Header;
 use axum::body::Body;

@@ -1,4 +1,4 @@
-//! `make rebuild-roll-ups`: makes everybody's badges, finished challenges and class days anew from what they practised, with the
+//! `make rebuild-roll-ups`: makes everybody's badges, finished challenges and class days anew from what they practiced, with the
 //! code that keeps them up to date. Where it is, the environment says, as it says it to the functions.
 
 use std::process::ExitCode;

@@ -12,7 +12,7 @@ pub struct SourceFile<'a> {
     pub text: &'a str,
 }
 
-/// Everything that can be practised.
+/// Everything that can be practiced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curriculum {
     focus_areas: Vec<FocusArea>,

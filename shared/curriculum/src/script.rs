@@ -14,7 +14,7 @@ pub enum Cue {
     Listen,
     /// The body does something: a hand, a finger, a way of sitting.
     Move,
-    /// Silence to practise in.
+    /// Silence to practice in.
     Still,
     /// The bell sounds as the step begins.
     Bell,

@@ -9,7 +9,7 @@ pub struct Skill<'a> {
     pub id: SkillId,
     /// The focus area that it belongs to.
     pub focus_area: &'a FocusArea,
-    /// What is practised.
+    /// What is practiced.
     pub script: &'a Script,
 }
 

@@ -36,7 +36,7 @@ pub enum Kind {
     WelcomeBack,
     /// Challenges finished.
     Challenge,
-    /// Days on which one class practised, within seven.
+    /// Days on which one class practiced, within seven.
     ClassWeek,
 }
 
@@ -88,7 +88,7 @@ pub fn reached(kind: Kind, amount: u32) -> impl Iterator<Item = AchievementId> {
     all().iter().filter(move |one| one.kind == kind && one.target <= amount).map(Achievement::id)
 }
 
-/// What a change of everything practised may have earned.
+/// What a change of everything practiced may have earned.
 ///
 /// An amount that passed one mark names all that it has reached by now, so that what was missed once is made up for.
 #[must_use]
@@ -144,7 +144,7 @@ mod tests {
         text.parse().expect("an achievement")
     }
 
-    fn practised(minutes: u32, longest: u32, last: &str) -> PracticeTotals {
+    fn practiced(minutes: u32, longest: u32, last: &str) -> PracticeTotals {
         let last: LocalDate = last.parse().expect("a date");
         PracticeTotals { minutes, streak: Streak { last: Some((last, 1)), longest, days: longest, days_in_month: 1 } }
     }
@@ -211,7 +211,7 @@ mod tests {
             // A late record of an older state earns nothing.
             ((31, 7), (9, 6), vec![]),
         ] {
-            let (before, after) = (practised(before.0, before.1, day), practised(after.0, after.1, day));
+            let (before, after) = (practiced(before.0, before.1, day), practiced(after.0, after.1, day));
             assert_eq!(earned_by(&before, &after), expected.into_iter().map(id).collect::<Vec<_>>());
         }
     }
@@ -224,10 +224,10 @@ mod tests {
             ("2026-12-30", "2027-06-30", vec![id("welcome_back")]),
             ("2027-06-30", "2026-12-30", vec![]),
         ] {
-            assert_eq!(earned_by(&practised(0, 0, last), &practised(0, 0, now)), expected, "{last} {now}");
+            assert_eq!(earned_by(&practiced(0, 0, last), &practiced(0, 0, now)), expected, "{last} {now}");
         }
         let nothing = PracticeTotals::default();
-        assert_eq!(earned_by(&nothing, &practised(3, 1, "2026-11-20")), [], "a first day is no return");
+        assert_eq!(earned_by(&nothing, &practiced(3, 1, "2026-11-20")), [], "a first day is no return");
     }
 
     #[test]

@@ -10,19 +10,19 @@ use crate::tally::Tallies;
 /// How many days a week has.
 pub const WEEK: u64 = 7;
 
-/// The most days that one class practised within seven, in these days.
+/// The most days that one class practiced within seven, in these days.
 #[must_use]
 pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -> u32 {
-    let practised: BTreeSet<(&ClassId, LocalDate)> = days
+    let practiced: BTreeSet<(&ClassId, LocalDate)> = days
         .into_iter()
         .flat_map(|(date, classes)| classes.iter().map(move |(class, tally)| (class, date, tally)))
         .filter(|(.., tally)| tally.practices() > 0)
         .map(|(class, date, _)| (class, date))
         .collect();
     let until = |(class, last): &(&ClassId, LocalDate)| {
-        practised.range((*class, last.minus(WEEK - 1))..=(*class, *last)).count()
+        practiced.range((*class, last.minus(WEEK - 1))..=(*class, *last)).count()
     };
-    practised.iter().map(until).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
+    practiced.iter().map(until).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
 }
 
 /// What classes have earned on these days, oldest first, each with the day on which its week was full.
@@ -44,18 +44,18 @@ mod tests {
     use crate::day::LocalDate;
     use crate::tally::Tallies;
 
-    fn days(practised: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
+    fn days(practiced: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
         let first: LocalDate = "2028-02-25".parse().expect("a date");
         let day = |(offset, class): &(u64, &str)| {
             let mut classes = Tallies::new();
             classes.entry(class.parse().expect("a class")).or_default().add(3, None);
             (first.plus(*offset), classes)
         };
-        practised.iter().map(day).collect()
+        practiced.iter().map(day).collect()
     }
 
-    fn most(practised: &[(u64, &str)]) -> u32 {
-        let days = days(practised);
+    fn most(practiced: &[(u64, &str)]) -> u32 {
+        let days = days(practiced);
         most_days(days.iter().map(|(date, classes)| (*date, classes)))
     }
 

@@ -34,7 +34,7 @@ pub type EitherNesting = BTreeMap<GradeId, BTreeMap<String, BTreeMap<String, BTr
 /// Reads a map of either nesting into the canonical one. A second key that begins with `focusArea_` marks the other
 /// nesting, in which the third key is the class. Entries whose keys are neither a class nor a focus area are left out.
 #[must_use]
-pub fn normalise(map: EitherNesting) -> CompletedSkills {
+pub fn normalize(map: EitherNesting) -> CompletedSkills {
     let mut canonical = CompletedSkills::default();
     for (grade, seconds) in map {
         for (second, thirds) in seconds {
@@ -57,7 +57,7 @@ pub fn normalise(map: EitherNesting) -> CompletedSkills {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{CompletedSkills, EitherNesting, normalise};
+    use super::{CompletedSkills, EitherNesting, normalize};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
@@ -70,7 +70,7 @@ mod tests {
             GradeId::DEFAULT,
             [(second.to_owned(), [(third.to_owned(), skills)].into())].into(),
         )]);
-        normalise(map)
+        normalize(map)
     }
 
     #[test]

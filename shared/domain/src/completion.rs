@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use crate::day::{LocalDate, TimeZone, moment_of_practice};
 use crate::streak::{Streak, StreakChange};
 
-/// What a person has practised, in all.
+/// What a person has practiced, in all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PracticeTotals {
     /// Minutes of mindfulness in all.
@@ -48,24 +48,24 @@ impl Practice {
 /// What a practice changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TotalsChange {
-    /// Everything practised, afterwards.
+    /// Everything practiced, afterwards.
     pub totals: PracticeTotals,
-    /// The count of the practised day; none when it came too late for the streak.
+    /// The count of the practiced day; none when it came too late for the streak.
     pub day_count: Option<u32>,
     /// Later days whose counts are put right.
     pub corrected: Vec<(LocalDate, u32)>,
 }
 
 impl PracticeTotals {
-    /// Adds a practice. `neighbours` as in [`Streak::practise`].
+    /// Adds a practice. `neighbors` as in [`Streak::practice`].
     #[must_use]
     pub fn add(
         &self,
         practice: &Practice,
         placed: &PlacedPractice,
-        neighbours: &BTreeMap<LocalDate, u32>,
+        neighbors: &BTreeMap<LocalDate, u32>,
     ) -> TotalsChange {
-        let StreakChange { streak, count, corrected } = self.streak.practise(placed.date, placed.today, neighbours);
+        let StreakChange { streak, count, corrected } = self.streak.practice(placed.date, placed.today, neighbors);
         let minutes = self.minutes.saturating_add(practice.minutes);
         TotalsChange { totals: Self { minutes, streak }, day_count: count, corrected }
     }

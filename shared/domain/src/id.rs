@@ -69,7 +69,7 @@ opaque_id! {
     InvitationId, "invitation id", "invitation_demo"
 }
 
-/// A completion: a UUIDv7 made by the device that practised, whose time is the time of practice.
+/// A completion: a UUIDv7 made by the device that practiced, whose time is the time of practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompletionId(Uuid);
 
@@ -87,7 +87,7 @@ impl CompletionId {
     /// ahead, under one of this moment, so that it does not stand first until its time comes (docs/product.md, 4.2).
     #[must_use]
     pub fn listed_as(self, now: DateTime<Utc>) -> Self {
-        if self.practised_at() <= now + CLOCK_ERROR { self } else { self.with_time(now) }
+        if self.practiced_at() <= now + CLOCK_ERROR { self } else { self.with_time(now) }
     }
 
     /// The last place of the history as it is `now`.
@@ -116,7 +116,7 @@ impl CompletionId {
 
     /// When the practice was finished, by the device's clock, to the millisecond.
     #[must_use]
-    pub fn practised_at(self) -> DateTime<Utc> {
+    pub fn practiced_at(self) -> DateTime<Utc> {
         let (seconds, nanos) = self.0.get_timestamp().map_or((0, 0), |time| time.to_unix());
         i64::try_from(seconds).ok().and_then(|s| DateTime::from_timestamp(s, nanos)).unwrap_or(DateTime::UNIX_EPOCH)
     }
@@ -155,20 +155,20 @@ mod tests {
     fn a_completion_id_tells_the_time_of_practice() {
         let id: CompletionId = "01936f5a-7c00-7000-8000-000000000000".parse().expect("a UUIDv7");
         let time: DateTime<Utc> = "2024-11-27T20:40:21.248Z".parse().expect("a time");
-        assert_eq!(id.practised_at().timestamp_millis(), 0x0193_6f5a_7c00);
-        assert_eq!(id.practised_at(), time);
+        assert_eq!(id.practiced_at().timestamp_millis(), 0x0193_6f5a_7c00);
+        assert_eq!(id.practiced_at(), time);
     }
 
     #[test]
     fn an_id_that_is_far_ahead_is_listed_under_the_moment_it_came() {
         let id: CompletionId = "01936f5a-7c00-7abc-8def-0123456789ab".parse().expect("a UUIDv7");
-        let time = id.practised_at();
+        let time = id.practiced_at();
         for listed in [time, time + Duration::days(400), time - Duration::hours(24)] {
             assert_eq!(id.listed_as(listed), id, "{listed}");
         }
         let came = time - Duration::days(400);
         let listed = id.listed_as(came);
-        assert_eq!((listed.practised_at(), &listed.to_string()[14..]), (came, "7abc-8def-0123456789ab"));
+        assert_eq!((listed.practiced_at(), &listed.to_string()[14..]), (came, "7abc-8def-0123456789ab"));
         assert_eq!(listed.to_string().parse(), Ok(listed), "and is an id like any other");
     }
 
@@ -178,7 +178,7 @@ mod tests {
         let day: LocalDate = "2024-11-27".parse().expect("a date");
         assert!(CompletionId::FIRST < CompletionId::first_of_day(day) && CompletionId::first_of_day(day) < id);
         assert!(id < CompletionId::first_of_day(day.next()));
-        let time = id.practised_at();
+        let time = id.practiced_at();
         assert!(id < CompletionId::last_listed(time) && id < CompletionId::last_listed(time - Duration::hours(24)));
         assert!(id > CompletionId::last_listed(time - Duration::hours(25)));
         assert!(id.just_before() < id && id.just_before().to_string() == "01936f5a-7c00-7000-7fff-ffffffffffff");

@@ -8,9 +8,9 @@
 //! | [`grade`], [`level`], [`focus_area`], [`skill`] | the ids of the curriculum and how one follows from another |
 //! | [`class`] | class ids and names, the default class, which class is selected, how long a removed one is kept |
 //! | [`completed`] | the map of completed skills and its one canonical nesting |
-//! | [`day`], [`streak`] | which day a moment belongs to; what a practised day does to the streak |
+//! | [`day`], [`streak`] | which day a moment belongs to; what a practiced day does to the streak |
 //! | [`completion`] | what marking a skill complete adds |
-//! | [`tally`] | what was practised on a day, class by class |
+//! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
 //! | [`standing`] | the level and focus area that a class is at, and what was chosen instead |

@@ -1,4 +1,4 @@
-//! Progress: the practised days of a range, and the same by week, by month and by focus area (docs/product.md, 4.7).
+//! Progress: the practiced days of a range, and the same by week, by month and by focus area (docs/product.md, 4.7).
 
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Adds up the days of a range; others are left out, and so are days on which nothing was practised.
+    /// Adds up the days of a range; others are left out, and so are days on which nothing was practiced.
     #[must_use]
     pub fn of(range: DayRange, days: impl IntoIterator<Item = (LocalDate, Tally)>) -> Self {
         let within = |day: &LocalDate| (range.from..=range.to).contains(day);
@@ -132,12 +132,12 @@ mod tests {
     /// Ranges of any length around two turns of the year, and days within and beyond them.
     fn histories() -> impl Strategy<Value = (DayRange, BTreeMap<LocalDate, Tally>)> {
         let day = (0u64..900).prop_map(|offset| date("2027-11-01").plus(offset));
-        let practised = (1u32..200, prop::option::of(1u8..=30)).prop_map(|(minutes, area)| tally(minutes, area));
+        let practiced = (1u32..200, prop::option::of(1u8..=30)).prop_map(|(minutes, area)| tally(minutes, area));
         let range = (0u64..500, 0..MAX_DAYS.unsigned_abs()).prop_map(|(offset, length)| {
             let from = date("2027-11-01").plus(offset);
             DayRange::new(from, from.plus(length)).expect("a range")
         });
-        (range, prop::collection::btree_map(day, practised, 0..200))
+        (range, prop::collection::btree_map(day, practiced, 0..200))
     }
 
     proptest! {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_on_which_nothing_was_practised_is_none() {
+    fn a_day_on_which_nothing_was_practiced_is_none() {
         let days = [(date("2026-11-01"), Tally::default()), (date("2026-11-02"), tally(3, None))];
         let progress = Progress::of(range("2026-11-01", "2026-11-20"), days);
         assert_eq!(progress.days.into_keys().collect::<Vec<_>>(), [date("2026-11-02")]);

@@ -1,6 +1,6 @@
 //! Streaks: consecutive calendar days with practice (docs/product.md, 4.3).
 //!
-//! Every practised day carries its count: one more than the day before, or 1. A day that arrives late takes its
+//! Every practiced day carries its count: one more than the day before, or 1. A day that arrives late takes its
 //! place among the others and the counts after it are put right; a day that arrives too late leaves them alone.
 
 use std::collections::BTreeMap;
@@ -20,14 +20,14 @@ pub struct Streak {
     pub days_in_month: u32,
 }
 
-/// What a practised day changes.
+/// What a practiced day changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreakChange {
     /// The streak afterwards.
     pub streak: Streak,
-    /// The count of the practised day; none when it came too late to join the history.
+    /// The count of the practiced day; none when it came too late to join the history.
     pub count: Option<u32>,
-    /// Later days whose counts the practised day puts right, oldest first.
+    /// Later days whose counts the practiced day puts right, oldest first.
     pub corrected: Vec<(LocalDate, u32)>,
 }
 
@@ -60,14 +60,14 @@ impl Streak {
 
     /// Whether adding `date` needs to know the days around it. The latest day itself, and any later one, do not.
     #[must_use]
-    pub fn needs_neighbours(&self, date: LocalDate, today: LocalDate) -> bool {
+    pub fn needs_neighbors(&self, date: LocalDate, today: LocalDate) -> bool {
         joins(date, today) && self.last.is_some_and(|(last, _)| date < last)
     }
 
-    /// Adds a day of practice. `neighbours` are the counts of the days from the one before `date` to the latest one;
-    /// they are looked at only when [`Streak::needs_neighbours`] says so.
+    /// Adds a day of practice. `neighbors` are the counts of the days from the one before `date` to the latest one;
+    /// they are looked at only when [`Streak::needs_neighbors`] says so.
     #[must_use]
-    pub fn practise(&self, date: LocalDate, today: LocalDate, neighbours: &BTreeMap<LocalDate, u32>) -> StreakChange {
+    pub fn practice(&self, date: LocalDate, today: LocalDate, neighbors: &BTreeMap<LocalDate, u32>) -> StreakChange {
         if !joins(date, today) {
             return StreakChange { streak: self.clone(), count: None, corrected: Vec::new() };
         }
@@ -75,7 +75,7 @@ impl Streak {
             Some((last, count)) if date == last => {
                 StreakChange { streak: self.clone(), count: Some(count), corrected: Vec::new() }
             }
-            Some((last, count)) if date < last => self.insert(date, (last, count), neighbours),
+            Some((last, count)) if date < last => self.insert(date, (last, count), neighbors),
             last => {
                 let count = match last {
                     Some((last, count)) if last.next() == date => count + 1,
@@ -98,16 +98,16 @@ impl Streak {
         &self,
         date: LocalDate,
         (last, last_count): (LocalDate, u32),
-        neighbours: &BTreeMap<LocalDate, u32>,
+        neighbors: &BTreeMap<LocalDate, u32>,
     ) -> StreakChange {
-        if let Some(count) = neighbours.get(&date) {
+        if let Some(count) = neighbors.get(&date) {
             return StreakChange { streak: self.clone(), count: Some(*count), corrected: Vec::new() };
         }
-        let count = neighbours.get(&date.minus(1)).map_or(1, |before| before + 1);
+        let count = neighbors.get(&date.minus(1)).map_or(1, |before| before + 1);
         let mut corrected = Vec::new();
         let mut running = count;
         let mut day = date.next();
-        while neighbours.contains_key(&day) {
+        while neighbors.contains_key(&day) {
             running += 1;
             corrected.push((day, running));
             day = day.next();
@@ -158,8 +158,8 @@ mod tests {
         let mut history = BTreeMap::new();
         for &(today, late) in told {
             let (date, today) = (day(today).minus(late), day(today));
-            let neighbours = if streak.needs_neighbours(date, today) { history.clone() } else { BTreeMap::new() };
-            let change = streak.practise(date, today, &neighbours);
+            let neighbors = if streak.needs_neighbors(date, today) { history.clone() } else { BTreeMap::new() };
+            let change = streak.practice(date, today, &neighbors);
             if let Some(count) = change.count {
                 history.insert(date, count);
             }
@@ -201,9 +201,9 @@ mod tests {
     #[test]
     fn the_days_around_are_read_for_a_day_before_the_latest_alone() {
         let (streak, _) = play(&[(20, 0)]);
-        let needed = [21, 20, 19, 14, 13, 12].map(|date| streak.needs_neighbours(day(date), day(21)));
+        let needed = [21, 20, 19, 14, 13, 12].map(|date| streak.needs_neighbors(day(date), day(21)));
         assert_eq!(needed, [false, false, true, true, false, false], "a week is the latest that joins");
-        assert!(!Streak::default().needs_neighbours(day(20), day(20)));
+        assert!(!Streak::default().needs_neighbors(day(20), day(20)));
     }
 
     #[test]
@@ -211,10 +211,10 @@ mod tests {
         let week: Vec<(u64, u64)> = (1..=LATE_DAYS + 1).map(|today| (today, 0)).collect();
         let (streak, history) = play(&week);
         let today = day(LATE_DAYS + 1);
-        let change = streak.practise(day(0), today, &history);
+        let change = streak.practice(day(0), today, &history);
         assert_eq!((change.count, change.corrected.len()), (None, 0), "a day too late");
         let (streak, history) = play(&week[..week.len() - 1]);
-        let change = streak.practise(day(0), today.minus(1), &history);
+        let change = streak.practice(day(0), today.minus(1), &history);
         let counts: Vec<u32> = change.corrected.iter().map(|(_, count)| *count).collect();
         assert_eq!((change.count, counts), (Some(1), vec![2, 3, 4, 5, 6, 7, 8]));
     }
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn a_day_older_than_a_week_leaves_the_streak_alone() {
         let (streak, history) = play(&[(20, 0)]);
-        let change = streak.practise(day(12), day(20), &history);
+        let change = streak.practice(day(12), day(20), &history);
         assert_eq!((change.streak, change.count), (streak, None));
     }
 

@@ -1,11 +1,11 @@
-//! Tallies: what was practised on a day, class by class. Everything that a chart shows is a sum of these (docs/product.md, 4.6).
+//! Tallies: what was practiced on a day, class by class. Everything that a chart shows is a sum of these (docs/product.md, 4.6).
 
 use std::collections::BTreeMap;
 
 use crate::focus_area::FocusAreaId;
 use crate::id::ClassId;
 
-/// What one class practised on one day.
+/// What one class practiced on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Minutes by the focus area of the skills done.

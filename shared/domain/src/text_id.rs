@@ -1,4 +1,4 @@
-//! One shape for every id that travels as text: parse at the edge, print without surprise, serialise as a string.
+//! One shape for every id that travels as text: parse at the edge, print without surprise, serialize as a string.
 
 /// A text was not an id of the kind asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

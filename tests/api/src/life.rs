@@ -80,7 +80,7 @@ async fn classes(person: &Person, sign: &str) -> Vec<String> {
     marks
 }
 
-/// Practises on three days, which finishes a challenge, and meditates and writes. Ids and words are the answer.
+/// Practices on three days, which finishes a challenge, and meditates and writes. Ids and words are the answer.
 async fn practices(person: &Person, sign: &str) -> Vec<String> {
     let (site, begin) = (person.site(), person.site().now());
     let joined = json!({ "joined": true });

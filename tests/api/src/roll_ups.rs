@@ -84,7 +84,7 @@ impl Site {
         let last = format!("last{}", uuid::Uuid::new_v4().simple());
         let partition = format!("USER#{last}");
         let state = json!({
-            "version": 1, "totalMindfulnessMinutes": 0, "streak": 0, "longestStreak": 0, "daysPractised": 0, "daysInMonth": 0,
+            "version": 1, "totalMindfulnessMinutes": 0, "streak": 0, "longestStreak": 0, "daysPracticed": 0, "daysInMonth": 0,
         });
         let profile = json!({
             "email": "last@example.org", "gradeLevel": "grade_1", "avatar": "", "currentFocusArea": "focusArea_focusedBreathing",
@@ -94,16 +94,16 @@ impl Site {
         self.put(&partition, "DOC#PROFILE", profile).await;
         let day = "DAY#2026-01-01";
         self.put(&partition, "DOC#0STATE", state).await;
-        let practised =
+        let practiced =
             json!({ "date": "2026-01-01", "streak": 1, "classes": { "class_default": { "1": 3, "skills": 1 } } });
-        self.put(&partition, day, practised).await;
+        self.put(&partition, day, practiced).await;
         eventually("the last badge", || self.item(&partition, "DOC#BADGES")).await;
         for place in ["DOC#0STATE", "DOC#PROFILE", "DOC#BADGES", day] {
             self.delete(&partition, place).await;
         }
     }
 
-    /// Somebody with a user document who has earned every badge: whatever they practise, nothing follows and no version but
+    /// Somebody with a user document who has earned every badge: whatever they practice, nothing follows and no version but
     /// their own.
     pub async fn veteran(&self, name: &str) -> Person {
         let person = self.learner(name).await;

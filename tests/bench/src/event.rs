@@ -23,7 +23,7 @@ pub fn measured(person: &Person) -> Vec<Measured> {
     };
     let list = "focusArea=focusArea_focusedBreathing&gradeLevel=grade_1&levelId=level_1_1";
     let skill = json!({ "skillId": SKILL });
-    let (reader, practiser, watcher) = (user.clone(), user.clone(), user.clone());
+    let (reader, practitioner, watcher) = (user.clone(), user.clone(), user.clone());
     let parameters = skill.clone();
     vec![
         get("check_health", "/api/health", ""),
@@ -38,7 +38,7 @@ pub fn measured(person: &Person) -> Vec<Measured> {
             name: "complete_skill",
             event: Box::new(move || {
                 let body = json!({ "id": completion_id(Utc::now()), "classId": "class_default" }).to_string();
-                event(&practiser, "POST", "/api/skills/x/completions", "", &parameters, Some(body))
+                event(&practitioner, "POST", "/api/skills/x/completions", "", &parameters, Some(body))
             }),
         },
         Measured {

@@ -153,7 +153,7 @@ async fn seed(site: &Site, person: &Person, completions: u32) {
         let yesterday = (today - Duration::days(1)).date_naive().to_string();
         let state = json!({
             "version": completions + 1, "totalMindfulnessMinutes": 3 * completions, "streak": days,
-            "lastDate": yesterday, "longestStreak": days, "daysPractised": days, "daysInMonth": 1
+            "lastDate": yesterday, "longestStreak": days, "daysPracticed": days, "daysInMonth": 1
         });
         site.put(&format!("USER#{}", person.id), "DOC#0STATE", state).await;
     }

@@ -26,7 +26,7 @@ use crate::shape::{Absent, Problems, SignedIn};
         (name = "account", description = "Who is signed in"),
         (name = "catalogue", description = "Focus areas, skills and their scripts"),
         (name = "classes", description = "Classes and their plans"),
-        (name = "practice", description = "Practising"),
+        (name = "practice", description = "Practicing"),
         (name = "invitations", description = "Invitations of schools"),
         (name = "live", description = "Hearing of changes as they happen"),
         (name = "payments", description = "Buying a plan"),

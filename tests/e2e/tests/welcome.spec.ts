@@ -75,7 +75,7 @@ test("with no network nothing that was answered is lost, and trying again works"
 
 test("another time zone is found by its place", async ({ box, open }) => {
   const { page } = await open(box);
-  await signUpToWelcome(page, box, "traveller@example.org", password);
+  await signUpToWelcome(page, box, "traveler@example.org", password);
   await page.getByText("Another time zone").click();
   await page.getByLabel("Find a place").fill("tokyo");
   await page.getByLabel("Find a place").press("Enter");

@@ -298,7 +298,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what was practised, newest first. A page goes on where the one before ended, whatever was practised meanwhile. As a table
+         * Lists what was practiced, newest first. A page goes on where the one before ended, whatever was practiced meanwhile. As a table
          *     it is the same rows and columns, all of them at once (docs/product.md, 4.9).
          */
         get: operations["list_completions"];
@@ -654,7 +654,7 @@ export interface components {
             createdAt: string;
             /** @description The level it is at: of the focus area at hand. */
             currentLevel: components["schemas"]["LevelId"];
-            /** @description The grade it practises in. */
+            /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
             /** @description The school whose class it is; most are their owner's alone. */
             schoolId?: components["schemas"]["SchoolId"];
@@ -685,7 +685,7 @@ export interface components {
             custom: boolean;
             /** @description The focus areas, in the plan's order. */
             focusAreas: components["schemas"]["PlanArea"][];
-            /** @description The grade it practises in. */
+            /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
             /** @description The skill that comes next; none when the whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
@@ -709,7 +709,7 @@ export interface components {
         Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description What a device sends when a skill is done. */
         CompleteSkill: {
-            /** @description The class that practised. */
+            /** @description The class that practiced. */
             classId: components["schemas"]["ClassId"];
             /** @description A UUIDv7 made by the device when the practice ended. Sending it again changes nothing. */
             id: components["schemas"]["CompletionId"];
@@ -791,7 +791,7 @@ export interface components {
             className: components["schemas"]["ClassName"];
             /** @description The level it starts at; the grade's first where it is left out. */
             currentLevel?: components["schemas"]["LevelId"];
-            /** @description The grade it practises in. */
+            /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
         };
         /**
@@ -1203,7 +1203,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description What was practised.
+         * @description What was practiced.
          * @enum {string}
          */
         PracticeKind: "skill" | "meditation";
@@ -1270,7 +1270,7 @@ export interface components {
         ProgressAnswer: {
             /** @description The days with practice, oldest first. */
             days: components["schemas"]["ProgressDay"][];
-            /** @description The focus areas practised, in the recommended order. */
+            /** @description The focus areas practiced, in the recommended order. */
             focusAreas: components["schemas"]["ProgressArea"][];
             /** @description The first day of the range. */
             from: components["schemas"]["LocalDate"];
@@ -1289,7 +1289,7 @@ export interface components {
             id: components["schemas"]["FocusAreaId"];
             /**
              * Format: int32
-             * @description Minutes practised in it.
+             * @description Minutes practiced in it.
              */
             minutes: number;
             /** @description Its name. */
@@ -1305,7 +1305,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description Minutes practised, the timer's included.
+             * @description Minutes practiced, the timer's included.
              */
             minutes: number;
             /**
@@ -1333,7 +1333,7 @@ export interface components {
             days: number;
             /**
              * Format: int32
-             * @description Minutes practised.
+             * @description Minutes practiced.
              */
             minutes: number;
             /**
@@ -1353,7 +1353,7 @@ export interface components {
             classId: components["schemas"]["ClassId"];
             /** @description Its name. */
             className: string;
-            /** @description The grade it practised in. */
+            /** @description The grade it practiced in. */
             gradeLevel: components["schemas"]["GradeId"];
             /**
              * Format: date-time
@@ -1548,7 +1548,7 @@ export interface components {
             date: components["schemas"]["LocalDate"];
             /**
              * Format: int32
-             * @description Minutes practised on it.
+             * @description Minutes practiced on it.
              */
             minutes: number;
         };
@@ -1650,12 +1650,12 @@ export interface components {
             currentLevel: components["schemas"]["LevelId"];
             /**
              * Format: int32
-             * @description Days practised in all.
+             * @description Days practiced in all.
              */
-            daysPractised: number;
+            daysPracticed: number;
             /**
              * Format: int32
-             * @description Days practised this month.
+             * @description Days practiced this month.
              */
             daysThisMonth: number;
             /** @description Their badges with the moments at which they were earned, the newest first. */
@@ -1683,8 +1683,8 @@ export interface components {
             pendingInvitations: components["schemas"]["Invitation"][];
             /** @description The selected class's plan. */
             plan?: components["schemas"]["Plan"];
-            /** @description Whether today is practised already. */
-            practisedToday: boolean;
+            /** @description Whether today is practiced already. */
+            practicedToday: boolean;
             /** @description How practice sounds and looks. */
             preferences: components["schemas"]["Preferences"];
             /** @description Classes that were removed and can be brought back, the latest first. */

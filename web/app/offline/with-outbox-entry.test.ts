@@ -10,9 +10,9 @@ const user = {
   totalMindfulnessMinutes: 20,
   streak: 2,
   longestStreak: 2,
-  daysPractised: 9,
+  daysPracticed: 9,
   daysThisMonth: 4,
-  practisedToday: false,
+  practicedToday: false,
   streakHistory: [{ date: "2026-11-19", count: 2, minutes: 5 }],
   skillCompletionHistory: [],
   completedSkillsByGrade: {},
@@ -28,8 +28,8 @@ it("adds minutes, the day in the person's own zone, the streak and the skill", (
   expect(shown).toMatchObject({
     totalMindfulnessMinutes: 24,
     streak: 3,
-    practisedToday: true,
-    daysPractised: 10,
+    practicedToday: true,
+    daysPracticed: 10,
     daysThisMonth: 5,
     completedSkillsByGrade: { grade_k: { class_default: { focusArea_bodyScan: ["bodyScan_grade_k_2"] } } },
   });
@@ -43,7 +43,7 @@ it("goes on by days that the service has not heard of", () => {
     today: "2026-11-21",
     streak: 4,
     totalMindfulnessMinutes: 32,
-    daysPractised: 11,
+    daysPracticed: 11,
   });
 });
 
@@ -55,7 +55,7 @@ it("begins anew after a missed day", () => {
 });
 
 it("leaves the streak of today alone for a practice of before", () => {
-  const later = { ...user, today: "2026-11-20", practisedToday: true, streak: 3 };
+  const later = { ...user, today: "2026-11-20", practicedToday: true, streak: 3 };
   expect(withOutboxEntry(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
     streak: 3,
     totalMindfulnessMinutes: 24,
@@ -73,7 +73,7 @@ it("adds a sitting's minutes and day, and no skill", () => {
   const entry: OutboxEntry = { kind: "meditation", body: { id, classId: "class_default", minutes: 12 } };
   expect(withOutboxEntry(user, entry)).toMatchObject({
     totalMindfulnessMinutes: 32,
-    practisedToday: true,
+    practicedToday: true,
     completedSkillsByGrade: {},
   });
 });

@@ -110,7 +110,7 @@ async fn by_finished_areas(
     Ok(earned)
 }
 
-/// By classes that practised on a day for the first time: the week before it and the week after it tell.
+/// By classes that practiced on a day for the first time: the week before it and the week after it tell.
 async fn by_class_weeks(
     store: &Store,
     user: &UserId,

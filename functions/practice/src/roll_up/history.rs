@@ -17,7 +17,7 @@ use domain::skill::SkillId;
 use domain::streak::Streak;
 use platform::store::{Completion, Day, Document, Earned};
 
-/// Everything practised.
+/// Everything practiced.
 pub struct History {
     /// Every day, oldest first.
     pub days: Vec<Day>,

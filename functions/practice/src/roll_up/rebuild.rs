@@ -1,4 +1,4 @@
-//! Making the roll-ups anew from what people practised: after a fault, or for practice from before there were roll-ups. For an
+//! Making the roll-ups anew from what people practiced: after a fault, or for practice from before there were roll-ups. For an
 //! operator, who may read the whole table. What is there already, and right, is not written again.
 
 use std::collections::BTreeMap;

@@ -24,7 +24,7 @@ pub struct AreaProgress {
     pub before: BTreeSet<SkillId>,
     /// The skills done now.
     pub after: BTreeSet<SkillId>,
-    /// The latest practised day by then, as far as these changes tell.
+    /// The latest practiced day by then, as far as these changes tell.
     pub date: Option<LocalDate>,
 }
 
@@ -35,13 +35,13 @@ pub struct UserChanges {
     pub reached: BTreeMap<AchievementId, Option<LocalDate>>,
     /// Focus areas that may be finished.
     pub progress: Vec<AreaProgress>,
-    /// Days on which a class practised that had not practised on them before.
+    /// Days on which a class practiced that had not practiced on them before.
     pub first_practices: BTreeSet<LocalDate>,
-    /// What classes have practised on days, as the newest of these changes tells it.
+    /// What classes have practiced on days, as the newest of these changes tells it.
     pub class_days: BTreeMap<(LocalDate, ClassId), Tally>,
     /// Whether a challenge was joined.
     pub joined: bool,
-    /// The latest practised day of the newest totals.
+    /// The latest practiced day of the newest totals.
     latest: Option<LocalDate>,
 }
 

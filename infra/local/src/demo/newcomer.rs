@@ -8,7 +8,7 @@ use crate::RunningBox;
 use crate::one_box::Caller;
 use domain::account::Theme;
 
-/// Signs the account in for the first time, and ends its welcome; its colours are the device's.
+/// Signs the account in for the first time, and ends its welcome; its colors are the device's.
 pub async fn welcome(one_box: &RunningBox, account: Account) -> Result<(), String> {
     let user = make(one_box, account).await?;
     one_box.call("get_user", "GET", "/api/me", &Caller { user: user.clone(), groups: "" }).await?;

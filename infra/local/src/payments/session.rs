@@ -16,7 +16,7 @@ pub struct Session {
     pub id: String,
     /// Where the browser goes after paying, with `{CHECKOUT_SESSION_ID}` in it.
     pub success_url: String,
-    /// Where it goes after cancelling.
+    /// Where it goes after canceling.
     pub cancel_url: Option<String>,
     /// Total in cents.
     pub amount: u64,

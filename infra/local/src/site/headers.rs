@@ -6,7 +6,7 @@ use crate::template::Header;
 ///
 /// The identity service is on the site's own origin, which `'self'` covers already.
 #[must_use]
-pub fn localised(headers: Vec<Header>, region: &str) -> Vec<Header> {
+pub fn localized(headers: Vec<Header>, region: &str) -> Vec<Header> {
     let identity = format!(" https://cognito-idp.{region}.amazonaws.com");
     let local = |value: String| {
         value

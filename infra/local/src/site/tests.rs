@@ -1,6 +1,6 @@
 //! The site's paths, caching and headers.
 
-use super::{Site, localised, paths};
+use super::{Site, localized, paths};
 use crate::template::Template;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
@@ -70,7 +70,7 @@ async fn hashed_files_are_kept_for_ever_and_compressed_ones_preferred() {
 #[test]
 fn the_policy_loses_only_what_needs_tls() {
     let policy = "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com wss://localhost:8080; upgrade-insecure-requests";
-    let headers = localised(vec![("content-security-policy".to_owned(), policy.to_owned())], "us-east-1");
+    let headers = localized(vec![("content-security-policy".to_owned(), policy.to_owned())], "us-east-1");
     assert_eq!(headers[0].1, "connect-src 'self' ws://localhost:8080");
 }
 

@@ -26,7 +26,7 @@ async fn the_teacher_finds_the_schools_invitation_and_joins() {
     let invitations = document["pendingInvitations"].as_array().expect("is a list").clone();
     assert_eq!(invitations.len(), 1, "{document}");
     let welcomed = (&document["hasCompletedOnboarding"], &document["theme"]);
-    assert_eq!(welcomed, (&json!(true), &json!("system")), "has been welcomed, in the device's colours");
+    assert_eq!(welcomed, (&json!(true), &json!("system")), "has been welcomed, in the device's colors");
     let id = invitations[0]["invitationId"].as_str().expect("has an id");
     let (status, answer) =
         ask(&one_box, Method::POST, &format!("/api/invitations/{id}/accept"), Some(&teacher), None).await;

@@ -19,7 +19,7 @@ pub struct ClassView {
     pub class_id: ClassId,
     /// Its name.
     pub class_name: String,
-    /// The grade it practises in.
+    /// The grade it practices in.
     pub grade_level: GradeId,
     /// The level it is at: of the focus area at hand.
     pub current_level: LevelId,

@@ -23,7 +23,7 @@ pub struct Class {
     pub class_id: ClassId,
     /// Its name.
     pub class_name: String,
-    /// The grade it practises in.
+    /// The grade it practices in.
     pub grade_level: GradeId,
     /// What was chosen there instead of what the plan has next.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! Class days: what a class of a school practised on a day, as the school may see it. Sums alone, taken from the teacher's day.
+//! Class days: what a class of a school practiced on a day, as the school may see it. Sums alone, taken from the teacher's day.
 
 use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId, UserId};
@@ -29,7 +29,7 @@ impl ClassDay<'_> {
 }
 
 impl Store {
-    /// Writes what a class practised on a day, unless more practices are there already: an older sum that arrives late
+    /// Writes what a class practiced on a day, unless more practices are there already: an older sum that arrives late
     /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
     pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
         let change = Expression::new("SET minutes = :minutes, skills = :skills, practices = :practices")

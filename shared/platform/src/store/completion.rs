@@ -31,7 +31,7 @@ pub struct Completion {
     /// Where it stands in the history, if not under its own id (docs/product.md, 4.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub listed_as: Option<CompletionId>,
-    /// What was practised.
+    /// What was practiced.
     #[serde(flatten)]
     pub what: CompletionKind,
     /// The class that did it.
@@ -55,7 +55,7 @@ pub struct Completion {
     pub version: u64,
 }
 
-/// What was practised.
+/// What was practiced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum CompletionKind {
@@ -173,7 +173,7 @@ impl Store {
     }
 
     /// The latest skills among the latest practices, newest first. At most twice `most` practices are looked at, so that the
-    /// cost is the same however somebody practises.
+    /// cost is the same however somebody practices.
     pub async fn latest_skills(
         &self,
         user: &UserId,

@@ -1,4 +1,4 @@
-//! Days: what was practised on each, and the streak's count. The streak history, and the truth behind every chart.
+//! Days: what was practiced on each, and the streak's count. The streak history, and the truth behind every chart.
 
 use std::collections::BTreeMap;
 
@@ -24,12 +24,12 @@ pub struct Day {
     pub date: LocalDate,
     /// Its count in the streak history; none for a day told of too late to join it.
     pub streak: Option<u32>,
-    /// What was practised, by class.
+    /// What was practiced, by class.
     pub classes: Tallies,
 }
 
 impl Day {
-    /// What all classes practised together.
+    /// What all classes practiced together.
     #[must_use]
     pub fn total(&self) -> Tally {
         together(self.classes.values())
@@ -84,22 +84,22 @@ fn key(user: &UserId, date: LocalDate) -> Key {
 }
 
 impl Store {
-    /// What was practised on a day so far.
+    /// What was practiced on a day so far.
     pub async fn day(&self, user: &UserId, date: LocalDate) -> Result<Option<Day>, StoreError> {
         self.get(key(user, date), Consistency::Strong).await
     }
 
-    /// The practised days from one to another, both included, oldest first.
+    /// The practiced days from one to another, both included, oldest first.
     pub async fn days(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
         self.days_read(user, from, to, Consistency::Strong).await
     }
 
-    /// Every practised day there ever was, oldest first. No request reads so much.
+    /// Every practiced day there ever was, oldest first. No request reads so much.
     pub async fn all_days(&self, user: &UserId) -> Result<Vec<Day>, StoreError> {
         self.list(Key::of_user(user, DAY), Consistency::Strong).await
     }
 
-    /// The practised days for a chart, at half the cost. What was practised a moment ago may be missing.
+    /// The practiced days for a chart, at half the cost. What was practiced a moment ago may be missing.
     pub async fn days_eventual(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
         self.days_read(user, from, to, Consistency::Eventual).await
     }
@@ -118,7 +118,7 @@ impl Store {
 }
 
 impl<R> Transaction<R> {
-    /// Writes what a practice made of its day: everything practised on it, and its count where it joins the streak history.
+    /// Writes what a practice made of its day: everything practiced on it, and its count where it joins the streak history.
     ///
     /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
     /// must have been read after it.

@@ -122,7 +122,7 @@ impl PersonalData<'_> {
         Ok(keys)
     }
 
-    /// A school's days of the classes that practised on one of the person's days.
+    /// A school's days of the classes that practiced on one of the person's days.
     fn class_days(&self, day: &Item) -> Vec<Key> {
         let Some(date) = text(day, "date") else { return Vec::new() };
         let classes = day.get("classes").and_then(|classes| classes.as_m().ok()).into_iter().flat_map(|all| all.keys());

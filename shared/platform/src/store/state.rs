@@ -30,15 +30,15 @@ pub struct State {
     pub version: u64,
     /// Minutes of mindfulness in all.
     pub total_mindfulness_minutes: u32,
-    /// The count of the latest practised day.
+    /// The count of the latest practiced day.
     pub streak: u32,
-    /// The latest practised day.
+    /// The latest practiced day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_date: Option<LocalDate>,
     /// The highest count ever reached.
     pub longest_streak: u32,
     /// Days in the streak history.
-    pub days_practised: u32,
+    pub days_practiced: u32,
     /// Of those, days in the month of the latest one.
     pub days_in_month: u32,
     /// When the account began to be closed. Nothing may be written from then on.
@@ -55,13 +55,13 @@ impl State {
             streak: Streak {
                 last: self.last_date.map(|date| (date, self.streak)),
                 longest: self.longest_streak,
-                days: self.days_practised,
+                days: self.days_practiced,
                 days_in_month: self.days_in_month,
             },
         }
     }
 
-    /// The state after a change of everything practised.
+    /// The state after a change of everything practiced.
     #[must_use]
     pub fn after(&self, totals: &PracticeTotals) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl State {
             streak: totals.streak.last.map_or(0, |(_, count)| count),
             last_date: totals.streak.last.map(|(date, _)| date),
             longest_streak: totals.streak.longest,
-            days_practised: totals.streak.days,
+            days_practiced: totals.streak.days,
             days_in_month: totals.streak.days_in_month,
             closed_at: None,
         }
@@ -123,7 +123,7 @@ impl<R> Transaction<R> {
     /// Writes what a practice made of the state, provided it is still the one that the rules saw.
     pub fn replace_state(&mut self, user: &UserId, before: &State, after: &State) -> Result<(), StoreError> {
         let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
-                   longestStreak = :longest, daysPractised = :days, daysInMonth = :month";
+                   longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";
         let change = Expression::new(if after.last_date.is_some() {
             set.to_owned()
         } else {
@@ -134,7 +134,7 @@ impl<R> Transaction<R> {
         .value(":minutes", &after.total_mindfulness_minutes)?
         .value(":streak", &after.streak)?
         .value(":longest", &after.longest_streak)?
-        .value(":days", &after.days_practised)?
+        .value(":days", &after.days_practiced)?
         .value(":month", &after.days_in_month)?;
         let change = match after.last_date {
             Some(date) => change.value(":last", &date)?,

@@ -23,7 +23,7 @@ async fn challenge(person: &Person) -> Value {
     all.into_iter().find(|one| one["id"] == CHALLENGE).expect("is listed")
 }
 
-async fn practise(person: &Person, day: i64) {
+async fn practice(person: &Person, day: i64) {
     person.site().set_time(noon(day));
     person.practice(SKILL).send().await.created();
 }
@@ -49,7 +49,7 @@ async fn the_list_goes_by_grade_and_level() {
 }
 
 #[tokio::test]
-async fn joined_practised_finished() {
+async fn joined_practiced_finished() {
     let site = Site::start().await;
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
@@ -59,12 +59,12 @@ async fn joined_practised_finished() {
     assert_eq!(take_part(&anna, true).await, 2, "once is enough");
     let joined = anna.document().await["challenges"].clone();
     assert_eq!(joined, json!([{ "challengeId": CHALLENGE, "joinedAt": "2028-02-26T12:00:00Z" }]));
-    practise(&anna, 0).await;
-    practise(&anna, 3).await;
+    practice(&anna, 0).await;
+    practice(&anna, 3).await;
     let one = challenge(&anna).await;
     assert_eq!((&one["progress"], &one["endsAt"]), (&json!(2), &json!("2028-03-03")), "{one}");
     assert!(!anna.badges().await.contains("challenge_finished"));
-    practise(&anna, 6).await;
+    practice(&anna, 6).await;
     assert!(anna.badges().await.contains("challenge_finished"));
     let one = challenge(&anna).await;
     assert_eq!(
@@ -90,9 +90,9 @@ async fn a_challenge_whose_days_are_over_begins_anew() {
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
     take_part(&anna, true).await;
-    practise(&anna, 0).await;
-    practise(&anna, 1).await;
-    practise(&anna, 7).await;
+    practice(&anna, 0).await;
+    practice(&anna, 1).await;
+    practice(&anna, 7).await;
     assert_eq!(challenge(&anna).await["progress"], 2, "the eighth day is one too many");
     assert!(!anna.badges().await.contains("challenge_finished"));
     take_part(&anna, true).await;
@@ -106,8 +106,8 @@ async fn a_practice_told_of_late_finishes_a_challenge_that_is_over() {
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
     take_part(&anna, true).await;
-    practise(&anna, 0).await;
-    practise(&anna, 1).await;
+    practice(&anna, 0).await;
+    practice(&anna, 1).await;
     site.set_time(noon(9));
     anna.practice(SKILL).at(noon(5)).send().await.created();
     assert!(anna.badges().await.contains("challenge_finished"));

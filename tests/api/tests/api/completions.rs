@@ -31,7 +31,7 @@ async fn a_completion_adds_what_it_answers() {
         json!({ "grade_1": { "class_default": { "focusArea_focusedBreathing": [SKILL] } } })
     );
     assert_eq!(document["streakHistory"], json!([{ "date": "2026-11-20", "count": 1, "minutes": minutes }]));
-    assert_eq!((&document["streak"], &document["practisedToday"]), (&json!(1), &json!(true)));
+    assert_eq!((&document["streak"], &document["practicedToday"]), (&json!(1), &json!(true)));
     let mut history = document["skillCompletionHistory"].clone();
     assert_eq!(history[0]["id"], answer["id"]);
     assert_eq!(document["nextSkill"]["id"], OTHER);
@@ -112,7 +112,7 @@ async fn doing_a_skill_again_counts_minutes_and_history_but_the_skill_once() {
         json!([SKILL])
     );
     assert_eq!(
-        (&document["streak"], &document["daysPractised"], &document["version"]),
+        (&document["streak"], &document["daysPracticed"], &document["version"]),
         (&json!(1), &json!(1), &json!(3))
     );
 }
@@ -194,7 +194,7 @@ async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
     site.faults(json!({})).await;
     assert_exact(&anna, &practices, &answers).await;
     let document = anna.document().await;
-    assert_eq!((&document["streak"], &document["daysPractised"]), (&json!(1), &json!(1)));
+    assert_eq!((&document["streak"], &document["daysPracticed"]), (&json!(1), &json!(1)));
     let done = &document["completedSkillsByGrade"]["grade_1"]["class_default"]["focusArea_focusedBreathing"];
     assert_eq!(done, &json!(skills().take(3).collect::<Vec<_>>()));
     let first_times = answers.iter().filter(|answer| answer.body["firstTime"] == true).count();

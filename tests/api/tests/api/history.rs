@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const PATH: &str = "/api/me/completions";
 
-async fn practised_at(person: &Person, at: DateTime<Utc>) -> String {
+async fn practiced_at(person: &Person, at: DateTime<Utc>) -> String {
     let practice = person.practice(SKILL).at(at);
     practice.send().await.created();
     practice.completion_id().to_owned()
@@ -42,7 +42,7 @@ async fn pages(person: &Person, query: &str, mut cursor: Option<String>) -> Vec<
 }
 
 #[tokio::test]
-async fn a_row_says_what_was_practised() {
+async fn a_row_says_what_was_practiced() {
     let (site, anna) = Site::with_anna().await;
     let practice = anna.practice(SKILL).present(24);
     let answer = practice.send().await.created();
@@ -64,21 +64,21 @@ async fn a_row_says_what_was_practised() {
 }
 
 #[tokio::test]
-async fn pages_go_on_where_they_ended_whatever_is_practised_meanwhile() {
+async fn pages_go_on_where_they_ended_whatever_is_practiced_meanwhile() {
     let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let mut expected = Vec::new();
     for minute in 0..23 {
         site.set_time(began + Duration::minutes(minute));
-        expected.insert(0, practised_at(&anna, site.now()).await);
+        expected.insert(0, practiced_at(&anna, site.now()).await);
     }
     let first = anna.get(&format!("{PATH}?limit=10")).await.ok();
     assert_eq!(ids(&first), expected[..10]);
 
     // A new one comes in at the top, and a late one, made without a network, where it belongs.
     site.set_time(began + Duration::minutes(30));
-    let new = practised_at(&anna, site.now()).await;
-    let late = practised_at(&anna, began + Duration::seconds(90)).await;
+    let new = practiced_at(&anna, site.now()).await;
+    let late = practiced_at(&anna, began + Duration::seconds(90)).await;
     expected.insert(21, late);
     let next = first["next"].as_str().map(str::to_owned);
     let rest = pages(&anna, "limit=5", next).await;
@@ -157,7 +157,7 @@ async fn the_table_is_the_rows_of_the_screen() {
         site.set_time(began + Duration::hours(minute * 9));
         let id = match minute % 3 {
             0 => meditated(&anna, 7).await,
-            1 => practised_at(&anna, site.now()).await,
+            1 => practiced_at(&anna, site.now()).await,
             _ => {
                 let practice = anna.practice("focusedBreathing_grade_k_1").class(class).present(21);
                 practice.send().await.created();
@@ -195,7 +195,7 @@ async fn the_table_is_the_rows_of_the_screen() {
 }
 
 /// Puts practices of the timer, one each half an hour back from now, with what was written about them.
-async fn practised_before(person: &Person, which: std::ops::Range<i64>, reflection: Option<&str>) {
+async fn practiced_before(person: &Person, which: std::ops::Range<i64>, reflection: Option<&str>) {
     let (user, site) = (person.partition(), person.site());
     let items = which.flat_map(|n| {
         let at = site.now() - Duration::minutes(n * 30);
@@ -229,9 +229,9 @@ fn too_long() -> Result<usize, (u16, String)> {
 #[tokio::test]
 async fn a_table_has_at_most_twenty_thousand_rows() {
     let (_, anna) = Site::with_anna().await;
-    practised_before(&anna, 0..20_000, None).await;
+    practiced_before(&anna, 0..20_000, None).await;
     assert_eq!(rows_of_table(&anna, "").await, Ok(20_000));
-    practised_before(&anna, 20_000..20_001, None).await;
+    practiced_before(&anna, 20_000..20_001, None).await;
     assert_eq!(rows_of_table(&anna, "").await, too_long());
     assert_eq!(rows_of_table(&anna, "&from=2026-11-19&to=2026-11-19").await, Ok(48));
 }
@@ -241,9 +241,9 @@ async fn a_table_that_no_function_could_answer_with_is_refused_by_name() {
     let (_, anna) = Site::with_anna().await;
     // Doubled in the table, and each of the two marked in the answer: four bytes for one.
     let words = "\"".repeat(2000);
-    practised_before(&anna, 0..720, Some(&words)).await;
+    practiced_before(&anna, 0..720, Some(&words)).await;
     assert_eq!(rows_of_table(&anna, "").await, Ok(720));
-    practised_before(&anna, 720..780, Some(&words)).await;
+    practiced_before(&anna, 720..780, Some(&words)).await;
     assert_eq!(rows_of_table(&anna, "").await, too_long());
     assert_eq!(rows_of_table(&anna, "&from=2026-11-19&to=2026-11-19").await, Ok(48));
 }
@@ -251,13 +251,13 @@ async fn a_table_that_no_function_could_answer_with_is_refused_by_name() {
 #[tokio::test]
 async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
     let (site, anna) = Site::with_anna().await;
-    let before = practised_at(&anna, site.now()).await;
+    let before = practiced_at(&anna, site.now()).await;
     let ahead = anna.practice(SKILL).at(site.now() + Duration::days(400));
     site.set_time(site.now() + Duration::minutes(1));
     let first = ahead.send().await.created();
     assert_eq!(first["id"], ahead.completion_id());
     site.set_time(site.now() + Duration::minutes(1));
-    let after = practised_at(&anna, site.now()).await;
+    let after = practiced_at(&anna, site.now()).await;
     let expected = [after.as_str(), ahead.completion_id(), before.as_str()];
     assert_eq!(ids(&anna.get(PATH).await.ok()), expected);
     let document = anna.document().await;
@@ -281,7 +281,7 @@ async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
 #[tokio::test]
 async fn a_clock_that_is_a_little_ahead_changes_nothing() {
     let (site, anna) = Site::with_anna().await;
-    let ahead = practised_at(&anna, site.now() + Duration::hours(23)).await;
+    let ahead = practiced_at(&anna, site.now() + Duration::hours(23)).await;
     let logs = site.written().await.into_keys().filter(|(_, sk)| sk.starts_with("LOG#"));
     assert_eq!(logs.map(|(_, sk)| sk).collect::<Vec<_>>(), [format!("LOG#{ahead}")]);
     assert_eq!(ids(&anna.get(PATH).await.ok()), [ahead]);
@@ -293,9 +293,9 @@ async fn a_cursor_is_a_place_and_nothing_more() {
     let ben = site.learner("ben").await;
     let mut annas = Vec::new();
     for minute in 0..3 {
-        annas.insert(0, practised_at(&anna, site.now() - Duration::minutes(10 - minute)).await);
+        annas.insert(0, practiced_at(&anna, site.now() - Duration::minutes(10 - minute)).await);
     }
-    let bens = practised_at(&ben, site.now() - Duration::minutes(8) - Duration::seconds(30)).await;
+    let bens = practiced_at(&ben, site.now() - Duration::minutes(8) - Duration::seconds(30)).await;
     let page = async |cursor: &str| ids(&anna.get(&format!("{PATH}?cursor={cursor}")).await.ok());
     // Of somebody else: Anna's own rows that lie before that moment.
     assert_eq!(page(&bens).await, annas[1..], "between the first and the second");

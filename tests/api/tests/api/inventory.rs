@@ -93,8 +93,8 @@ async fn challenge_and_badges(anna: &Person) {
     site.rolled_up().await;
 }
 
-/// Practises in every way that leaves something of its own: with pupils, by the timer, with a wrong clock, with a thought.
-async fn practises(anna: &Person) {
+/// Practices in every way that leaves something of its own: with pupils, by the timer, with a wrong clock, with a thought.
+async fn practices(anna: &Person) {
     let now = anna.site().now();
     let skill = anna.practice("focusedBreathing_grade_1_1").present(24);
     skill.send().await.created();
@@ -115,7 +115,7 @@ async fn lived_in() -> Site {
     Invitation::from_school("fir").to_address(&site, "nobody@example.org").await;
     let anna = site.newcomer("anna").await;
     anna.get("/api/me?timeZone=Europe/Berlin").await.ok();
-    practises(&anna).await;
+    practices(&anna).await;
     anna.post("/api/invitations/invitation_elm/accept").await.ok();
     anna.post("/api/invitations/invitation_oak/decline").await.ok();
     anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": "class_default" }))

@@ -189,8 +189,8 @@ async fn an_answer_and_a_practice_at_once_both_count() {
     let anna = site.veteran("anna").await;
     let id = Invitation::from_school("elm").to(&anna).await;
     let practices: Vec<_> = (0..6).map(|_| anna.practice("focusedBreathing_grade_1_1")).collect();
-    let practising = join_all(practices.iter().map(api_tests::Practice::send_until_answered));
-    let (answers, accepted) = tokio::join!(practising, async { anna.post(&accept(&id)).await });
+    let practicing = join_all(practices.iter().map(api_tests::Practice::send_until_answered));
+    let (answers, accepted) = tokio::join!(practicing, async { anna.post(&accept(&id)).await });
     assert!(answers.iter().all(|answer| answer.status == 201));
     assert_eq!(accepted.status, 200, "{}", accepted.body);
     let document = anna.document().await;

@@ -34,7 +34,7 @@ async fn a_meditation_adds_minutes_and_a_day_and_completes_no_skill() {
     let document = anna.document().await;
     assert_eq!(document["version"], answer["version"]);
     assert_eq!(document["totalMindfulnessMinutes"], 20);
-    assert_eq!((&document["streak"], &document["daysPractised"]), (&json!(1), &json!(1)));
+    assert_eq!((&document["streak"], &document["daysPracticed"]), (&json!(1), &json!(1)));
     assert_eq!(document["streakHistory"], json!([{ "date": "2026-11-20", "count": 1, "minutes": 20 }]));
     assert_eq!(document["completedSkillsByGrade"], json!({}));
     assert_eq!(document["skillCompletionHistory"], json!([]));

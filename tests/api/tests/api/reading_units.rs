@@ -41,7 +41,7 @@ async fn fifty_badges(person: &Person) {
 }
 
 /// A fortnight of two practices a day, the last one today.
-async fn practised(person: &Person, class: &ClassId) {
+async fn practiced(person: &Person, class: &ClassId) {
     let site = person.site();
     let start: DateTime<Utc> = "2026-11-07T07:30:00Z".parse().expect("a time");
     for day in 0..14 {
@@ -61,7 +61,7 @@ async fn after_a_year(site: &Site) -> (Person, ClassId) {
     let class: ClassId = class.as_str().expect("an id").parse().expect("an id");
     let chosen = json!({ "currentClassId": class, "avatar": "avatar_heron", "timeZone": "America/Argentina/Buenos_Aires", "hasCompletedOnboarding": true });
     anna.patch_json("/api/me", &chosen).await.ok();
-    practised(&anna, &class).await;
+    practiced(&anna, &class).await;
     finished_grade(&anna, &class).await;
     fifty_badges(&anna).await;
     (anna, class)

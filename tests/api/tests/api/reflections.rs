@@ -17,7 +17,7 @@ async fn shown(person: &Person, completion: &str) -> Option<String> {
     row["reflection"].as_str().map(str::to_owned)
 }
 
-async fn practised(person: &Person) -> String {
+async fn practiced(person: &Person) -> String {
     let practice = person.practice(SKILL);
     practice.send().await.created();
     practice.completion_id().to_owned()
@@ -27,8 +27,8 @@ async fn practised(person: &Person) -> String {
 async fn a_reflection_is_kept_replaced_and_taken_back() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
-    let completion = practised(&anna).await;
-    let other = practised(&anna).await;
+    let completion = practiced(&anna).await;
+    let other = practiced(&anna).await;
     let version = anna.document().await["version"].clone();
     for text in ["The room went quiet.", "Grüße,\n\"静か\" 🌿"] {
         let saved = reflect(&anna, &completion, &format!("  {text}\n ")).await.ok();
@@ -59,7 +59,7 @@ async fn a_meditation_can_be_reflected_on_too() {
 async fn nobody_reflects_on_what_is_not_theirs() {
     let site = Site::start().await;
     let (anna, ben) = (site.veteran("anna").await, site.learner("ben").await);
-    let completion = practised(&anna).await;
+    let completion = practiced(&anna).await;
     let stored = site.written().await;
     let unknown = completion_id(site.now());
     for (person, id) in [(&ben, completion.as_str()), (&anna, unknown.as_str()), (&anna, "nonsense"), (&anna, "a%23b")]
@@ -73,7 +73,7 @@ async fn nobody_reflects_on_what_is_not_theirs() {
 async fn a_closed_account_reflects_no_more() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
-    let completion = practised(&anna).await;
+    let completion = practiced(&anna).await;
     anna.close().await;
     let stored = site.written().await;
     assert_eq!(reflect(&anna, &completion, "Late.").await.problem(), (403, "account_closed"));
@@ -85,7 +85,7 @@ async fn a_closed_account_reflects_no_more() {
 async fn a_reflection_has_at_most_two_thousand_characters() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
-    let completion = practised(&anna).await;
+    let completion = practiced(&anna).await;
     let path = format!("/api/me/reflections/{completion}");
     reflect(&anna, &completion, &"静".repeat(2000)).await.ok();
     let stored = site.written().await;

@@ -20,7 +20,7 @@ fn noon(day: i64) -> DateTime<Utc> {
     "2028-02-20T12:00:00Z".parse::<DateTime<Utc>>().expect("a moment") + Duration::days(day)
 }
 
-async fn practise_on(person: &Person, days: impl IntoIterator<Item = i64>) {
+async fn practice_on(person: &Person, days: impl IntoIterator<Item = i64>) {
     for day in days {
         person.site().set_time(noon(day));
         person.practice(SKILL).send().await.created();
@@ -63,7 +63,7 @@ async fn a_badge_appears_live_with_its_date_once() {
 async fn days_in_a_row_minutes_and_a_class_week_are_earned_and_shown_on_the_way() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
-    practise_on(&anna, [0, 1]).await;
+    practice_on(&anna, [0, 1]).await;
     anna.badges().await;
     let of = |list: &Value, id: &str| -> Value {
         let all = list["achievements"].as_array().expect("a list").iter();
@@ -75,7 +75,7 @@ async fn days_in_a_row_minutes_and_a_class_week_are_earned_and_shown_on_the_way(
     assert_eq!(of(&list, "class_first_week")["progress"], 2);
     assert!(of(&list, "streak_3")["earnedAt"].is_null() && of(&list, "first_skill")["earnedAt"].is_string());
 
-    practise_on(&anna, [2, 3, 4]).await;
+    practice_on(&anna, [2, 3, 4]).await;
     let badges = anna.badges().await;
     assert!(badges.is_superset(&texts(&["first_skill", "streak_3", "minutes_10", "class_first_week"])), "{badges:?}");
     assert!(!badges.contains("streak_7") && !badges.contains("welcome_back"), "{badges:?}");
@@ -112,8 +112,8 @@ async fn five_days_of_two_classes_are_no_class_week() {
 async fn coming_back_after_a_week_earns_the_welcome_badge() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
-    practise_on(&ben, [0, 7]).await;
-    practise_on(&anna, [0, 8]).await;
+    practice_on(&ben, [0, 7]).await;
+    practice_on(&anna, [0, 8]).await;
     assert!(anna.badges().await.contains("welcome_back"));
     assert!(!ben.badges().await.contains("welcome_back"), "six days away are no week");
 }
@@ -272,7 +272,7 @@ async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() 
     site.set_time(noon(-10));
     anna.put_json("/api/challenges/three_calm_days/participation", &json!({ "joined": true })).await.ok();
     give_to_school(&anna, "class_default").await;
-    practise_on(&anna, [-10, -9, -8, -6, -5, 4, 5, 6]).await;
+    practice_on(&anna, [-10, -9, -8, -6, -5, 4, 5, 6]).await;
     for number in [2, 3] {
         anna.practice(&format!("focusedBreathing_grade_1_{number}")).send().await.created();
     }

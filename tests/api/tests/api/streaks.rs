@@ -120,17 +120,17 @@ async fn february_has_a_29th_in_leap_years_alone() {
 async fn a_streak_that_was_broken_is_shown_as_none() {
     let site = Site::start().await;
     let anna = person_in_zone(&site, "anna", "UTC").await;
-    for (day, streak, practised) in [("2026-05-01", 1, true), ("2026-05-02", 2, true)] {
+    for (day, streak, practiced) in [("2026-05-01", 1, true), ("2026-05-02", 2, true)] {
         site.set_time(moment(&format!("{day}T20:00:00Z")));
         anna.practice(SKILL).send().await.created();
         let document = anna.document().await;
-        assert_eq!((&document["streak"], &document["practisedToday"]), (&json!(streak), &json!(practised)));
+        assert_eq!((&document["streak"], &document["practicedToday"]), (&json!(streak), &json!(practiced)));
     }
     for (day, streak) in [("2026-05-03", 2), ("2026-05-04", 0)] {
         site.set_time(moment(&format!("{day}T20:00:00Z")));
         let document = anna.document().await;
-        assert_eq!((&document["streak"], &document["practisedToday"]), (&json!(streak), &json!(false)), "{day}");
-        assert_eq!((&document["longestStreak"], &document["daysPractised"]), (&json!(2), &json!(2)));
+        assert_eq!((&document["streak"], &document["practicedToday"]), (&json!(streak), &json!(false)), "{day}");
+        assert_eq!((&document["longestStreak"], &document["daysPracticed"]), (&json!(2), &json!(2)));
     }
 }
 
@@ -157,7 +157,7 @@ async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
         .collect();
     assert_eq!(counts, [("2026-05-02", 1), ("2026-05-03", 2), ("2026-05-04", 3), ("2026-05-05", 4)]);
     assert_eq!(
-        (&document["streak"], &document["longestStreak"], &document["daysPractised"]),
+        (&document["streak"], &document["longestStreak"], &document["daysPracticed"]),
         (&json!(4), &json!(4), &json!(4))
     );
 }
@@ -173,7 +173,7 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
     assert_eq!((&eight["date"], &eight["streak"]), (&json!("2026-05-12"), &json!(1)));
     let document = anna.document().await;
     assert_eq!(
-        (&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()),
+        (&document["daysPracticed"], document["totalMindfulnessMinutes"].as_u64()),
         (&json!(1), Some(minutes * 2))
     );
     let day = site.item(&anna.partition(), "DAY#2026-05-12").await.expect("the day keeps its minutes");
@@ -183,13 +183,13 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
     assert_eq!((&seven["date"], &seven["streak"]), (&json!("2026-05-13"), &json!(1)));
     let document = anna.document().await;
     assert_eq!(
-        (&document["daysPractised"], document["totalMindfulnessMinutes"].as_u64()),
+        (&document["daysPracticed"], document["totalMindfulnessMinutes"].as_u64()),
         (&json!(2), Some(minutes * 3))
     );
 }
 
 #[tokio::test]
-async fn a_device_whose_clock_is_ahead_practised_now() {
+async fn a_device_whose_clock_is_ahead_practiced_now() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
     let anna = person_in_zone(&site, "anna", "UTC").await;
@@ -197,7 +197,7 @@ async fn a_device_whose_clock_is_ahead_practised_now() {
         let answer = anna.practice(SKILL).at(site.now() + ahead).send().await.created();
         assert_eq!((&answer["date"], &answer["timestamp"]), (&json!("2026-05-20"), &json!("2026-05-20T10:00:00Z")));
     }
-    assert_eq!(anna.document().await["daysPractised"], 1);
+    assert_eq!(anna.document().await["daysPracticed"], 1);
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn any_life_counts_like_its_days_in_order() {
         site.rolled_up().await;
         let document = person.document().await;
         let told =
-            (document["streak"].as_u64(), document["longestStreak"].as_u64(), document["daysPractised"].as_u64());
+            (document["streak"].as_u64(), document["longestStreak"].as_u64(), document["daysPracticed"].as_u64());
         let expected = (Some(current), Some(counts.values().copied().max().unwrap_or(0)), Some(counts.len() as u64));
         assert_eq!(told, expected, "{zone} from {start}: {steps:?}");
         let badges = document["earnedBadges"].as_array().expect("badges").len();

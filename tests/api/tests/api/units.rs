@@ -8,7 +8,7 @@ use crate::roll_ups::give_to_school;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
-/// Practises and tells the write units that the function's log line names.
+/// Practices and tells the write units that the function's log line names.
 async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
     person.practice(SKILL).at(at).send().await.created();
     let lines = person.site().lines().of("complete_skill");
@@ -16,7 +16,7 @@ async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
 }
 
 /// Ten years of practice, put into the table as so many completions would have left it.
-async fn practised_before(person: &Person, completions: i64) {
+async fn practiced_before(person: &Person, completions: i64) {
     let user = person.partition();
     let first = person.site().now() - Duration::days(3650);
     let logs = (0..completions).map(|n| {
@@ -35,7 +35,7 @@ async fn practised_before(person: &Person, completions: i64) {
     person.site().put_all(logs.chain(days)).await;
     let state = json!({
         "version": completions + 1, "totalMindfulnessMinutes": 3 * completions, "streak": 3470, "lastDate": (first + Duration::days(3469)).format("%Y-%m-%d").to_string(),
-        "longestStreak": 3470, "daysPractised": 3470, "daysInMonth": 12,
+        "longestStreak": 3470, "daysPracticed": 3470, "daysInMonth": 12,
     });
     person.site().put(&user, "DOC#0STATE", state).await;
 }
@@ -45,7 +45,7 @@ async fn a_practice_of_today_takes_eight_write_units_after_none_and_after_ten_th
     let site = Site::start().await;
     site.set_time(moment("2036-05-20T10:00:00Z"));
     let (new, old) = (site.learner("new").await, site.learner("old").await);
-    practised_before(&old, 10_000).await;
+    practiced_before(&old, 10_000).await;
     for person in [&new, &old] {
         let first = units_of(person, site.now()).await;
         let second = units_of(person, site.now()).await;
@@ -107,7 +107,7 @@ fn read_units(person: &Person, operation: &str) -> f64 {
     person.site().lines().of(operation).last().expect("a line")["readUnits"].as_f64().expect("units")
 }
 
-/// A year in which every day two classes practised three focus areas each, and the timer ran.
+/// A year in which every day two classes practiced three focus areas each, and the timer ran.
 async fn a_full_year(person: &Person) {
     let user = person.partition();
     let days = (0..366i64).map(|n| {
@@ -125,7 +125,7 @@ async fn a_month_of_progress_reads_two_units_and_a_year_twelve() {
     let site = Site::start().await;
     site.set_time(moment("2036-12-31T10:00:00Z"));
     let (new, old) = (site.learner("new").await, site.learner("old").await);
-    practised_before(&old, 10_000).await;
+    practiced_before(&old, 10_000).await;
     a_full_year(&old).await;
     for (query, most) in [
         ("", 2.0),
@@ -160,8 +160,8 @@ async fn a_page_of_the_history_reads_the_same_after_ten_thousand() {
     let site = Site::start().await;
     site.set_time(moment("2036-05-20T10:00:00Z"));
     let (some, many) = (site.learner("some").await, site.learner("many").await);
-    practised_before(&some, 200).await;
-    practised_before(&many, 10_000).await;
+    practiced_before(&some, 200).await;
+    practiced_before(&many, 10_000).await;
     let mut units = Vec::new();
     for person in [&some, &many] {
         let page = person.get("/api/me/completions").await.ok();
@@ -195,20 +195,20 @@ async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwis
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
     let (anna, old) = (site.learner("anna").await, site.learner("old").await);
-    practised_before(&old, 10_000).await;
-    let practise = async |person: &Person, skill: &str| drop(person.practice(skill).send().await.created());
-    let first = rolled_up(&site, practise(&anna, SKILL)).await;
+    practiced_before(&old, 10_000).await;
+    let practice = async |person: &Person, skill: &str| drop(person.practice(skill).send().await.created());
+    let first = rolled_up(&site, practice(&anna, SKILL)).await;
     assert!((first - 4.0).abs() < 0.01, "the first skill: {first} units");
-    let again = rolled_up(&site, practise(&anna, SKILL)).await;
+    let again = rolled_up(&site, practice(&anna, SKILL)).await;
     assert!(again.abs() < 0.01, "nothing earned: {again} units");
     // Ten minutes, a day, and a whole focus area at once: still one badge item and one version.
-    practise(&anna, "focusedBreathing_grade_1_2").await;
-    let much = rolled_up(&site, practise(&anna, "focusedBreathing_grade_1_3")).await;
+    practice(&anna, "focusedBreathing_grade_1_2").await;
+    let much = rolled_up(&site, practice(&anna, "focusedBreathing_grade_1_3")).await;
     assert!(anna.badges().await.contains("focus_areas_1"));
     assert!((much - 4.0).abs() < 0.01, "much at once: {much} units");
     // Nobody has more badges than this.
     old.put_badges(|name| name != "b:first_skill").await;
-    let last = rolled_up(&site, practise(&old, SKILL)).await;
+    let last = rolled_up(&site, practice(&old, SKILL)).await;
     assert!((last - 4.0).abs() < 0.01, "the last badge of all: {last} units");
 }
 

@@ -81,9 +81,9 @@ async fn everything_else_is_refused_by_name_and_nothing_is_changed() {
         ("totalMindfulnessMinutes", json!(9000)),
         ("streak", json!(365)),
         ("longestStreak", json!(365)),
-        ("daysPractised", json!(365)),
+        ("daysPracticed", json!(365)),
         ("daysThisMonth", json!(31)),
-        ("practisedToday", json!(true)),
+        ("practicedToday", json!(true)),
         ("streakHistory", json!([])),
         ("skillCompletionHistory", json!([])),
         ("completedSkillsByGrade", json!({})),
@@ -191,10 +191,10 @@ async fn devices_that_choose_at_once_lose_nothing() {
         json!({ "gradeLevel": "grade_6" }),
     ];
     let practices: Vec<_> = (0..3).map(|_| anna.practice("focusedBreathing_grade_1_1")).collect();
-    let practised = join_all(practices.iter().map(|practice| practice.send_until_answered()));
+    let practiced = join_all(practices.iter().map(|practice| practice.send_until_answered()));
     let chosen = join_all(choices.iter().map(|choice| changed(&anna, choice.clone())));
-    let (practised, mut versions) = futures::join!(practised, chosen);
-    versions.extend(practised.into_iter().map(|answer| answer.created()["version"].as_u64().expect("a version")));
+    let (practiced, mut versions) = futures::join!(practiced, chosen);
+    versions.extend(practiced.into_iter().map(|answer| answer.created()["version"].as_u64().expect("a version")));
     versions.sort_unstable();
     let all = versions.clone();
     versions.dedup();

@@ -7,9 +7,9 @@ const user = {
   totalMindfulnessMinutes: 20,
   streak: 2,
   longestStreak: 2,
-  daysPractised: 9,
+  daysPracticed: 9,
   daysThisMonth: 4,
-  practisedToday: false,
+  practicedToday: false,
   streakHistory: [{ date: "2026-11-19", count: 2, minutes: 5 }],
   completedSkillsByGrade: { grade_1: { class_default: { focusArea_bodyScan: ["a"] } } },
 } as unknown as UserDocument;
@@ -30,9 +30,9 @@ it("adds the minutes, the day and the skill", () => {
     totalMindfulnessMinutes: 24,
     streak: 3,
     longestStreak: 3,
-    daysPractised: 10,
+    daysPracticed: 10,
     daysThisMonth: 5,
-    practisedToday: true,
+    practicedToday: true,
     streakHistory: [
       { date: "2026-11-19", count: 2, minutes: 5 },
       { date: "2026-11-20", count: 3, minutes: 4 },
@@ -44,14 +44,14 @@ it("adds the minutes, the day and the skill", () => {
 it("counts the day once, and holds each skill once", () => {
   const again = { ...answer, totalMindfulnessMinutes: 28 };
   const twice = withCompletion(withCompletion(user, answer), again);
-  expect(twice).toMatchObject({ totalMindfulnessMinutes: 28, daysPractised: 10, daysThisMonth: 5 });
+  expect(twice).toMatchObject({ totalMindfulnessMinutes: 28, daysPracticed: 10, daysThisMonth: 5 });
   expect(twice.streakHistory.at(-1)).toEqual({ date: "2026-11-20", count: 3, minutes: 8 });
   expect(twice.completedSkillsByGrade.grade_1?.class_default?.focusArea_bodyScan).toEqual(["a", "b"]);
 });
 
 it("leaves the sums of days alone when an earlier day is told of late", () => {
   const late = withCompletion(user, { ...answer, date: "2026-11-19" });
-  expect(late).toMatchObject({ practisedToday: false, daysPractised: 9 });
+  expect(late).toMatchObject({ practicedToday: false, daysPracticed: 9 });
   expect(late.streakHistory).toEqual([{ date: "2026-11-19", count: 2, minutes: 9 }]);
 });
 

@@ -24,14 +24,14 @@ export function withPractice(
   { date, minutes, streak, totalMindfulnessMinutes }: PracticeResult,
 ): UserDocument {
   const known = user.streakHistory.find((day) => day.date === date);
-  const isNewDay = date === user.today && !user.practisedToday;
+  const isNewDay = date === user.today && !user.practicedToday;
   return {
     ...user,
     totalMindfulnessMinutes,
     streak,
     longestStreak: Math.max(user.longestStreak, streak),
-    practisedToday: user.practisedToday || date === user.today,
-    daysPractised: user.daysPractised + (isNewDay ? 1 : 0),
+    practicedToday: user.practicedToday || date === user.today,
+    daysPracticed: user.daysPracticed + (isNewDay ? 1 : 0),
     daysThisMonth: user.daysThisMonth + (isNewDay ? 1 : 0),
     streakHistory: known
       ? user.streakHistory.map((day) => (day === known ? { ...day, minutes: day.minutes + minutes } : day))

@@ -7,7 +7,7 @@ import type { UserDocument } from "./user-query";
 const user = {
   today: "2026-11-20",
   timeZone: "Europe/Berlin",
-  practisedToday: true,
+  practicedToday: true,
   streak: 3,
   streakHistory: [{ date: "2026-11-20", count: 3, minutes: 2 }],
 } as unknown as UserDocument;
@@ -22,5 +22,5 @@ it("begins a new day at its owner's midnight, without a reload", () => {
   const { result } = renderHook(() => useOptimisticUser(user));
   expect(result.current).toBe(user);
   act(() => vi.advanceTimersByTime(60_000));
-  expect(result.current).toMatchObject({ today: "2026-11-21", practisedToday: false, streak: 3 });
+  expect(result.current).toMatchObject({ today: "2026-11-21", practicedToday: false, streak: 3 });
 });

@@ -4,7 +4,7 @@ import type { UserDocument } from "./user-query";
 
 const user = {
   today: "2026-11-30",
-  practisedToday: true,
+  practicedToday: true,
   streak: 4,
   daysThisMonth: 9,
   streakHistory: [
@@ -21,13 +21,13 @@ it("is the same document on its own day and before it", () => {
 it("keeps the streak while it can still grow, and begins the month anew", () => {
   expect(userOnDay(user, "2026-12-01")).toMatchObject({
     today: "2026-12-01",
-    practisedToday: false,
+    practicedToday: false,
     streak: 4,
     daysThisMonth: 0,
   });
 });
 
 it("shows no streak once a day was missed", () => {
-  expect(userOnDay(user, "2026-12-02")).toMatchObject({ practisedToday: false, streak: 0 });
+  expect(userOnDay(user, "2026-12-02")).toMatchObject({ practicedToday: false, streak: 0 });
   expect(userOnDay({ ...user, streakHistory: [] }, "2026-12-01").streak).toBe(0);
 });

@@ -12,7 +12,7 @@ export function userOnDay(user: UserDocument, today: Day): UserDocument {
   return {
     ...user,
     today,
-    practisedToday: false,
+    practicedToday: false,
     streak: last !== undefined && last >= dayAfter(today, -1) ? user.streak : 0,
     daysThisMonth: sameMonth ? user.daysThisMonth : 0,
   };

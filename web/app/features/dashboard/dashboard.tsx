@@ -45,7 +45,7 @@ function Today({ user }: { user: UserDocument }) {
       {/* The next step of the class before is nobody's any more; the new one is on its way. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
-          <NextStep skill={user.nextSkill} doneToday={user.practisedToday} ownPlan={hasOwnPlan(user)} />
+          <NextStep skill={user.nextSkill} doneToday={user.practicedToday} ownPlan={hasOwnPlan(user)} />
         ) : (
           <NoNextSkill user={user} />
         )}

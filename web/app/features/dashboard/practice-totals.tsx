@@ -28,7 +28,7 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
       <p className={styles.sum}>{weekText(user)}</p>
       <dl className={styles.practiceTotalsFacts}>
         <Fact label={t("Minutes in all")} value={number(user.totalMindfulnessMinutes)} />
-        <Fact label={t("Days in all")} value={number(user.daysPractised)} />
+        <Fact label={t("Days in all")} value={number(user.daysPracticed)} />
         {streaks ? (
           <>
             <Fact label={t("Days this month")} value={number(user.daysThisMonth)} />

@@ -8,8 +8,8 @@ const base = {
   timeZone: "Europe/Berlin",
   streak: 3,
   longestStreak: 5,
-  daysPractised: 9,
-  practisedToday: true,
+  daysPracticed: 9,
+  practicedToday: true,
   preferences: { streaks: true },
   streakHistory: [
     { date: "2026-11-18", count: 1, minutes: 3 },
@@ -20,22 +20,22 @@ const base = {
 
 it.each<[string, Partial<UserDocument>, string]>([
   ["with its days", {}, "You practiced on each of 3 days, from Wednesday until today."],
-  ["that may still grow today", { practisedToday: false }, "from Wednesday until yesterday."],
+  ["that may still grow today", { practicedToday: false }, "from Wednesday until yesterday."],
   ["of one day", { streak: 1 }, "You practiced on one day: today."],
   [
     "longer than a week",
     { streak: 12, streakHistory: [] },
     "You practiced on each of the 12 days until today.",
   ],
-  ["of nothing yet", { streak: 0, daysPractised: 0, practisedToday: false }, "the first practice is day 1."],
-  ["that begins anew", { streak: 0, practisedToday: false }, "the next one is day 1 again."],
+  ["of nothing yet", { streak: 0, daysPracticed: 0, practicedToday: false }, "the first practice is day 1."],
+  ["that begins anew", { streak: 0, practicedToday: false }, "the next one is day 1 again."],
 ])("explains a count %s", (_, some, sentence) => {
   expect(streakReasons({ ...base, ...some })[0]).toContain(sentence);
 });
 
 it("never counts down, and speaks of nothing that waits where streaks are off", () => {
-  const off = { ...base, preferences: { ...base.preferences, streaks: false }, practisedToday: false };
-  expect(moodText({ ...base, practisedToday: false })).toBe("Today is still open.");
+  const off = { ...base, preferences: { ...base.preferences, streaks: false }, practicedToday: false };
+  expect(moodText({ ...base, practicedToday: false })).toBe("Today is still open.");
   expect(moodText(off)).toBe("Any day is good for a practice.");
-  expect(moodText({ ...off, practisedToday: true })).toBe("Today is done.");
+  expect(moodText({ ...off, practicedToday: true })).toBe("Today is done.");
 });

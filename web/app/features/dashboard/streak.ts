@@ -3,15 +3,15 @@ import { currentLocale, plural, t } from "~/messages/t";
 import { dayName } from "./week";
 
 /** One calm line below the number: what is, never what is missing. Without streaks nothing waits for today. */
-export function moodText({ practisedToday, streak, daysPractised, preferences }: Mood): string {
-  if (practisedToday) return t("Today is done.");
-  if (daysPractised === 0) return t("Your first practice begins the count.");
+export function moodText({ practicedToday, streak, daysPracticed, preferences }: Mood): string {
+  if (practicedToday) return t("Today is done.");
+  if (daysPracticed === 0) return t("Your first practice begins the count.");
   if (!preferences.streaks) return t("Any day is good for a practice.");
   if (streak > 0) return t("Today is still open.");
   return t("Rest days are fine. Any day is good to begin again.");
 }
 
-type Mood = Pick<UserDocument, "practisedToday" | "streak" | "daysPractised" | "preferences">;
+type Mood = Pick<UserDocument, "practicedToday" | "streak" | "daysPracticed" | "preferences">;
 
 /** What the number of days in a row is made of, in plain sentences. */
 export function streakReasons(user: Counted): string[] {
@@ -24,14 +24,14 @@ export function streakReasons(user: Counted): string[] {
 
 type Counted = Pick<
   UserDocument,
-  "streak" | "practisedToday" | "daysPractised" | "longestStreak" | "today" | "streakHistory" | "timeZone"
+  "streak" | "practicedToday" | "daysPracticed" | "longestStreak" | "today" | "streakHistory" | "timeZone"
 >;
 
 /** The days that are counted, or why none is. */
-function made({ streak, practisedToday, daysPractised, today, streakHistory }: Counted): string {
-  if (daysPractised === 0) return t("No day is counted yet: the first practice is day 1.");
+function made({ streak, practicedToday, daysPracticed, today, streakHistory }: Counted): string {
+  if (daysPracticed === 0) return t("No day is counted yet: the first practice is day 1.");
   if (streak === 0) return t("Yesterday and today have no practice, so the next one is day 1 again.");
-  const last = practisedToday ? t("today") : t("yesterday");
+  const last = practicedToday ? t("today") : t("yesterday");
   if (streak === 1) return t("You practiced on one day: {last}.", { last });
   const first = streakHistory.findLast(({ count }) => count === 1);
   const days = plural(streak, { one: "{count} day", other: "{count} days" });
@@ -45,8 +45,8 @@ function made({ streak, practisedToday, daysPractised, today, streakHistory }: C
 }
 
 /** What a rest day takes away: the count, and nothing else. */
-function kept({ practisedToday, streak }: Counted): string {
-  if (streak > 0 && !practisedToday)
+function kept({ practicedToday, streak }: Counted): string {
+  if (streak > 0 && !practicedToday)
     return t(
       "Practice today and it grows by one. After a whole day without, it begins anew; nothing else is lost.",
     );

@@ -32,7 +32,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range, user.totalMindfulnessMinutes));
   const answer = useDeferredData(progress.data);
-  if (user.daysPractised === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
+  if (user.daysPracticed === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>
       <div className={styles.top}>
