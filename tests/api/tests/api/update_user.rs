@@ -191,10 +191,10 @@ async fn devices_that_choose_at_once_lose_nothing() {
         json!({ "gradeLevel": "grade_6" }),
     ];
     let practices: Vec<_> = (0..3).map(|_| anna.practice("focusedBreathing_grade_1_1")).collect();
-    let practiced = join_all(practices.iter().map(|practice| practice.send_until_answered()));
+    let answers = join_all(practices.iter().map(|practice| practice.send_until_answered()));
     let chosen = join_all(choices.iter().map(|choice| changed(&anna, choice.clone())));
-    let (practiced, mut versions) = futures::join!(practiced, chosen);
-    versions.extend(practiced.into_iter().map(|answer| answer.created()["version"].as_u64().expect("a version")));
+    let (answers, mut versions) = futures::join!(answers, chosen);
+    versions.extend(answers.into_iter().map(|answer| answer.created()["version"].as_u64().expect("a version")));
     versions.sort_unstable();
     let all = versions.clone();
     versions.dedup();
