@@ -1,8 +1,8 @@
-"""Deploys Pausewell to the AWS account whose credentials are in force: functions, stack, then the site.
+"""Deploys Pausewell to the AWS account of the current credentials: functions, stack, then the site.
 
     make deploy PARAMETERS="SiteHost=practice.example.org MailFrom=..."
 
-Parameters given once are kept by the stack. docs/deploy.md tells the whole way from an empty account.
+The stack remembers parameters. docs/deploy.md describes the whole process from an empty account.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ import web_site
 
 STACK = os.environ.get("STACK", "pausewell")
 ARCHITECTURE = os.environ.get("ARCHITECTURE", "arm64")
-# The only region from which CloudFront takes a firewall.
+# The only region from which CloudFront accepts a firewall.
 FIREWALL_REGION = "us-east-1"
 
 
@@ -46,8 +46,8 @@ def main() -> None:
 
 
 def first_pass(before: dict, secret: str) -> dict:
-    """The CDN's new secret. The functions take the one before as well: the CDN changes over within minutes, after them. Those
-    that took none until now don't yet, or they would refuse what comes through the CDN meanwhile."""
+    """The CDN's new secret. The functions accept the previous one as well, because the CDN switches over a few minutes after
+    them. Functions that had no secret don't require one yet, or they would refuse requests through the CDN in the meantime."""
     first = {"OriginSecret": secret}
     if taken := before.get("OriginSecretHashes"):
         first["OriginSecretHashes"] = ",".join((sha256(secret), taken.split(",")[0]))
@@ -55,10 +55,10 @@ def first_pass(before: dict, secret: str) -> dict:
 
 
 def second_pass(stack: dict, secret: str) -> dict:
-    """What can be said only once the stack is there."""
+    """Parameters that are known only once the stack exists."""
     later = {}
     if not stack["parameters"].get("SiteHost"):
-        # CloudFront's host name exists only now, and the functions need it to tell our pages from others.
+        # CloudFront's host name exists only now, and the functions need it to tell our pages from other sites.
         later["SiteHost"] = stack["outputs"]["DistributionDomain"]
     if not stack["parameters"].get("OriginSecretHashes"):
         later["OriginSecretHashes"] = sha256(secret)
@@ -70,7 +70,7 @@ def sha256(text: str) -> str:
 
 
 def firewall(parameters: dict, region: str) -> dict:
-    """Makes the firewall of a deployment outside of CloudFront's region, and answers the parameter that names it."""
+    """Creates the firewall of a deployment outside CloudFront's region, and returns the parameter that names it."""
     if region == FIREWALL_REGION or parameters.get("Firewall") == "off":
         return {}
     name = f"{STACK}-firewall"
@@ -92,7 +92,7 @@ def deploy(parameters: dict) -> None:
 
 
 def escaped(value: str) -> str:
-    """A value as SAM reads it on a command line: JSON has quotes, a sender has blanks."""
+    """A value as SAM reads it on a command line: JSON has quotes, a sender has spaces."""
     return re.sub(r"""([\s"'])""", r"\\\1", value)
 
 

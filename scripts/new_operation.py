@@ -1,4 +1,4 @@
-"""Writes the skeleton of a new HTTP operation, its test included.
+"""Writes the skeleton of a new HTTP operation, including its test.
 
     make new-operation AREA=practice NAME=undo_completion ROUTE="DELETE /api/me/completions/{completionId}"
 
@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 METHODS = ("get", "post", "put", "patch", "delete")
 
-OPERATION = """//! `{route}`: say in a sentence what it does (docs/product.md, the rule's number).
+OPERATION = """//! `{route}`: describe in one sentence what it does (docs/product.md, the rule's number).
 
 use platform::http::{{Call, Problem, ProblemBody, Reply}};
 use platform::store::Store;
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// What is answered.
+/// The answer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct {camel}Result {{
@@ -29,7 +29,7 @@ pub struct {camel}Result {{
     pub version: u64,
 }}
 
-/// Says in a sentence what it does.
+/// Describe in one sentence what it does.
 #[utoipa::path(
     {method},
     path = "{path}",
@@ -102,11 +102,11 @@ async fn it_answers_with_the_documents_version() {{
 
 
 class Refusal(Exception):
-    """The operation can't be made; nothing was written."""
+    """The operation can't be created; nothing was written."""
 
 
 def edits(root, area, name, route):
-    """Every file that the new operation changes, as it is from now on."""
+    """The new contents of every file that the new operation changes."""
     method, path, camel = read(root, area, name, route)
     words = {
         "area": area,
@@ -161,7 +161,7 @@ def listed(root, area, name):
 
 
 def with_resources(root, area, resources):
-    """The template with the resources behind the area's last function and its role."""
+    """The template with the resources inserted after the area's last function and its role."""
     text = (root / "infra/template.yaml").read_text()
     last = text.rindex(f"CodeUri: ../functions/{area}\n")
     role = re.search(r"Role: !GetAtt (\w+)\.Arn", text[last:]).group(1)

@@ -1,9 +1,9 @@
-"""Puts a secret of a deployment into SSM's parameter store, encrypted, where its functions read it.
+"""Stores a secret of a deployment, encrypted, in the SSM parameter store, where its functions read it.
 
     make secret NAME=stripe-secret-key STACK=pausewell
 
-The value is asked for and not shown: it stands neither in the shell's history nor in the list of processes. A function reads it
-once a cold start, so `make deploy` brings a changed one into force everywhere.
+The value is asked for and not shown, so it is neither in the shell's history nor in the list of processes. A function reads it
+once per cold start, so run `make deploy` to make a changed secret take effect everywhere.
 """
 
 import getpass
@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def put(ssm, stack: str, name: str, value: str) -> str:
-    """Keeps the secret in place of the one before; answers where."""
+    """Stores the secret in place of the previous one; returns its name."""
     if not value:
         raise SystemExit("nothing was given, so nothing was kept")
     path = f"/pausewell/{stack}/{name}"

@@ -1,9 +1,9 @@
-"""Makes everybody's badges, finished challenges and class days anew from what they practiced.
+"""Rebuilds everyone's badges, finished challenges and class days from the practice history.
 
     make rebuild-roll-ups                    the running one box
-    make rebuild-roll-ups STACK=pausewell    a deployment, with the AWS credentials in force
+    make rebuild-roll-ups STACK=pausewell    a deployment, with the current AWS credentials
 
-It may run while people practice, and again after it was cut off.
+It can run while people practice, and can be repeated after an interruption.
 """
 
 import os

@@ -2,7 +2,7 @@
 
     restore_items.py RESTORED CURRENT (--partition KEY | --everything) [--write]
 
-Without --write it counts and changes nothing. Of whoever deleted their account since, nothing is copied.
+Without --write it counts and changes nothing. Nothing is copied of people who have deleted their account since.
 """
 
 import argparse
@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def restore(dynamodb, restored: str, current: str, partition: str | None, write: bool) -> str:
-    """Copies, and says what was done."""
+    """Copies, and prints what was done."""
     erased = erased_names(dynamodb, restored, current)
     total = differing = left_out = 0
     for item in items(dynamodb, restored, partition):
@@ -43,7 +43,7 @@ def restore(dynamodb, restored: str, current: str, partition: str | None, write:
 
 
 def erased_names(dynamodb, restored: str, current: str) -> set[str]:
-    """The ids of people who are in the restored table and have been erased since, and their addresses' partitions."""
+    """The ids of people who are in the restored table and have been erased since, and the partitions of their addresses."""
     found = set()
     for item in items(dynamodb, restored, None):
         if item["SK"]["S"] != "DOC#PROFILE":
@@ -56,7 +56,7 @@ def erased_names(dynamodb, restored: str, current: str) -> set[str]:
 
 
 def names(item: dict) -> set[str]:
-    """Everything by which an item may be somebody's: the parts of its key, whose it says it is, its address's hash."""
+    """Everything that can link an item to a person: the parts of its key, its owner field, its address's hash."""
     keys = [item[name]["S"] for name in ("PK", "SK", "GSI1PK") if name in item]
     parts = [part for key in keys for part in key.split("#")]
     return {*parts, *keys, item.get("userId", {}).get("S", "")}

@@ -1,4 +1,4 @@
-"""The static site of a deployment: which pages it has, what the browser is told, and how it is uploaded."""
+"""The static site of a deployment: its pages, its config.json, and how it is uploaded."""
 
 import json
 import mimetypes
@@ -7,10 +7,10 @@ from pathlib import Path
 
 BUILD = Path(__file__).resolve().parent.parent / "web" / "build" / "client"
 
-# A name with a hash never changes; everything else is asked for again each time, and answered "not modified".
+# A file with a hash in its name never changes; everything else is requested each time, and answered "not modified".
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, max-age=0, must-revalidate"
-# Tabs that were open before a deployment still load their parts for this long.
+# Tabs that were open before a deployment can load their chunks for this long.
 KEEP_OLD_FILES = timedelta(days=30)
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -19,13 +19,13 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 def prerendered_pages(build: Path = BUILD) -> str:
-    """The paths that have a page of their own, as the template's parameter PrerenderedPages takes them."""
+    """The paths of prerendered pages, in the format of the template's parameter PrerenderedPages."""
     folders = (page.parent.relative_to(build).as_posix() for page in build.rglob("index.html"))
     return ",".join(sorted("/" if folder == "." else f"/{folder}" for folder in folders))
 
 
 def browser_config(outputs: dict) -> dict:
-    """What /config.json says: everything by which one deployment differs from another."""
+    """The contents of /config.json: everything that differs between deployments."""
     return {
         "region": outputs["Region"],
         "userPoolId": outputs["UserPoolId"],
@@ -36,8 +36,8 @@ def browser_config(outputs: dict) -> dict:
 
 
 def upload(s3, bucket: str, config: dict, build: Path = BUILD) -> int:
-    """Puts the build and its config.json into the bucket, parts before the pages that name them; answers the count."""
-    # CloudFront compresses by itself; the compressed copies are the one box's.
+    """Uploads the build and its config.json to the bucket, chunks before the pages that name them; returns the count."""
+    # CloudFront compresses by itself; the compressed copies are for the one box.
     files = [path for path in build.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
     files.sort(key=_pages_last)
     for path in files:

@@ -1,4 +1,4 @@
-// Loads the bundled curriculum into a deployment. Whoever does it is in the user pool's group `operators`.
+// Loads the bundled curriculum into a deployment. The caller must be in the user pool's group `operators`.
 //
 //   EMAIL=... PASSWORD=... node infra/operator/load-curriculum.mjs https://practice.example.org
 import { call, connect, enter, tokens } from "./session.mjs";

@@ -1,5 +1,5 @@
-// A person's session with a deployment, from the command line: sign-up, sign-in by SRP, tokens, calls. The library is the
-// one that the browser uses, so that what works here works there.
+// A person's session with a deployment, from the command line: sign-up, sign-in by SRP, tokens, calls. It uses the same
+// library as the browser, so what works here works there.
 import { Amplify } from "aws-amplify";
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from "aws-amplify/auth";
 
@@ -27,7 +27,7 @@ export function confirm({ email, code }) {
   return confirmSignUp({ username: email, confirmationCode: code });
 }
 
-/** Signs in with the password, which itself never travels; answers the next step, DONE when there is none. */
+/** Signs in with the password, which is never sent; returns the next step, DONE when there is none. */
 export async function enter({ email, password }) {
   await signOut();
   const { nextStep } = await signIn({
@@ -38,7 +38,7 @@ export async function enter({ email, password }) {
   return nextStep.signInStep;
 }
 
-/** The session's tokens as they are sent: `access` opens the API, `id` does not. */
+/** The session's tokens as they are sent: `access` is accepted by the API, `id` is not. */
 export async function tokens({ refresh = false } = {}) {
   const { tokens } = await fetchAuthSession({ forceRefresh: refresh });
   if (!tokens) throw new Error("not signed in");
@@ -46,7 +46,7 @@ export async function tokens({ refresh = false } = {}) {
 }
 
 /**
- * Calls the API and answers `{status, body}`, the body parsed.
+ * Calls the API and returns `{status, body}`, with the body parsed.
  *
  * @param {string} baseUrl
  * @param {string} method

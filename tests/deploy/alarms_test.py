@@ -1,4 +1,4 @@
-"""An operator hears of trouble: nothing runs without an alarm, and no alarm rings without a page that says what to do."""
+"""Operators are notified of trouble: everything has an alarm, and every alarm has a section that says what to do."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ TOPIC = {"Fn::If": ["HasAlarmTopic", [{"Ref": "AlarmTopicArn"}], {"Ref": "AWS::N
 
 
 def watched(template: dict) -> set:
-    """Metric and resource of everything that an alarm looks at; the resource is None where a metric has no dimension."""
+    """Metric and resource of everything that an alarm watches; the resource is None if the metric has no dimension."""
     found = set()
     for alarm in of_type(template, "AWS::CloudWatch::Alarm").values():
         metrics = [part["MetricStat"]["Metric"] for part in alarm.get("Metrics", []) if "MetricStat" in part]
@@ -29,7 +29,7 @@ def logical_id(value) -> str | None:
 
 
 def needed(template: dict) -> set:
-    """What an alarm must look at, of the template as SAM makes it."""
+    """What the alarms must watch, in the template as SAM translates it."""
     metrics = {("FailedOperations", None), ("Throttles", None)}
     metrics |= {("5xx", api) for api, of in of_type(template, "AWS::ApiGatewayV2::Api").items() if "Body" in of}
     sockets = {api for api, of in of_type(template, "AWS::ApiGatewayV2::Api").items() if "Body" not in of}
@@ -47,7 +47,7 @@ def needed(template: dict) -> set:
 
 
 def unheard(template: dict) -> set:
-    """The functions whose failures no metric filter sees: they log elsewhere."""
+    """The functions whose failures no metric filter sees, because they log elsewhere."""
     filters = of_type(template, "AWS::Logs::MetricFilter").values()
     groups = {
         of["LogGroupName"]["Ref"]
@@ -88,7 +88,7 @@ class Alarms(unittest.TestCase):
         )
         self.assertEqual(unheard(made), {"GetUserFunction"})
 
-    def test_each_tells_the_topic_and_names_its_page(self):
+    def test_each_notifies_the_topic_and_names_its_page(self):
         for name, alarm in self.alarms.items():
             self.assertEqual(alarm["AlarmActions"], TOPIC, name)
             self.assertEqual(alarm["TreatMissingData"], "notBreaching", name)
@@ -114,7 +114,7 @@ class Dashboard(unittest.TestCase):
         alarms = of_type(WRITTEN, "AWS::CloudWatch::Alarm")
         self.assertEqual(set(widget["properties"]["alarms"]), {f"${{{name}.Arn}}" for name in alarms})
 
-    def test_its_queries_ask_for_fields_that_lines_have(self):
+    def test_its_queries_use_fields_that_log_lines_have(self):
         line = (ROOT / "shared/platform/src/runtime/log.rs").read_text()
         queries = [widget["properties"]["query"] for widget in self.widgets if widget["type"] == "log"]
         self.assertTrue(queries)
@@ -125,7 +125,7 @@ class Dashboard(unittest.TestCase):
             snake = re.sub(r"([A-Z])", lambda letter: "_" + letter[1].lower(), field)
             self.assertTrue(f"pub {snake}:" in line or f'"{field}"' in line, f"no line has {field}")
 
-    def test_what_it_names_is_in_the_template(self):
+    def test_everything_it_names_is_in_the_template(self):
         for name in re.findall(r"\$\{(\w+)", self.body):
             self.assertTrue(name in WRITTEN["Resources"] or name == "AWS", name)
 

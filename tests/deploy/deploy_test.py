@@ -1,4 +1,4 @@
-"""What `make deploy` says to the stack, pass by pass."""
+"""What `make deploy` passes to the stack, pass by pass."""
 
 import sys
 import unittest
@@ -17,14 +17,14 @@ def stack(**parameters: str) -> dict:
 
 
 class OriginSecret(unittest.TestCase):
-    def test_functions_take_the_new_one_and_the_one_before_and_none_that_is_older(self):
+    def test_functions_accept_the_new_and_the_previous_secret_and_none_older(self):
         first = deploy.first_pass({"OriginSecretHashes": f"{'b' * 64},{'a' * 64}"}, "new")
         self.assertEqual(first, {"OriginSecret": "new", "OriginSecretHashes": f"{NEW},{'b' * 64}"})
         self.assertEqual(deploy.second_pass(stack(SiteHost="x.org", **first), "new"), {})
 
-    def test_functions_take_none_before_the_cdn_sends_it(self):
+    def test_functions_require_no_secret_before_the_cdn_sends_it(self):
         for before in ({}, {"OriginSecretHashes": ""}):
-            # Left out and not empty: SAM takes no empty value.
+            # Left out rather than empty: SAM accepts no empty value.
             first = deploy.first_pass(before, "new")
             self.assertEqual(first, {"OriginSecret": "new"})
             self.assertEqual(deploy.second_pass(stack(SiteHost="x.org", **first), "new"), {"OriginSecretHashes": NEW})
@@ -42,14 +42,14 @@ class Firewall(unittest.TestCase):
             answer = deploy.firewall(parameters, region)
             return answer, [call.args[0] for call in subprocess.run.call_args_list]
 
-    def test_a_deployment_elsewhere_gets_a_stack_of_its_own_where_cloudfront_takes_it(self):
+    def test_a_deployment_in_another_region_gets_a_separate_firewall_stack(self):
         answer, ((*command,),) = self.made("eu-central-1", RequestsPerAddress="500")
         self.assertEqual(answer, {"FirewallArn": "arn"})
         self.assertEqual(command[command.index("--region") + 1], "us-east-1")
         self.assertEqual(command[command.index("--template-file") + 1], "infra/firewall.yaml")
         self.assertIn("RequestsPerAddress=500", command)
 
-    def test_none_is_made_where_the_stack_makes_it_or_none_is_wanted(self):
+    def test_no_separate_stack_is_made_if_the_main_stack_makes_it_or_it_is_off(self):
         self.assertEqual(self.made("us-east-1"), ({}, []))
         self.assertEqual(self.made("eu-central-1", Firewall="off"), ({}, []))
 

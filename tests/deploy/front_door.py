@@ -1,4 +1,4 @@
-"""One address for a deployment on a local AWS, as CloudFront is for a real one.
+"""A single origin for a deployment on a local AWS, as CloudFront is for a real one.
 
 The local AWS serves the distribution's pages, but not its API origins: those paths go to the APIs directly here, with
 the header that CloudFront adds. Everything else is asked of the distribution, so its viewer function and headers are in
@@ -18,7 +18,7 @@ HOP_BY_HOP = {"connection", "host", "transfer-encoding", "content-length", "acce
 
 
 class FrontDoor:
-    """Listens on a free port of the loopback until `close`."""
+    """Listens on a free loopback port until `close`."""
 
     def __init__(self, aws_port: int, outputs: dict, secret: str, when_confirmed):
         distribution_domain = outputs["DistributionDomain"]
@@ -59,7 +59,7 @@ class FrontDoor:
                 self._send(reply.status, reply.getheaders(), content)
 
             def _tunnel(self, path, extra):
-                """A live connection: the same request there, then whatever either side says to the other."""
+                """A live connection: the same request to the target, then everything that either side sends to the other."""
                 upstream = socket.create_connection(("127.0.0.1", aws_port))
                 headers = {k: v for k, v in self.headers.items()} | extra
                 lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
@@ -82,7 +82,7 @@ class FrontDoor:
             do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = _answer
 
             def log_message(self, *_):
-                """Quiet: the journey says what happened."""
+                """Logs nothing: the journey reports what happened."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}"
@@ -93,10 +93,10 @@ class FrontDoor:
 
 
 def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    """Until the source has no more to say; then the target hears that."""
+    """Copies until the source ends; then ends the target."""
     try:
         while received := source.recv(65536):
             target.sendall(received)
         target.shutdown(socket.SHUT_WR)
     except OSError:
-        """The other side is gone already."""
+        """The other side is already gone."""

@@ -1,4 +1,4 @@
-"""A local AWS in a process of its own: it runs the functions' real binaries and forgets everything when it ends."""
+"""A local AWS in its own process: it runs the functions' real binaries and keeps no data when it ends."""
 
 import os
 import socket
@@ -13,7 +13,7 @@ HOME = ROOT / ".tools" / "local-aws"
 
 
 class LocalAws:
-    """Starts on a free port of the loopback; `environment` is what AWS tools need to talk to it."""
+    """Starts on a free loopback port; `environment` is what AWS tools need to talk to it."""
 
     def __init__(self, log: Path):
         _install()
@@ -25,7 +25,7 @@ class LocalAws:
             "AWS_SECRET_ACCESS_KEY": "test",
             "AWS_DEFAULT_REGION": "us-east-1",
         }
-        # AUTH makes it check signatures, roles and codes, which it leaves out otherwise.
+        # AUTH makes it check signatures, roles and codes; by default it doesn't.
         own = {"AUTH": "true", "BIND_HOST": "127.0.0.1", "GATEWAY_PORT": str(self.port), "MINISTACK_HOST": "localhost"}
         own["IOT_MTLS_ENABLED"] = "0"
         self._process = subprocess.Popen(

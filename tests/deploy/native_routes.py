@@ -9,7 +9,7 @@ FUNCTION_TYPE = "AWS::Serverless::Function"
 
 
 def rewrite(template: dict) -> dict:
-    """Returns the template with its one HTTP API written natively; the rest is untouched."""
+    """Returns the template with its one HTTP API written as native resources; the rest is unchanged."""
     resources = template["Resources"]
     (api_id,) = [name for name, resource in resources.items() if resource["Type"] == API_TYPE]
     properties = resources[api_id]["Properties"]

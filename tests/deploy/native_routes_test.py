@@ -1,4 +1,4 @@
-"""The local AWS must be given the same routes and guards that SAM gives the real one."""
+"""The local AWS must get the same routes and guards that SAM gives the real one."""
 
 import copy
 import unittest

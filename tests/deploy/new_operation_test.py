@@ -1,4 +1,4 @@
-"""A new operation's skeleton must compile, be in form, and stand in every list."""
+"""A new operation's skeleton must compile, be formatted, and be in every list."""
 
 import os
 import pathlib
@@ -25,7 +25,7 @@ def copy_of_the_sources(folder):
 
 
 class NewOperation(unittest.TestCase):
-    def test_the_skeleton_compiles_and_is_in_form(self):
+    def test_the_skeleton_compiles_and_is_formatted(self):
         with tempfile.TemporaryDirectory() as temporary:
             folder = pathlib.Path(temporary)
             copy_of_the_sources(folder)
@@ -34,15 +34,15 @@ class NewOperation(unittest.TestCase):
                 (folder / file).write_text(text)
             rust = [file for file in files if file.endswith(".rs")]
             subprocess.run(["rustfmt", "--check", "--edition", "2024", *rust], cwd=folder, check=True)
-            # What others wrote is built already, with the same features and in the same place. The copy's own packages would
-            # take the place of the project's there, which Cargo tells apart by their path within the workspace: it keeps what
-            # another compiler made apart, so the compiler is called by way of `env`.
+            # Reuses the dependencies, which are already built with the same features and in the same place. Cargo names a
+            # workspace's own packages by their path within it, so the copy's would overwrite the project's. It keeps packages
+            # from another compiler apart: hence the compiler is called through `env`.
             target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
             variables = {**os.environ, "CARGO_TARGET_DIR": target, "RUSTC_WORKSPACE_WRAPPER": "env"}
             build = ["cargo", "build", "--quiet", "--workspace", "--bin", NAME]
             subprocess.run(build, cwd=folder, env=variables, check=True)
 
-    def test_it_stands_in_every_list(self):
+    def test_it_is_in_every_list(self):
         files = new_operation.edits(ROOT, AREA, NAME, ROUTE)
         self.assertIn("check_health,\n        list_quiet_hours;", files["functions/site/src/lib.rs"])
         template = files["infra/template.yaml"]
@@ -57,7 +57,7 @@ class NewOperation(unittest.TestCase):
         role = template.index("  ListQuietHoursRole:\n")
         return template[start : template.index("\n\n", role) + 2]
 
-    def test_what_is_no_operation_is_refused(self):
+    def test_invalid_operations_are_refused(self):
         for area, name, route in [
             ("nowhere", NAME, ROUTE),
             (AREA, "quiet", ROUTE),

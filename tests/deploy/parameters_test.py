@@ -1,4 +1,4 @@
-"""Parameters must reach CloudFormation as the operator wrote them, whatever they hold."""
+"""Parameters must reach CloudFormation exactly as the operator wrote them, whatever they contain."""
 
 import sys
 import unittest

@@ -1,11 +1,11 @@
-"""A stack has at most 500 resources. The plan has about 110 operations, so what each of them adds is watched from now on."""
+"""A stack has at most 500 resources. About 110 operations are planned, so this watches what each of them adds."""
 
 import unittest
 from collections import Counter
 
 from template import FUNCTIONS, translated
 
-# CloudFormation refuses the 501st. What lies between is for what an emergency asks for.
+# CloudFormation refuses the 501st. The difference is a reserve for emergencies.
 MOST_RESOURCES = 450
 PLANNED_OPERATIONS = 110
 # An operation of the HTTP API is a function, its role, and the gateway's permission to run it.
@@ -25,8 +25,8 @@ class Resources(unittest.TestCase):
         print(f"{self.count} resources with {len(FUNCTIONS)} operations, {planned} with {PLANNED_OPERATIONS}")
         self.assertLess(planned, MOST_RESOURCES, self.kinds)
 
-    def test_an_operation_adds_no_more_than_is_reckoned_with(self):
-        # Whatever else SAM made once for each function (an alarm, a log group, a version) would be as many as they are.
+    def test_an_operation_adds_no_more_resources_than_planned(self):
+        # Anything else that SAM creates for every function (an alarm, a log group, a version) would be as numerous as they are.
         own = {"AWS::Lambda::Function", "AWS::IAM::Role", "AWS::Lambda::Permission"}
         for kind, count in self.kinds.items():
             if kind not in own:

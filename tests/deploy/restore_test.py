@@ -1,4 +1,4 @@
-"""A backup brings nobody back who deleted their account."""
+"""Restoring a backup doesn't bring back people who deleted their account."""
 
 import sys
 import unittest
@@ -11,7 +11,7 @@ from restore_items import sha256  # noqa: E402
 
 
 class Tables:
-    """As much of DynamoDB as the script asks."""
+    """As much of DynamoDB as the script uses."""
 
     def __init__(self, **tables: list):
         by_key = lambda items: {(item["PK"]["S"], item["SK"]["S"]): item for item in items}  # noqa: E731
@@ -61,13 +61,13 @@ class Restoring(unittest.TestCase):
     def current(self) -> set:
         return {pk + " " + sk for pk, sk in self.tables.tables["current"] if not pk.startswith("ERASED#")}
 
-    def test_nothing_of_an_erased_person_is_copied_and_everything_of_the_others(self):
+    def test_items_of_erased_people_are_not_copied_and_all_others_are(self):
         told = restore_items.restore(self.tables, "backup", "current", None, write=True)
         self.assertEqual(told, "14 items looked at, 7 written, 7 left out: their people deleted their accounts")
         self.assertEqual(len(self.current()), 7)
         self.assertFalse([key for key in self.current() if "gone" in key or sha256("gone@example.org") in key])
 
-    def test_a_partition_of_an_erased_person_stays_away_too(self):
+    def test_the_partition_of_an_erased_person_is_not_copied_either(self):
         restore_items.restore(self.tables, "backup", "current", "USER#gone", write=True)
         self.assertEqual(self.current(), set())
         restore_items.restore(self.tables, "backup", "current", "USER#there", write=True)

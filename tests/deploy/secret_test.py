@@ -1,4 +1,4 @@
-"""Secrets are kept where the functions look for them, and nowhere else."""
+"""Secrets are stored where the functions look for them, and nowhere else."""
 
 import json
 import sys
@@ -12,13 +12,13 @@ import put_secret  # noqa: E402
 
 
 def names() -> set:
-    """The parameters that functions are told of."""
+    """The parameters that are in the functions' environment."""
     variables = [of.get("Environment", {}).get("Variables", {}) for of in FUNCTIONS.values()]
     return {value["Fn::Sub"] for of in variables for name, value in of.items() if name.endswith("_PARAMETER")}
 
 
 class Secrets(unittest.TestCase):
-    def test_one_is_kept_encrypted_under_the_name_that_functions_are_told(self):
+    def test_it_is_stored_encrypted_under_the_name_that_functions_use(self):
         ssm = Mock()
         put_secret.put(ssm, "${AWS::StackName}", "stripe-secret-key", "rk_live_1")
         ssm.put_parameter.assert_called_once()
@@ -26,13 +26,13 @@ class Secrets(unittest.TestCase):
         self.assertEqual((kept["Type"], kept["Value"]), ("SecureString", "rk_live_1"))
         self.assertEqual(names(), {kept["Name"]})
 
-    def test_nothing_is_kept_where_nothing_was_given(self):
+    def test_an_empty_secret_is_not_stored(self):
         ssm = Mock()
         with self.assertRaises(SystemExit):
             put_secret.put(ssm, "pausewell", "stripe-secret-key", "")
         ssm.put_parameter.assert_not_called()
 
-    def test_a_function_that_is_told_of_one_may_read_that_one_alone(self):
+    def test_a_function_may_read_only_the_secret_named_in_its_environment(self):
         readers = {name for name, of in FUNCTIONS.items() if "_PARAMETER" in json.dumps(of.get("Environment", {}))}
         allowed = {}
         for role, statement in statements(WRITTEN):
@@ -41,7 +41,7 @@ class Secrets(unittest.TestCase):
         self.assertEqual(set(allowed), readers)
         self.assertEqual(set(allowed.values()), names())
 
-    def test_no_secret_stands_in_a_functions_settings(self):
+    def test_no_secret_is_in_a_functions_settings(self):
         hidden = {name for name, parameter in WRITTEN["Parameters"].items() if parameter.get("NoEcho")}
         self.assertTrue(hidden)
         settings = [of.get("Environment", {}) for of in (WRITTEN["Globals"]["Function"], *FUNCTIONS.values())]

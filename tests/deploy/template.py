@@ -7,7 +7,7 @@ from pathlib import Path
 from samcli.yamlhelper import yaml_parse
 from samtranslator.translator.transform import transform
 
-# SAM translates for a region; which one makes no difference to what is tested.
+# SAM translates for a region; which one makes no difference to the tests.
 os.environ.setdefault("AWS_DEFAULT_REGION", "us-east-1")
 ROOT = Path(__file__).resolve().parent.parent.parent
 WRITTEN = yaml_parse((ROOT / "infra/template.yaml").read_text())
@@ -26,7 +26,7 @@ FUNCTIONS = of_type(WRITTEN, "AWS::Serverless::Function")
 
 
 class NoManagedPolicies:
-    """In place of the list of AWS's own policies, which only an account can answer: we use none of them."""
+    """Replaces the list of AWS's managed policies, which only an account can provide: we use none of them."""
 
     @staticmethod
     def load() -> dict:
@@ -34,7 +34,7 @@ class NoManagedPolicies:
 
 
 def translated(written: dict = WRITTEN) -> dict:
-    """What SAM makes of the template: this, and not what we wrote, is what an account gets."""
+    """The template as SAM translates it: this, and not what we wrote, is what an account gets."""
     template = copy.deepcopy(written)
     for function in of_type(template, "AWS::Serverless::Function").values():
         function["CodeUri"] = "s3://artifacts/code.zip"
@@ -42,7 +42,7 @@ def translated(written: dict = WRITTEN) -> dict:
 
 
 def statements(template: dict):
-    """Every statement of every role and policy, with the resource it stands in."""
+    """Every statement of every role and policy, with the resource that contains it."""
     for kind in ("AWS::IAM::Role", "AWS::IAM::ManagedPolicy", "AWS::IAM::Policy"):
         for name, properties in of_type(template, kind).items():
             documents = [policy["PolicyDocument"] for policy in properties.get("Policies", [])]

@@ -1,4 +1,4 @@
-"""What must hold of the template, beyond what cfn-lint knows."""
+"""Checks of the template beyond those of cfn-lint."""
 
 import json
 import unittest
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from template import FUNCTIONS, ROOT, WRITTEN, as_list, camel, of_type, statements, translated
 
-# Whoever opens a route says so here too.
+# A route without a guard must also be listed here.
 OPEN_ROUTES = {"GET /api/health", "GET /api/focus-areas", "GET /api/checkout-session"}
 
 
@@ -40,7 +40,7 @@ class Functions(unittest.TestCase):
         default = auth["Authorizers"][auth["DefaultAuthorizer"]]
         self.assertEqual(default["AuthorizationScopes"], ["aws.cognito.signin.user.admin"])
 
-    def test_streams_retry_and_put_aside(self):
+    def test_streams_retry_and_set_records_aside(self):
         sources = [
             event["Properties"]
             for properties in FUNCTIONS.values()
@@ -50,7 +50,7 @@ class Functions(unittest.TestCase):
         self.assertTrue(sources)
         for source in sources:
             self.assertEqual(source["FunctionResponseTypes"], ["ReportBatchItemFailures"])
-            # As often as there is time for, and no longer: a record that always fails holds its shard up meanwhile.
+            # As often as there is time for, but no longer: a record that always fails holds up its shard.
             self.assertEqual(source["MaximumRetryAttempts"], -1)
             self.assertEqual(source["MaximumRecordAgeInSeconds"], {"Ref": "StreamRetrySeconds"})
             self.assertTrue(source["BisectBatchOnFunctionError"])
@@ -60,7 +60,7 @@ class Functions(unittest.TestCase):
         self.assertEqual(WRITTEN["Parameters"]["StreamRetrySeconds"]["Default"], 15 * 60)
 
     def test_the_stream_has_at_most_two_readers(self):
-        # More than two and DynamoDB throttles them.
+        # With more than two, DynamoDB throttles them.
         readers = [
             name
             for name, properties in FUNCTIONS.items()
@@ -69,14 +69,14 @@ class Functions(unittest.TestCase):
         ]
         self.assertEqual(sorted(readers), ["PublishChangesFunction", "RollUpPracticeFunction"])
 
-    def test_what_is_rolled_up_is_asked_for_and_nothing_else(self):
+    def test_the_stream_delivers_only_records_that_are_rolled_up(self):
         (source,) = FUNCTIONS["RollUpPracticeFunction"]["Events"].values()
         (rule,) = source["Properties"]["FilterCriteria"]["Filters"]
         pattern = json.loads(rule["Pattern"])
         self.assertEqual(pattern["eventName"], ["INSERT", "MODIFY"])
         places = pattern["dynamodb"]["Keys"]["SK"]["S"]
         prefixes = [{"prefix": prefix} for prefix in ("DAY#", "DONE#", "DOC#CHALLENGE#")]
-        # Its own badges are not among them, or it would run after itself.
+        # Its own badges are not among them, or it would trigger itself.
         self.assertEqual(places, ["DOC#0STATE", *prefixes])
 
 
@@ -90,7 +90,7 @@ class Queues(unittest.TestCase):
             if event["Type"] == "SQS"
         }
 
-    def test_what_fails_is_told_apart_tried_again_and_put_aside(self):
+    def test_failed_messages_are_isolated_retried_and_set_aside(self):
         self.assertIn("ErasureQueue", self.sources)
         for name, (function, source) in self.sources.items():
             queue = self.queues[name]
@@ -99,12 +99,12 @@ class Queues(unittest.TestCase):
             self.assertIn(queue["RedrivePolicy"]["deadLetterTargetArn"]["Fn::GetAtt"][0], self.queues, name)
             self.assertGreater(queue["RedrivePolicy"]["maxReceiveCount"], 1, name)
 
-    def test_everything_in_a_queue_is_encrypted_and_ends(self):
+    def test_everything_in_a_queue_is_encrypted_and_expires(self):
         for name, queue in self.queues.items():
             self.assertTrue(queue["SqsManagedSseEnabled"], name)
             self.assertLessEqual(queue["MessageRetentionPeriod"], 14 * 24 * 3600, name)
 
-    def test_an_erasure_waits_for_every_request_that_was_let_in_before(self):
+    def test_an_erasure_waits_for_every_request_that_started_before(self):
         self.assertEqual(self.queues["ErasureQueue"]["DelaySeconds"], {"Ref": "ErasureDelaySeconds"})
         default = WRITTEN["Globals"]["Function"]["Timeout"]
         requests = [
@@ -149,7 +149,7 @@ class Permissions(unittest.TestCase):
 
 
 class Kept(unittest.TestCase):
-    def test_logs_end(self):
+    def test_logs_expire(self):
         groups = of_type(WRITTEN, "AWS::Logs::LogGroup")
         self.assertTrue(groups)
         for name, group in groups.items():
@@ -185,7 +185,7 @@ class Identity(unittest.TestCase):
         self.assertEqual(client["RefreshTokenRotation"]["Feature"], "ENABLED")
         self.assertEqual((client["AccessTokenValidity"], client["TokenValidityUnits"]["AccessToken"]), (10, "minutes"))
 
-    def test_what_is_said_at_sign_up_cannot_be_changed_later(self):
+    def test_values_set_at_sign_up_cannot_be_changed_later(self):
         schema = of_type(WRITTEN, "AWS::Cognito::UserPool")["UserPool"]["Schema"]
         own = {attribute["Name"]: attribute["Mutable"] for attribute in schema if attribute["Name"] != "email"}
         self.assertEqual(own, {"accountType": False, "ageBand": False})
@@ -196,7 +196,7 @@ class Headers(unittest.TestCase):
         config = of_type(WRITTEN, "AWS::CloudFront::ResponseHeadersPolicy")["SiteHeaders"]
         self.security = config["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
 
-    def test_scripts_come_from_the_site_alone(self):
+    def test_scripts_come_only_from_the_site(self):
         policy = self.security["ContentSecurityPolicy"]["ContentSecurityPolicy"]["Fn::Sub"][0]
         directives = dict(part.strip().split(" ", 1) for part in policy.split(";") if " " in part.strip())
         self.assertEqual(directives["default-src"], "'none'")

@@ -1,6 +1,6 @@
 """Deploys the template with the real binaries to a local AWS and walks one journey through it.
 
-What it proves and what it can't is in docs/deploy-proof.md. Run it by `make verify-deploy`.
+docs/deploy-proof.md says what it tests and what it can't. Run it with `make verify-deploy`.
 """
 
 import json
@@ -25,9 +25,9 @@ import deploy as deployment  # noqa: E402
 import web_site  # noqa: E402
 
 STACK = "pausewell"
-# Any name: the local AWS has no DNS. It is the origin that the functions accept.
+# Any name works: the local AWS has no DNS. It is the origin that the functions accept.
 SITE_HOST = "practice.example.org"
-# What the local AWS's front door sends as CloudFront does; the one before it is good as well.
+# The secret that the local AWS's front door sends, as CloudFront does; the previous one is valid as well.
 SECRET, SECRET_BEFORE = "a-secret-of-this-deployment-alone", "the-secret-of-the-one-before-this"
 OPERATOR = {"EMAIL": "operator@example.org", "PASSWORD": "A quiet operator 1"}
 
@@ -82,7 +82,7 @@ def prove(aws: LocalAws, scratch: Path) -> None:
 
 
 def local_template(aws: LocalAws, scratch: Path) -> Path:
-    """The built template with what the local AWS needs: native routes, and its own address in place of Amazon's."""
+    """The built template with what the local AWS needs: native routes, and its own endpoint in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
     everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
     for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SQS", "SSM"):
@@ -95,11 +95,11 @@ def local_template(aws: LocalAws, scratch: Path) -> Path:
         if code:
             resource["Properties"]["CodeUri"] = str(ROOT / ".aws-sam/build" / code)
     for alarm in of_type(template, "AWS::CloudWatch::Alarm").values():
-        # The local AWS computes nothing of several metrics; one of them stands for all.
+        # The local AWS doesn't support alarms over several metrics; the first one represents them all.
         if metrics := alarm.pop("Metrics", None):
             stat = metrics[1]["MetricStat"]
             alarm |= stat["Metric"] | {"Period": stat["Period"], "Statistic": stat["Stat"]}
-    # Its conditions don't know the region; it is CloudFront's own.
+    # The local AWS doesn't evaluate the condition on the region, so the firewall is made as in CloudFront's own region.
     template["Conditions"]["MakesFirewall"] = {"Condition": "HasFirewall"}
     template["Resources"]["FirewallStack"]["Properties"]["TemplateURL"] = str(ROOT / "infra/firewall.yaml")
     path = scratch / "template.yaml"
@@ -123,7 +123,7 @@ def deploy(aws: LocalAws, template: Path) -> dict:
     command += ["--s3-bucket", "artifacts", "--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset"]
     command += ["--no-fail-on-empty-changeset", "--parameter-overrides"]
     command += [f"{name}={value}" for name, value in parameters.items()]
-    # From the scratch folder: samconfig.toml is for real accounts.
+    # Runs in the scratch folder because samconfig.toml is for real accounts.
     done = subprocess.run(command, capture_output=True, text=True, env=aws.environment, cwd=template.parent)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
@@ -132,7 +132,7 @@ def deploy(aws: LocalAws, template: Path) -> dict:
 
 
 def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
-    """Pretty paths, the fallback page and the headers, through the distribution; the bucket itself stays shut."""
+    """Checks pretty paths, the fallback page and the headers through the distribution; the bucket itself stays private."""
     home, headers = fetch(address + "/")
     fallback, _ = fetch(address + "/dashboard")
     path = web_site.prerendered_pages().split(",")[-1]
@@ -147,7 +147,7 @@ def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
 
 
 def check_door(aws: LocalAws, outputs: dict) -> None:
-    """Beside CloudFront nobody comes in; while the secret is changed over, the one before it is good as well."""
+    """Nobody can bypass CloudFront; while the secret is being replaced, the previous one is valid as well."""
     beside = f"{aws.address}/_aws/execute-api/{outputs['HttpApiId']}/$default/api/health"
     asked = lambda *headers: refusal(urllib.request.Request(beside, headers=dict(headers)))  # noqa: E731
     assert asked() == asked(("X-Origin-Secret", SECRET[:-1])) == 403, "the API answers beside CloudFront"
@@ -161,7 +161,7 @@ def check_door(aws: LocalAws, outputs: dict) -> None:
 
 
 def check_roles(address: str) -> None:
-    """A function without its policy fails: what the journey did was allowed, not merely not asked about."""
+    """A function without its policy fails: what the journey did was allowed, not merely unchecked."""
     stack = boto3.client("cloudformation").describe_stack_resource(StackName=STACK, LogicalResourceId="CheckHealthRole")
     policy = {"RoleName": stack["StackResourceDetail"]["PhysicalResourceId"], "PolicyName": "CheckHealth"}
     iam = boto3.client("iam")
@@ -174,7 +174,7 @@ def check_roles(address: str) -> None:
 
 
 def check_without_stripe(address: str) -> None:
-    """docs/deploy.md: without a Stripe key payments are off, and say so."""
+    """docs/deploy.md: without a Stripe key, payments are off and say so."""
     assert refusal(address + "/api/checkout-session?sessionId=cs_test_1") == 502
     print("payments: without a key they answer 502")
 
@@ -185,7 +185,7 @@ def fetch(address: str | urllib.request.Request) -> tuple:
 
 
 def refusal(address: str | urllib.request.Request) -> int | None:
-    """The status with which an address is refused; none when it isn't."""
+    """The status with which a URL is refused; None if it isn't."""
     try:
         fetch(address)
     except urllib.error.HTTPError as failure:
@@ -202,7 +202,7 @@ def mark_verified(outputs: dict, username: str) -> None:
 
 
 def make_operator(outputs: dict) -> None:
-    """As docs/deploy.md tells it: the operator signs up like anybody and is put into the group."""
+    """As in docs/deploy.md: the operator signs up like anyone else and is added to the group."""
     cognito = boto3.client("cognito-idp")
     email = OPERATOR["EMAIL"]
     attributes = {"email": email, "custom:accountType": "individual", "custom:ageBand": "18_plus"}

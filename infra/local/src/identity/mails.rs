@@ -19,7 +19,7 @@ impl Service {
         if !self.repository.put_beside(Key::user(user.sub), key, &code, code.expires_at).await? {
             return Ok(());
         }
-        let text = format!("Your Pausewell code is {digits}. If you did not ask for it, you need do nothing.");
+        let text = format!("Your Pausewell code is {digits}. If you did not ask for it, you can ignore this message.");
         self.send(user, "Your Pausewell code", text, Some(digits)).await;
         Ok(())
     }

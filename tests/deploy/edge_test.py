@@ -1,4 +1,4 @@
-"""The door holds: what may be kept at the edge, who may ask how much, and that nobody comes in beside it."""
+"""Access control at the edge: what may be cached, how much each caller may request, and that nobody can bypass it."""
 
 import copy
 import json
@@ -26,7 +26,7 @@ def routes() -> dict:
 
 
 def wrongly_kept(template: dict) -> list:
-    """What the edge would keep of the API's answers though it might be somebody's own."""
+    """The API answers that the edge would cache although they might be personal."""
     config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
     policies = of_type(template, "AWS::CloudFront::CachePolicy")
     wrong = []
@@ -51,10 +51,10 @@ def wrongly_kept(template: dict) -> list:
 
 
 class Edge(unittest.TestCase):
-    def test_it_keeps_only_what_is_everybodys(self):
+    def test_it_caches_only_what_is_the_same_for_everyone(self):
         self.assertEqual(wrongly_kept(WRITTEN), [])
 
-    def test_a_behavior_that_keeps_more_is_named(self):
+    def test_a_behavior_that_caches_more_is_reported(self):
         template = copy.deepcopy(WRITTEN)
         config = of_type(template, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         kept = config["CacheBehaviors"][0]
@@ -71,7 +71,7 @@ class Edge(unittest.TestCase):
         )
         self.assertEqual(sum("longer" in sentence for sentence in wrongly_kept(template)), 4)
 
-    def test_it_shows_the_apis_that_it_is_the_edge(self):
+    def test_it_sends_the_secret_header_to_the_apis(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         secret = {"HeaderName": "X-Origin-Secret", "HeaderValue": {"Ref": "OriginSecret"}}
         for origin in config["Origins"]:
@@ -82,7 +82,7 @@ class Edge(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
-    def test_what_has_a_limit_of_its_own_is_a_route_and_has_one_for_each_address(self):
+    def test_routes_with_their_own_limit_exist_and_have_one_per_address(self):
         settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]
         self.assertTrue(settings)
         (firewall,) = of_type(FIREWALL, "AWS::WAFv2::WebACL").values()
@@ -99,7 +99,7 @@ class Limits(unittest.TestCase):
 
 
 class Firewall(unittest.TestCase):
-    def test_it_stands_before_the_distribution_here_and_elsewhere(self):
+    def test_it_protects_the_distribution_in_every_region(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         here, elsewhere = {"Fn::GetAtt": ["FirewallStack", "Outputs.FirewallArn"]}, {"Ref": "FirewallArn"}
         none = {"Ref": "AWS::NoValue"}
@@ -107,7 +107,7 @@ class Firewall(unittest.TestCase):
         self.assertEqual(config["WebACLId"], expected)
         self.assertIn("FirewallArn", FIREWALL["Outputs"])
 
-    def test_it_lets_the_same_through_wherever_it_is_made(self):
+    def test_its_rules_are_the_same_in_every_region(self):
         defaults = [template["Parameters"]["RequestsPerAddress"]["Default"] for template in (WRITTEN, FIREWALL)]
         self.assertEqual(*defaults)
         seconds = WRITTEN["Parameters"]["RequestsPerSecond"]["Default"]
