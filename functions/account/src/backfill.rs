@@ -1,4 +1,4 @@
-//! Repairs: what an older or damaged document lacks is put back when it is read (docs/product.md, 3.2).
+//! Repairs: restores what an older or damaged document lacks when it is read (docs/product.md, 3.2).
 
 use chrono::{DateTime, Utc};
 use domain::class;
@@ -7,7 +7,7 @@ use domain::id::UserId;
 use platform::http::Problem;
 use platform::store::{Class, CommitError, Document, Plan, Store};
 
-/// What a backfill found missing.
+/// The parts that a backfill found missing.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct MissingParts {
     profile: bool,
@@ -15,8 +15,8 @@ struct MissingParts {
     plan: bool,
 }
 
-/// Puts back what is missing, in one transaction; a document that lacks nothing costs nothing. Where another device was first,
-/// what was read has changed.
+/// Restores what is missing, in one transaction; a complete document costs nothing. If another device was first, the commit
+/// fails because the document has changed.
 pub async fn backfill(
     store: &Store,
     user: &UserId,
@@ -54,7 +54,7 @@ async fn write(
     store.commit(transaction).await
 }
 
-/// The document with everything in its place, and what was put there.
+/// The complete document, and the parts that were restored.
 fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>) -> (Document, MissingParts) {
     let mut missing = MissingParts::default();
     if document.profile.time_zone.is_none() && zone.is_some() {
@@ -62,7 +62,7 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
         missing.profile = true;
     }
     if document.classes.is_empty() {
-        // Where the default class is among the removed ones it comes back: a class is never written over by another.
+        // If the default class was removed, it comes back: a class is never overwritten by another.
         let id = class::default_id();
         let before = document.removed.iter().position(|one| one.class.class_id == id);
         let before = before.map(|place| document.removed.remove(place).class);
@@ -78,7 +78,7 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
     }
     if let Some(class) = class {
         let plan = document.plans.iter().position(|plan| plan.class_id == class);
-        // A plan that is about to go with a removed class goes on with the open one.
+        // A plan that would have been deleted with its removed class is kept with the restored one.
         let plan =
             plan.filter(|place| document.plans[*place].expires_at.is_some()).map(|place| document.plans.remove(place));
         if plan.is_some() || document.plan(&class).is_none() {

@@ -1,5 +1,5 @@
 //! The identity service's PreSignUp trigger: who may sign themselves up. Sign-up goes from the browser straight to the
-//! identity service, so this is where its rules stand.
+//! identity service, so its rules are enforced here.
 
 use domain::account::{self, SignUpRefusal};
 use platform::trigger::SignUp;

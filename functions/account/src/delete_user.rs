@@ -1,4 +1,4 @@
-//! `DELETE /api/me`: closes the caller's account at once; `erase_user` deletes everything of it.
+//! `DELETE /api/me`: closes the caller's account immediately; `erase_user` deletes its data.
 
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
@@ -15,7 +15,7 @@ platform::http_function!(|context, call| handle(context, call));
 /// Within how many hours everything is deleted.
 const HOURS: u32 = 24;
 
-/// What is sent to delete an account.
+/// The request to delete an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserDeletion {
@@ -23,7 +23,7 @@ pub struct UserDeletion {
     pub email: String,
 }
 
-/// An account that is closed and will be gone.
+/// An account that is closed and will be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedAccount {
@@ -35,14 +35,14 @@ pub struct ClosedAccount {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Erasure {
-    /// Whose account it is.
+    /// The account's user id.
     pub user_id: UserId,
-    /// When it was asked for.
+    /// When the deletion was requested.
     pub asked_at: DateTime<Utc>,
 }
 
 /// Closes the caller's account: nothing is written from then on, every device is signed out, and everything is deleted
-/// within a day (docs/product.md, 8.5). The same again is answered the same.
+/// within a day (docs/product.md, 8.5). Repeating the request returns the same answer.
 #[utoipa::path(
     delete,
     path = "/api/me",
@@ -66,8 +66,8 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     }
     let queue = context.config().require("ERASURE_QUEUE_URL")?;
     let erasure = Erasure { user_id: caller.user.clone(), asked_at: call.now };
-    // The message first: an account that is closed must not be one that nobody erases. It waits in the queue for longer than
-    // this takes.
+    // The message goes first, so that no account is closed and then never erased. It waits in the queue for longer than this
+    // function takes.
     context.client(Queues::from_config)?.send(queue, &erasure).await?;
     store.close_account(&caller.user, call.now).await?;
     context.client(Identity::from_config)?.disable_and_sign_out(&caller.user).await?;

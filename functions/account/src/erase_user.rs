@@ -1,7 +1,7 @@
 //! The queue of closed accounts: deletes every item of a person and every item that is reached from those, then the account at
-//! the identity service, and last of all the mark that refuses writes.
+//! the identity service, and last the item that refuses writes.
 //!
-//! Every step may be repeated. A run that is cut off anywhere is delivered again and goes on with what is left.
+//! Every step may be repeated. A run that is cut off anywhere is delivered again and continues with what is left.
 
 use aws_lambda_events::sqs::SqsMessage;
 use chrono::Duration;
@@ -15,15 +15,15 @@ use crate::delete_user::Erasure;
 
 platform::queue_function!(|context, message| handle(context, message));
 
-/// After so many minutes, an account that is still open was not closed after all.
+/// Minutes after which an account that is still open counts as not closed after all.
 const OVERTAKEN_MINUTES: i64 = 15;
 
-/// Erases the person whom a message names.
+/// Erases the person named by a message.
 pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error> {
     let erasure: Erasure = serde_json::from_str(message.body.as_deref().unwrap_or_default())?;
     let store = context.store()?;
     match store.state(&erasure.user_id).await? {
-        // Another run has done it.
+        // Another run has already erased it.
         None => Ok(()),
         Some(state) if state.closed_at.is_some() => erase(context, &store, &erasure.user_id).await,
         // Closing it failed, and the caller was told so.
@@ -40,7 +40,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
     loop {
         let page = personal_data.erase_page().await?;
         for connection in &page.connections {
-            // A gateway that fails keeps nobody's data here: what it told the connection was a number.
+            // A failure of the gateway leaves no personal data: it sent the connection only a number.
             drop(live.end(connection).await);
         }
         if page.done {

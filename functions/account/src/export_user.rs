@@ -1,4 +1,4 @@
-//! `GET /api/me/export`: everything that is held about the caller, page by page.
+//! `GET /api/me/export`: everything that is stored about the caller, page by page.
 
 use std::collections::BTreeMap;
 
@@ -12,20 +12,20 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(context, call));
 
-/// A page of everything that is held about the caller.
+/// A page of everything that is stored about the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportPage {
-    /// What is held, by kind: `practices`, `days`, `classes` and so on. A kind may go on on the next page.
+    /// The data by kind: `practices`, `days`, `classes` and so on. A kind may continue on the next page.
     #[schema(value_type = BTreeMap<String, Vec<BTreeMap<String, Value>>>)]
     pub sections: BTreeMap<&'static str, Vec<Map<String, Value>>>,
-    /// Where the next page begins; none on the last.
+    /// The cursor of the next page; none on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-/// Answers a page of everything: the person's own items, what schools keep of them, and on the first page what the identity
-/// service knows (docs/product.md, 8.4).
+/// Returns a page of everything: the person's own items, what schools store about them, and on the first page what the
+/// identity service knows (docs/product.md, 8.4).
 #[utoipa::path(
     get,
     path = "/api/me/export",
@@ -42,7 +42,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let after = call.page_token("cursor")?;
     let store = context.store()?;
-    // Only an open account is shown.
+    // Only an open account is exported.
     caller.document(&store).await?;
     let mut sections: BTreeMap<&'static str, Vec<Map<String, Value>>> = BTreeMap::new();
     if after.is_none() {

@@ -1,4 +1,4 @@
-//! The first sign-in: a document with the defaults, whole or not at all.
+//! The first sign-in: creates a document with the defaults, completely or not at all.
 
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
@@ -12,11 +12,11 @@ use platform::http::{Caller, Code, Problem};
 use platform::identity::{Identity, Person};
 use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Profile, State, Store};
 
-/// How many waiting invitations one transaction takes in; the others are taken in at the next sign-in elsewhere.
+/// How many pending invitations one transaction adds; the others are added at the next sign-in on another device.
 const MAX_INVITATIONS: usize = 40;
 
-/// Creates the document of somebody who signs in for the first time. Two first calls at once make one document: for the second,
-/// what it read has changed.
+/// Creates the document of a user who signs in for the first time. Two simultaneous first calls create one document: the
+/// second one's commit fails because what it read has changed.
 pub async fn create(
     store: &Store,
     identity: &Identity,
@@ -40,7 +40,7 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     let user = &caller.user;
     let email = &document.profile.email;
     let mut transaction = store.transaction();
-    // The identity service may have been asked before the account was erased.
+    // The identity service may have answered before the account was erased.
     transaction.refuse_erased(user, Problem::signed_out())?;
     transaction.create_state(user, &document.state)?;
     transaction.create_profile(user, &document.profile)?;
@@ -57,7 +57,7 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     store.commit(transaction).await
 }
 
-/// What a new user starts with (docs/product.md, 3.1).
+/// The document of a new user (docs/product.md, 3.1).
 fn defaults(
     person: &Person,
     email: String,

@@ -1,4 +1,4 @@
-//! `GET /api/me`: the signed-in user's document, made at the first call.
+//! `GET /api/me`: the signed-in user's document, created at the first call.
 
 use std::collections::BTreeMap;
 
@@ -20,8 +20,8 @@ platform::http_function!(|context, call| handle(context, call));
 /// Days of the streak history that the document shows.
 const WEEK: u64 = 6;
 
-/// Answers the user document. The first call creates it from a verified address and takes in invitations that waited for
-/// that address; every call mends what an older document lacks (docs/product.md, 3.1 and 3.2).
+/// Returns the user document. The first call creates it from a verified address and adds the invitations waiting for
+/// that address; every call restores what an older document lacks (docs/product.md, 3.1 and 3.2).
 #[utoipa::path(
     get,
     path = "/api/me",
@@ -37,13 +37,13 @@ const WEEK: u64 = 6;
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let store = context.store()?;
-    // A zone that we do not know is no reason to refuse somebody their practice.
+    // An unknown time zone is no reason to refuse the document.
     let zone = call.query("timeZone").and_then(|name| name.parse().ok());
     let document = open(context, &store, &caller, zone, call.now).await?;
     Reply::ok(&show(&store, &caller, document, call.now).await?)
 }
 
-/// The stored document, made or backfilled where it has to be.
+/// The stored document, created or backfilled if necessary.
 async fn open(
     context: &Context,
     store: &Store,

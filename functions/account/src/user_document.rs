@@ -1,4 +1,4 @@
-//! The user document as the browser sees it: the bounded part, with what today's screens need beside it.
+//! The user document as the browser sees it: the part of bounded size, plus what the current screens need.
 
 use std::collections::BTreeMap;
 
@@ -19,46 +19,46 @@ use platform::store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many of the latest skills the document shows; the whole history has an operation of its own.
+/// How many of the latest skills the document shows; the whole history has its own operation.
 pub const MAX_RECENT_COMPLETIONS: usize = 10;
 
 /// The signed-in user's document (docs/product.md, 3.1).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDocument {
-    /// Who this is.
+    /// The user's id.
     pub id: UserId,
     /// The verified address.
     pub email: String,
     /// The selected class's grade.
     pub grade_level: GradeId,
-    /// The picture chosen; empty for none.
+    /// The chosen picture; empty for none.
     pub avatar: String,
-    /// The selected class's level: of the focus area at hand.
+    /// The selected class's level: the level of its focus area.
     pub current_level: LevelId,
-    /// The selected class's focus area at hand: the one chosen, or the first of the plan that is not finished.
+    /// The selected class's focus area: the chosen one, or the first unfinished one of its plan.
     pub current_focus_area: FocusAreaId,
-    /// Minutes of mindfulness in all.
+    /// Total minutes of mindfulness.
     pub total_mindfulness_minutes: u32,
     /// Completed skills of the selected class and its grade: grade, class, focus area, skills.
     pub completed_skills_by_grade: CompletedSkills,
     /// Achievements earned, the newest first.
     pub achievements: Vec<String>,
-    /// Their badges with the moments at which they were earned, the newest first.
+    /// Their badges with the times when they were earned, the newest first.
     pub earned_badges: Vec<EarnedBadge>,
     /// Challenges joined.
     pub challenges: Vec<UserChallenge>,
     /// The latest practices, newest first.
     pub skill_completion_history: Vec<HistoryEntry>,
-    /// The streak today: 0 once a day was missed.
+    /// The current streak: 0 once a day was missed.
     pub streak: u32,
     /// The longest streak ever.
     pub longest_streak: u32,
-    /// Days practiced in all.
+    /// Total days of practice.
     pub days_practiced: u32,
-    /// Days practiced this month.
+    /// Days of practice this month.
     pub days_this_month: u32,
-    /// Whether today is practiced already.
+    /// Whether the user has practiced today.
     pub practiced_today: bool,
     /// The streak history of the last seven days, oldest first.
     pub streak_history: Vec<StreakDay>,
@@ -68,7 +68,7 @@ pub struct UserDocument {
     pub preferences: Preferences,
     /// Whether the first-time welcome is done.
     pub has_completed_onboarding: bool,
-    /// What the account is for.
+    /// The account type.
     pub account_type: AccountType,
     /// Whether it is a school account.
     pub is_school: bool,
@@ -86,7 +86,7 @@ pub struct UserDocument {
     /// The skill that comes next for the selected class; none when its whole plan is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_skill: Option<NextSkill>,
-    /// When the user was first here.
+    /// When the user first signed in.
     pub created_at: DateTime<Utc>,
     /// The school that the user belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,17 +94,17 @@ pub struct UserDocument {
     /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub school_name: Option<String>,
-    /// Invitations that wait for an answer.
+    /// Pending invitations.
     pub pending_invitations: Vec<Invitation>,
     /// The zone that days are counted in.
     pub time_zone: TimeZone,
-    /// The user's day, by the server's clock.
+    /// The user's current day, by the server's clock.
     pub today: LocalDate,
-    /// Moves on by one with every change.
+    /// Increases by one with every change.
     pub version: u64,
 }
 
-/// A school's invitation that waits for an answer.
+/// A school's pending invitation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
@@ -114,7 +114,7 @@ pub struct Invitation {
     pub school_id: SchoolId,
     /// Its name.
     pub school_name: String,
-    /// The school's record of the teacher to be.
+    /// The school's record of the invited teacher.
     pub teacher_id: TeacherId,
     /// When it can no longer be answered.
     pub expires_at: DateTime<Utc>,
@@ -128,11 +128,11 @@ pub struct HistoryEntry {
     pub id: String,
     /// The day that it counted for.
     pub date: LocalDate,
-    /// Skills completed by it: always 1.
+    /// Skills that it completed: always 1.
     pub skills_completed: u32,
     /// When it was done.
     pub timestamp: DateTime<Utc>,
-    /// Which skill.
+    /// The skill.
     pub skill_id: SkillId,
 }
 
@@ -143,7 +143,7 @@ pub struct StreakDay {
     pub date: LocalDate,
     /// Its count.
     pub count: u32,
-    /// Minutes practiced on it.
+    /// Minutes practiced on that day.
     pub minutes: u32,
 }
 
@@ -177,7 +177,7 @@ pub struct RestorableClass {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserChallenge {
-    /// Which one.
+    /// The challenge's id.
     pub challenge_id: String,
     /// When the user joined.
     pub joined_at: DateTime<Utc>,
@@ -187,7 +187,7 @@ pub struct UserChallenge {
 }
 
 impl UserDocument {
-    /// Puts the document together for a class, on a day.
+    /// Assembles the document for a class, on a day.
     #[allow(clippy::too_many_arguments, reason = "each argument is one read, and all of them end here")]
     #[must_use]
     pub fn new(
@@ -319,7 +319,7 @@ impl From<PendingInvitation> for Invitation {
 }
 
 impl HistoryEntry {
-    /// A skill that was done; the timer's practices are in the whole history alone.
+    /// A completed skill; practices with the timer appear only in the whole history.
     fn of(completion: &Completion) -> Option<Self> {
         Some(Self {
             id: completion.id.to_string(),

@@ -41,21 +41,21 @@ pub struct Skill {
     pub version: u32,
     /// The script's language, as a BCP 47 tag.
     pub locale: String,
-    /// What is said and done, in order; the seconds add up to the length.
+    /// The steps, in order; their seconds add up to the length.
     pub steps: Vec<Step>,
-    /// The breathing picture's pattern; none where the breath goes at its own pace.
+    /// The breathing picture's pattern; none if the breath keeps its own pace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breathing: Option<Breathing>,
-    /// Another place for attention to rest than the breath.
+    /// An anchor for attention other than the breath.
     pub anchor_alternative: String,
-    /// How to do it with open eyes.
+    /// How to do it with eyes open.
     pub eyes_open: String,
-    /// What to look out for.
+    /// What to watch out for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
-    /// How to lead it with no preparation.
+    /// How to lead it without preparation.
     pub teacher_note: String,
-    /// One question for afterwards.
+    /// One question for afterward.
     pub reflection: String,
     /// Something small to try at home.
     pub home_practice: String,
@@ -63,7 +63,7 @@ pub struct Skill {
     pub casel: Casel,
 }
 
-/// Answers one skill with its script.
+/// Returns one skill with its script.
 #[utoipa::path(
     get,
     path = "/api/skills/{skillId}",

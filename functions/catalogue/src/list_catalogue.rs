@@ -1,4 +1,4 @@
-//! `GET /api/catalogue`: a grade's whole library, or everybody's, small: what search and filters need.
+//! `GET /api/catalogue`: the library of one grade or of all grades, in compact form, for search and filters.
 
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -18,7 +18,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub struct Catalogue {
     /// The focus areas, in the recommended order.
     pub focus_areas: Vec<FocusAreaView>,
-    /// The grade asked for, or all of them, the youngest first.
+    /// The requested grade, or all grades, the youngest first.
     pub grades: Vec<CatalogueGrade>,
 }
 

@@ -16,7 +16,7 @@ pub struct FocusAreaList {
     pub focus_areas: Vec<FocusAreaView>,
 }
 
-/// Lists the focus areas; the same for everybody.
+/// Lists the focus areas; the same for everyone.
 #[utoipa::path(
     get,
     path = "/api/focus-areas",

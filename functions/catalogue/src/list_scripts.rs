@@ -1,4 +1,4 @@
-//! `GET /api/scripts`: every script that a grade's skills play, at once, so that a device can play them with no network.
+//! `GET /api/scripts`: every script that a grade's skills play, in one answer, so that a device can play them offline.
 
 use curriculum::Script;
 use domain::grade::GradeId;
@@ -19,7 +19,7 @@ pub struct ScriptList {
     pub scripts: Vec<Script>,
 }
 
-/// Lists what a grade's skills play; none where its practices are not written yet.
+/// Lists the scripts of a grade; empty if its practices are not written yet.
 #[utoipa::path(
     get,
     path = "/api/scripts",

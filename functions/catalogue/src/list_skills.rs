@@ -1,7 +1,7 @@
 //! `GET /api/skills`: the skills of a focus area for a grade, with what the class has done (docs/product.md, 3.5).
 //!
-//! Three ways of asking: kindergarten by focus area alone, the other grades by level and focus area, and a custom plan by the
-//! focus area's own list of skills.
+//! There are three kinds of requests: kindergarten by focus area alone, the other grades by level and focus area, and a custom
+//! plan by the focus area's own list of skills.
 
 use std::collections::BTreeSet;
 
@@ -24,14 +24,14 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub struct SkillList {
     /// The focus area.
     pub focus_area: FocusAreaName,
-    /// The grade asked for.
+    /// The requested grade.
     pub grade_level: GradeId,
-    /// The level asked for; none in kindergarten and in a custom plan.
+    /// The requested level; none in kindergarten and in a custom plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_id: Option<LevelId>,
     /// The class whose progress is shown.
     pub class_id: ClassId,
-    /// In order. Empty when the area has no skills at all.
+    /// The skills, in order. Empty if the area has no skills at all.
     pub skills: Vec<ListedSkill>,
 }
 
@@ -66,7 +66,7 @@ pub struct ListedSkill {
     pub completed: bool,
 }
 
-/// What is asked for, parsed.
+/// The parsed request.
 struct SkillListQuery {
     area: FocusAreaId,
     grade: GradeId,
@@ -120,7 +120,7 @@ impl SkillListQuery {
             Some("true") => true,
             Some(_) => return Err(Problem::invalid_query("customPlan is true or false.")),
         };
-        // Kindergarten has no levels, and a custom plan goes by the grade alone: a level in the address says nothing there.
+        // Kindergarten has no levels, and a custom plan goes by the grade alone, so a level in the URL is ignored.
         let level = if custom || grade.is_kindergarten() { None } else { Some(level(call, grade)?) };
         Ok(Self { area, grade, level, custom })
     }
@@ -132,7 +132,7 @@ fn level(call: &Call, grade: GradeId) -> Result<LevelId, Problem> {
     level.filter(|level| level.grade() == grade).ok_or_else(no_skills_for_level)
 }
 
-/// The class that is asked about, or the selected one.
+/// The requested class, or the selected one.
 async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Problem> {
     match call.query("classId") {
         Some(text) => {
@@ -146,7 +146,7 @@ async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Pro
     }
 }
 
-/// The focus area's name and the skills asked for.
+/// The focus area's name and the requested skills.
 async fn find(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
     if !query.custom {
         let skills = store.skills(query.area, query.grade, query.level).await?;

@@ -1,4 +1,4 @@
-//! `POST /api/curriculum`: loads the curriculum that this build carries. Loading it again changes nothing.
+//! `POST /api/curriculum`: loads the curriculum bundled with this build. Loading it again changes nothing.
 
 use curriculum::{Curriculum, FocusArea, Skill};
 use domain::grade::GradeId;
@@ -12,23 +12,23 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// What was loaded.
+/// The result of a load.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoadedCurriculum {
     /// Focus areas in the curriculum.
     pub focus_areas: usize,
-    /// Scripts, one per band, focus area and place.
+    /// Scripts, one per band, focus area and number.
     pub scripts: usize,
     /// Skills, over all grades.
     pub skills: usize,
     /// Items that were written.
     pub written: usize,
-    /// Items that were there already.
+    /// Items that were already there.
     pub unchanged: usize,
 }
 
-/// Loads the bundled curriculum. Only an operator may.
+/// Loads the bundled curriculum. Only operators may do this.
 #[utoipa::path(
     post,
     path = "/api/curriculum",
@@ -48,7 +48,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&load(store, &curriculum).await?)
 }
 
-/// Loads a curriculum: what is not there already is written.
+/// Loads a curriculum: writes every item that is not already there.
 pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurriculum, StoreError> {
     let items = items(curriculum);
     let written = store.load_catalogue(&items).await?;
@@ -61,7 +61,7 @@ pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurric
     })
 }
 
-/// The items of a curriculum. What others point to comes first, so that a load cut off half way leaves nothing pointing nowhere.
+/// The items of a curriculum. Items that others refer to come first, so that an interrupted load leaves no dangling references.
 fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
     let all: Vec<Skill<'_>> = curriculum.skills().collect();
     let scripts =

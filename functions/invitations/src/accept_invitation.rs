@@ -1,4 +1,4 @@
-//! `POST /api/invitations/{invitationId}/accept`: joins the school that invites, in one transaction (docs/product.md, 5).
+//! `POST /api/invitations/{invitationId}/accept`: joins the inviting school, in one transaction (docs/product.md, 5).
 
 use domain::id::{InvitationId, SchoolId};
 use domain::invitation::Answer;
@@ -11,7 +11,7 @@ use crate::answer::{AnsweredInvitation, answer};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// The school that was joined.
+/// The school that the user joined.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AcceptedInvitation {
@@ -25,7 +25,7 @@ pub struct AcceptedInvitation {
     pub version: u64,
 }
 
-/// Accepts an invitation, once, by the invited user alone.
+/// Accepts an invitation, once; only the invited user can.
 #[utoipa::path(
     post,
     path = "/api/invitations/{invitationId}/accept",

@@ -1,4 +1,4 @@
-//! Answering an invitation: once, by the invited user alone, in one transaction (docs/product.md, 5).
+//! Answering an invitation: once, only by the invited user, in one transaction (docs/product.md, 5).
 
 use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, UserId};
@@ -15,12 +15,12 @@ pub struct AnsweredInvitation {
     pub version: u64,
 }
 
-/// Answers the invitation that the call names. It must be one of the caller's own: everybody else, whatever id they guess, is told
-/// that there is none.
+/// Answers the invitation that the call names. It must be one of the caller's own: for anyone else, whatever id they guess, it
+/// does not exist.
 pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<AnsweredInvitation, Problem> {
     let caller = call.caller()?;
     let id: InvitationId = call.path("invitationId", not_found)?;
-    // Answered on another device, or overtaken by a practice: read again and see.
+    // Answered on another device, or a practice came first: read again to find out.
     let answered = retry_stale(|| async {
         let document = caller.document(store).await?;
         let pending = document.invitations.iter().find(|one| one.invitation_id == id && one.expires_at > call.now);
@@ -55,7 +55,7 @@ async fn write(
     store.commit(transaction).await
 }
 
-/// Why an invitation that is not pending can't be answered: it was, or it is none of the caller's.
+/// Why an invitation that is not pending can't be answered: it was already answered, or it is not the caller's.
 async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
     Ok(match store.answered(user, id).await?.map(|answered| answered.answer) {

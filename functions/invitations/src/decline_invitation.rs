@@ -1,4 +1,4 @@
-//! `POST /api/invitations/{invitationId}/decline`: says no to the school that invites, in one transaction (docs/product.md, 5).
+//! `POST /api/invitations/{invitationId}/decline`: declines a school's invitation, in one transaction (docs/product.md, 5).
 
 use domain::id::InvitationId;
 use domain::invitation::Answer;
@@ -21,7 +21,7 @@ pub struct DeclinedInvitation {
     pub version: u64,
 }
 
-/// Declines an invitation, once, by the invited user alone.
+/// Declines an invitation, once; only the invited user can.
 #[utoipa::path(
     post,
     path = "/api/invitations/{invitationId}/decline",

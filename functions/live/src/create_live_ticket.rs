@@ -1,7 +1,6 @@
-//! `POST /api/live-tickets`: a ticket, good once and for 30 seconds, to open the live connection.
+//! `POST /api/live-tickets`: a ticket, valid once and for 30 seconds, to open the live connection.
 //!
-//! A browser can't send a token with a WebSocket, and a token has no place in an address; a ticket that is used up by being
-//! used can stand there.
+//! A browser can't send a token with a WebSocket, and a token must not be in a URL; a single-use ticket can be.
 
 use chrono::{DateTime, Utc};
 use platform::http::{Call, Problem, ProblemBody, Reply};
@@ -15,16 +14,16 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LiveTicket {
-    /// Goes into the address: `?ticket=`.
+    /// Goes into the URL: `?ticket=`.
     pub ticket: String,
-    /// When it is no longer good.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// The version that the caller's document has now: who read an older one reads it again, since nobody was connected to be
-    /// told.
+    /// The current version of the caller's document: a browser with an older one reads it again, since it was not connected
+    /// when the version changed.
     pub version: u64,
 }
 
-/// Makes a ticket for the caller.
+/// Creates a ticket for the caller.
 #[utoipa::path(
     post,
     path = "/api/live-tickets",
@@ -38,7 +37,7 @@ pub struct LiveTicket {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    // Only whose account is open has anything to be told.
+    // A closed account has no changes to be notified of.
     let state = caller.state(store).await?;
     let (ticket, kept) = store.create_ticket(&caller.user, call.now).await?;
     Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })

@@ -1,4 +1,4 @@
-//! The live connection: a ticket, a socket opened with it, and the news that a document has changed.
+//! The live connection: a ticket, a socket opened with it, and notifications that a document has changed.
 
 platform::operations! {
     http:

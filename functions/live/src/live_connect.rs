@@ -1,4 +1,4 @@
-//! WebSocket `$connect`: registers a connection that brings a good ticket from our own pages.
+//! WebSocket `$connect`: registers a connection with a valid ticket from our own pages.
 
 use platform::socket::{Admission, Socket};
 use platform::store::{AccountClosed, CommitError, Store};
@@ -6,7 +6,7 @@ use platform::{Context, Error, origin};
 
 platform::socket_function!(|context, socket| handle(context, socket));
 
-/// Lets a connection open. The origin is checked first, so that a page elsewhere can't use a ticket up, and that the
+/// Lets a connection open. First it checks the origin, so that another site can't use up a ticket, and that the
 /// request came through the CDN.
 pub async fn handle(context: &Context, socket: Socket) -> Result<Admission, Error> {
     let site = context.config().require("SITE_ORIGIN")?;
@@ -21,7 +21,7 @@ async fn register(store: &Store, socket: &Socket) -> Result<Admission, Error> {
     let Some(user) = store.redeem_ticket(ticket, socket.now).await? else { return Ok(Admission::Refused) };
     match store.open_connection(&socket.connection_id, &user, socket.now).await {
         Ok(()) => Ok(Admission::Allowed),
-        // A ticket may be older than the closing of its account.
+        // The account may have been closed after the ticket was created.
         Err(CommitError::Refused(AccountClosed) | CommitError::Stale) => Ok(Admission::Refused),
         Err(CommitError::Store(error)) => Err(error.into()),
     }

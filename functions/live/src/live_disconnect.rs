@@ -1,4 +1,4 @@
-//! WebSocket `$disconnect`: forgets a connection.
+//! WebSocket `$disconnect`: deletes a connection.
 
 use platform::Error;
 use platform::socket::{Admission, Socket};
@@ -6,7 +6,7 @@ use platform::store::Store;
 
 platform::socket_function!(|context, socket| handle(&context.store()?, socket));
 
-/// Forgets the connection. The gateway may say so twice, or never; what is left is forgotten by its age.
+/// Deletes the connection. The gateway may call this twice, or never; leftover connections expire.
 pub async fn handle(store: &Store, socket: Socket) -> Result<Admission, Error> {
     store.close_connection(&socket.connection_id).await?;
     Ok(Admission::Allowed)

@@ -1,7 +1,7 @@
-//! The stream of changed states: tells a user's open connections the document's new version, and no more than that.
+//! The stream of changed states: sends the document's new version, and nothing else, to a user's open connections.
 //!
-//! A browser that has an older version reads the document again. So a message may come twice, late or out of order and do no
-//! harm, and it carries nothing that anybody could want.
+//! A browser that has an older version reads the document again. So a message may come twice, late or out of order without
+//! harm, and it contains nothing sensitive.
 
 use aws_lambda_events::dynamodb::EventRecord;
 use chrono::{DateTime, Utc};
@@ -19,7 +19,7 @@ struct Message {
     version: u64,
 }
 
-/// The part of a changed item that matters here.
+/// The part of a changed item that is used here.
 #[derive(Debug, Deserialize)]
 struct StateImage {
     #[serde(rename = "PK")]
@@ -29,7 +29,7 @@ struct StateImage {
     version: u64,
 }
 
-/// Publishes one change. A record of another kind, or of a state that is gone, is nobody's news.
+/// Publishes one change. Records of another kind, or of a deleted state, are ignored.
 pub async fn handle(context: &Context, record: &EventRecord) -> Result<(), Error> {
     let Ok(changed) = serde_dynamo::from_item::<_, StateImage>(record.change.new_image.clone()) else { return Ok(()) };
     let user: Option<UserId> = changed.pk.strip_prefix("USER#").and_then(|id| id.parse().ok());
@@ -46,7 +46,7 @@ async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: D
     let message = serde_json::to_vec(&Message { version })?;
     for connection in store.connections(user).await? {
         let sent = live.send(&connection.connection_id, message.clone()).await?;
-        // One that is still opening hears of what comes next, and its browser reads the document when it is open.
+        // A connection that is still opening gets the next change, and its browser reads the document once it is open.
         if sent == Delivery::Gone && !connection.is_opening(now) {
             store.close_connection(&connection.connection_id).await?;
         }

@@ -14,13 +14,13 @@ platform::http_function!(|context, call| handle(
     call
 ));
 
-/// What is to be bought, and for which class.
+/// The plan to buy, and for which class.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCheckoutSession {
     /// A plan for sale, such as `individual_monthly`.
     pub plan: String,
-    /// The class that it is for; one of the buyer's.
+    /// The class that it is for; one of the buyer's own.
     pub class_id: Option<ClassId>,
 }
 

@@ -1,5 +1,5 @@
-//! `GET /api/checkout-session`: how a purchase stands. Public, because a buyer who returns from paying may be signed out: the
-//! id is the secret, and the answer names nobody.
+//! `GET /api/checkout-session`: the status of a purchase. Public, because a buyer who returns from paying may be signed out:
+//! the id is the secret, and the answer names nobody.
 
 use domain::id::ClassId;
 use payments::{PaymentError, PaymentStatus, Payments, SessionId, SessionStatus};
@@ -9,24 +9,24 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(context.client(Payments::from_config)?.as_ref(), call));
 
-/// A purchase, without who is buying.
+/// A purchase, without the buyer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckoutSession {
     /// Its id.
     pub id: SessionId,
-    /// Where it stands.
+    /// Its status.
     pub status: SessionStatus,
-    /// Where the money stands.
+    /// Its payment status.
     pub payment_status: PaymentStatus,
     /// The plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<String>,
-    /// What it is for.
+    /// The class that it is for.
     pub metadata: CheckoutMetadata,
 }
 
-/// What a purchase is for.
+/// The class that a purchase is for.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckoutMetadata {
@@ -35,7 +35,7 @@ pub struct CheckoutMetadata {
     pub class_id: Option<ClassId>,
 }
 
-/// Answers how a purchase stands.
+/// Returns the status of a purchase.
 #[utoipa::path(
     get,
     path = "/api/checkout-session",

@@ -1,4 +1,4 @@
-//! Operations of paying.
+//! Payment operations.
 
 platform::operations! {
     http:

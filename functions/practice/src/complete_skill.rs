@@ -15,19 +15,19 @@ use crate::submission::{PracticeSource, Submission, SubmissionResult, skill_not_
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// The most pupils that may be counted as present.
+/// The maximum number of pupils present.
 const MAX_PRESENT: u8 = 60;
 
-/// What a device sends when a skill is done.
+/// The request that a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompleteSkill {
-    /// A UUIDv7 made by the device when the practice ended. Sending it again changes nothing.
+    /// A UUIDv7 created by the device when the practice ended. Sending it again changes nothing.
     #[schema(value_type = CompletionId)]
     pub id: String,
     /// The class that practiced.
     pub class_id: ClassId,
-    /// How many pupils were present, a count and no names.
+    /// How many pupils were present: a count, no names.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 60)]
     pub present: Option<u8>,
@@ -47,7 +47,7 @@ pub struct CompletionResult {
     pub grade_level: GradeId,
     /// The skill's focus area.
     pub focus_area: FocusAreaId,
-    /// How many pupils were present, where that was told.
+    /// How many pupils were present, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// The day that it counts for.
@@ -58,11 +58,11 @@ pub struct CompletionResult {
     pub minutes: u32,
     /// Whether the class had not done the skill before.
     pub first_time: bool,
-    /// Minutes in all, with it.
+    /// Total minutes, including this practice.
     pub total_mindfulness_minutes: u32,
-    /// The streak, with it.
+    /// The streak, including this practice.
     pub streak: u32,
-    /// The document's version that it made. A live message with this version is this change.
+    /// The document's version after it. A live message with this version reports this change.
     pub version: u64,
 }
 

@@ -24,13 +24,13 @@ pub struct ProgressAnswer {
     pub to: LocalDate,
     /// The days with practice, oldest first.
     pub days: Vec<ProgressDay>,
-    /// Every week of the range, oldest first, as far as it lies in the range.
+    /// Every week of the range, oldest first, counting only days in the range.
     pub weeks: Vec<ProgressWeek>,
-    /// Every month of the range, oldest first, as far as it lies in the range.
+    /// Every month of the range, oldest first, counting only days in the range.
     pub months: Vec<ProgressMonth>,
     /// The focus areas practiced, in the recommended order.
     pub focus_areas: Vec<ProgressArea>,
-    /// All of it.
+    /// The totals of the range.
     pub totals: ProgressSum,
 }
 
@@ -40,9 +40,9 @@ pub struct ProgressAnswer {
 pub struct ProgressDay {
     /// The day.
     pub date: LocalDate,
-    /// Minutes practiced, the timer's included.
+    /// Minutes practiced, including the timer's.
     pub minutes: u32,
-    /// Skills done, again ones included.
+    /// Skills done, including repeated ones.
     pub skills: u32,
     /// Practices: skills and the timer's.
     pub practices: u32,
@@ -85,19 +85,19 @@ pub struct ProgressArea {
     pub minutes: u32,
 }
 
-/// What days add up to.
+/// The totals of a number of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressSum {
     /// Minutes practiced.
     pub minutes: u32,
-    /// Skills done, again ones included.
+    /// Skills done, including repeated ones.
     pub skills: u32,
     /// Days with practice.
     pub days: u32,
 }
 
-/// Adds up the days of a range, of all classes or of one. It reads those days and no others, so its cost does not grow with the
+/// Adds up the days of a range, for all classes or for one. It reads only those days, so its cost does not grow with the
 /// history (docs/product.md, 4.7).
 #[utoipa::path(
     get,
@@ -130,7 +130,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&ProgressAnswer::new(range, Progress::of(range, days)))
 }
 
-/// The range that is asked for. Only where an end is left out is the person's own calendar looked up.
+/// The requested range. The person's own calendar is looked up only if an end is left out.
 async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Problem> {
     let (from, to) = call.date_range()?;
     let to = match to {
@@ -141,7 +141,7 @@ async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Pr
     range.ok_or_else(|| Problem::invalid_query("from is not after to, and at most 366 days are asked for at once."))
 }
 
-/// What counts of a day: one class, or all of them.
+/// The part of a day that counts: one class, or all of them.
 fn counted(mut day: Day, class: Option<&ClassId>) -> Option<Tally> {
     match class {
         Some(class) => day.classes.remove(class),

@@ -1,4 +1,4 @@
-//! The history as it is shown: completions with the names of what was practiced and what was written about it.
+//! The history as it is shown: completions with names and reflections.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use platform::http::Csv;
 
-/// What was practiced.
+/// The kind of practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PracticeKind {
@@ -35,7 +35,7 @@ pub struct HistoryRow {
     /// The skill; the timer has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skill_id: Option<SkillId>,
-    /// The skill's name, where the curriculum still has it.
+    /// The skill's name, if the curriculum still has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skill_name: Option<String>,
     /// The skill's focus area.
@@ -49,7 +49,7 @@ pub struct HistoryRow {
     pub grade_level: Option<GradeId>,
     /// The class.
     pub class_id: ClassId,
-    /// The class's name, while the class is there.
+    /// The class's name, while the class exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_name: Option<String>,
     /// The day that it counts for.
@@ -61,7 +61,7 @@ pub struct HistoryRow {
     /// Whether the class had not done the skill before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_time: Option<bool>,
-    /// How many pupils were present, where it was given.
+    /// How many pupils were present, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// What the person wrote about it.
@@ -88,7 +88,7 @@ const COLUMNS: [&str; 15] = [
     "reflection",
 ];
 
-/// Names for what completions only have ids for.
+/// Names for the ids in completions.
 #[derive(Debug)]
 pub struct Names {
     classes: BTreeMap<ClassId, String>,
@@ -116,7 +116,7 @@ impl Names {
 }
 
 impl HistoryRow {
-    /// A completion as it is shown.
+    /// Converts a completion to a row of the history.
     pub fn new(completion: Completion, names: &Names, reflection: Option<String>) -> Self {
         let skill = completion.skill().copied();
         Self {
@@ -138,7 +138,7 @@ impl HistoryRow {
         }
     }
 
-    /// What stands in the table's columns.
+    /// The cells of the table's columns.
     pub fn cells(self) -> [String; COLUMNS.len()] {
         fn text<T: ToString>(value: Option<T>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
@@ -167,7 +167,7 @@ impl HistoryRow {
     }
 }
 
-/// A table of the history that has its header and no rows yet.
+/// A table of the history with its header and no rows yet.
 pub fn table() -> Csv {
     Csv::with_header(&COLUMNS)
 }

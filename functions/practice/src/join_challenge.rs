@@ -19,16 +19,16 @@ pub struct Participation {
     pub joined: bool,
 }
 
-/// What became of it.
+/// The result of joining or leaving.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ParticipationAnswer {
-    /// The document's version with it; the present one where nothing changed.
+    /// The document's version after the change; the current one if nothing changed.
     pub version: u64,
 }
 
-/// Joins or leaves a challenge. Joining one that runs changes nothing; one whose days are over begins anew. A challenge that was
-/// finished stays finished.
+/// Joins or leaves a challenge. Joining an active one changes nothing; one whose days are over starts again. A finished
+/// challenge stays finished.
 #[utoipa::path(
     put,
     path = "/api/challenges/{challengeId}/participation",
@@ -60,7 +60,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&ParticipationAnswer { version: changed.await?.version })
 }
 
-/// The challenge as it begins now, unless it runs or is finished.
+/// The challenge starting now, unless it is active or finished.
 fn restarted(
     document: &Document,
     one: &Challenge,

@@ -1,7 +1,7 @@
 //! `GET /api/me/achievements`: every achievement with its rule, how far the caller is, and when it was earned.
 //!
-//! How far somebody is comes from the totals, from what the selected class has done in its grade, and from the last seven days:
-//! three reads that do not grow with history.
+//! The progress comes from the totals, from what the selected class has done in its grade, and from the last seven days:
+//! three reads that do not grow with the history.
 
 use chrono::{DateTime, Utc};
 use domain::achievement::{self, Achievement, AchievementId, Kind};
@@ -36,9 +36,9 @@ pub struct AchievementProgress {
     pub name: &'static str,
     /// The rule in one sentence.
     pub rule: &'static str,
-    /// How much earns it.
+    /// The target: the amount that earns it.
     pub target: u32,
-    /// How much of that is there, at most the target.
+    /// Progress toward the target, at most the target itself.
     pub progress: u32,
     /// When it was earned.
     #[serde(skip_serializing_if = "Option::is_none")]

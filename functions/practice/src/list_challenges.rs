@@ -36,19 +36,19 @@ pub struct ChallengeProgress {
     pub description: &'static str,
     /// The level it belongs to: 1 Settle, 2 Understand, 3 Connect.
     pub level: u8,
-    /// The focus areas that count; none where any skill does.
+    /// The focus areas that count; none if any skill counts.
     pub focus_areas: Vec<FocusAreaId>,
     /// What finishes it.
     pub goal: Goal,
-    /// When the caller joined; absent where they take no part.
+    /// When the caller joined; absent if they have not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub joined_at: Option<DateTime<Utc>>,
-    /// How much of the goal is there, at most its target; 0 before joining.
+    /// Progress toward the goal, at most its target; 0 before joining.
     pub progress: u32,
     /// When the goal was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finished_at: Option<DateTime<Utc>>,
-    /// The last day that counts, while the challenge is joined and not finished. After it one can join again.
+    /// The last day that counts, while the challenge is joined and not finished. After that, the caller can join again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_at: Option<LocalDate>,
 }
@@ -79,7 +79,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         Some(grade) => grade,
         None => document.selected_class().ok_or_else(Problem::no_class)?.grade_level,
     };
-    // A level in an address that is about kindergarten says nothing.
+    // A level in a kindergarten URL is ignored.
     let level = level.filter(|_| !grade.is_kindergarten());
     if level.is_some_and(|level| level.grade() != grade) {
         return Err(Problem::invalid_query("The level is of another grade."));

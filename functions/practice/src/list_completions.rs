@@ -12,7 +12,7 @@ use crate::history::{HistoryRow, Names, table};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// How many practices a page has where nobody says how many, and at most.
+/// How many practices a page has by default, and at most.
 const DEFAULT_PAGE: usize = 50;
 const MAX_PAGE: usize = 100;
 
@@ -28,13 +28,13 @@ const MAX_TABLE_BYTES: usize = 6_000_000;
 pub struct HistoryPage {
     /// The practices, newest first.
     pub completions: Vec<HistoryRow>,
-    /// What to ask for as `cursor` to go on; absent on the last page.
+    /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<CompletionId>,
 }
 
-/// Lists what was practiced, newest first. A page goes on where the one before ended, whatever was practiced meanwhile. As a table
-/// it is the same rows and columns, all of them at once (docs/product.md, 4.9).
+/// Lists practices, newest first. A page continues where the previous one ended, whatever was practiced in between. As a table
+/// it has the same rows and columns, all at once (docs/product.md, 4.9).
 #[utoipa::path(
     get,
     path = "/api/me/completions",
@@ -64,7 +64,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     }
 }
 
-/// What is asked for: a page of so many practices, or, without a limit, a table.
+/// The requested form: a page of so many practices, or, without a limit, a table.
 struct HistoryQuery {
     range: HistoryRange,
     limit: Option<usize>,
@@ -104,7 +104,7 @@ async fn page(
     mut names: Names,
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
-    // One more than the page has tells whether there is a next one.
+    // Reading one more than the page needs shows whether there is a next page.
     let mut completions = store.history(user, range, limit + 1, now).await?;
     let more = completions.len() > limit;
     completions.truncate(limit);
@@ -147,7 +147,7 @@ fn too_long() -> Problem {
     Problem::invalid_query("A table has at most 20,000 practices and 6 MB. Ask for fewer days.")
 }
 
-/// Completions with their names and with what was written about them.
+/// Completions with their names and reflections.
 async fn shown(
     store: &Store,
     user: &UserId,

@@ -15,16 +15,16 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 /// The longest meditation, in minutes.
 const MAX_MINUTES: u32 = 180;
 
-/// What a device sends when the timer has run.
+/// The request that a device sends when the timer has ended.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogMeditation {
-    /// A UUIDv7 made by the device when the timer ended. Sending it again changes nothing.
+    /// A UUIDv7 created by the device when the timer ended. Sending it again changes nothing.
     #[schema(value_type = CompletionId)]
     pub id: String,
     /// The class that it counts for.
     pub class_id: ClassId,
-    /// How long it was.
+    /// Its length in minutes.
     #[schema(minimum = 1, maximum = 180)]
     pub minutes: u32,
 }
@@ -43,11 +43,11 @@ pub struct MeditationResult {
     pub timestamp: DateTime<Utc>,
     /// Minutes added.
     pub minutes: u32,
-    /// Minutes in all, with it.
+    /// Total minutes, including this meditation.
     pub total_mindfulness_minutes: u32,
-    /// The streak, with it.
+    /// The streak, including this meditation.
     pub streak: u32,
-    /// The document's version that it made. A live message with this version is this change.
+    /// The document's version after it. A live message with this version reports this change.
     pub version: u64,
 }
 

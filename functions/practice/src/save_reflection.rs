@@ -1,4 +1,4 @@
-//! `PUT /api/me/reflections/{completionId}`: keeps what somebody wrote about a practice, private to them.
+//! `PUT /api/me/reflections/{completionId}`: saves what the caller wrote about a practice, private to them.
 
 use chrono::{DateTime, Utc};
 use domain::id::CompletionId;
@@ -13,16 +13,16 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 /// The longest reflection, in characters.
 const MAX_CHARACTERS: usize = 2000;
 
-/// What is sent to keep a reflection.
+/// The request to save a reflection.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveReflection {
-    /// What was written, at most 2000 characters; empty to take it back.
+    /// The text, at most 2000 characters; empty to delete it.
     #[schema(max_length = 2000)]
     pub text: String,
 }
 
-/// That it is kept, or gone.
+/// The saved or deleted reflection.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SavedReflection {
@@ -32,7 +32,7 @@ pub struct SavedReflection {
     pub saved_at: DateTime<Utc>,
 }
 
-/// Saves a reflection about one of the caller's own practices, in place of any before it; an empty text takes it back
+/// Saves a reflection about one of the caller's own practices, replacing any earlier one; an empty text deletes it
 /// (docs/product.md, 4.10).
 #[utoipa::path(
     put,

@@ -1,6 +1,6 @@
-//! Writing a practice, once per id: the completion, the completed set where it is a skill, the day and the state.
+//! Writing a practice, once per id: the completion, the completed set if it is a skill, the day and the state.
 //!
-//! All of it is one transaction, 8 write units for a skill of today, on the first day and in the tenth year. The state's version
+//! All of it is one transaction, 8 write units for a skill done today, on the first day and in the tenth year. The state's version
 //! holds it together: an attempt that saw an older state starts over, so nothing is lost and nothing counts twice
 //! (docs/product.md, 4.4).
 
@@ -16,20 +16,20 @@ use platform::http::{Caller, Code, Problem, Reply};
 use platform::store::{CommitError, Completion, CompletionKind, Document, SkillDone, Store, StoreError, retry_stale};
 use serde::Serialize;
 
-/// What a device tells of a practice.
+/// What a device reports about a practice.
 #[derive(Debug, Clone)]
 pub struct Submission {
     /// The completion's id.
     pub id: CompletionId,
     /// The class that practiced.
     pub class_id: ClassId,
-    /// What was practiced.
+    /// The skill or the timer.
     pub source: PracticeSource,
     /// How many pupils were present.
     pub present: Option<u8>,
 }
 
-/// What was practiced.
+/// The source of the minutes: a skill or the timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PracticeSource {
     /// A skill, which knows its own length.
@@ -38,24 +38,24 @@ pub enum PracticeSource {
     Meditation(u32),
 }
 
-/// A practice that is written.
+/// A written practice.
 #[derive(Debug)]
 pub struct SubmissionResult {
-    /// What is kept of it.
+    /// The stored completion.
     pub completion: Completion,
-    /// Whether it was written by this request, and not before.
+    /// Whether this request wrote it, rather than an earlier one.
     pub now: bool,
 }
 
 impl SubmissionResult {
-    /// 201 where it was written now, 200 where it was there before.
+    /// 201 if it was written now, 200 if it was there before.
     pub fn reply(&self, body: &impl Serialize) -> Result<Reply, Problem> {
         if self.now { Reply::created(body) } else { Reply::ok(body) }
     }
 }
 
 impl Submission {
-    /// Reads the id that a device made.
+    /// Parses the id that a device created.
     pub fn id(text: &str) -> Result<CompletionId, Problem> {
         text.parse().map_err(|error| {
             Problem::new(StatusCode::BAD_REQUEST, Code::InvalidCompletionId, "The completion's id is not valid.")
@@ -63,7 +63,7 @@ impl Submission {
         })
     }
 
-    /// Whether a completion is of this very practice.
+    /// Whether a completion records this same practice.
     fn made(&self, completion: &Completion) -> bool {
         let source = match completion.what {
             CompletionKind::Skill(skill) => PracticeSource::Skill(skill.skill_id),
@@ -94,7 +94,7 @@ impl Submission {
         Ok(recorded.await?)
     }
 
-    /// The same id again: the first completion if it is the same practice, a conflict if it is another.
+    /// Handles a repeated id: returns the first completion if it is the same practice, a conflict otherwise.
     fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
         if self.made(&before) {
             return Ok(SubmissionResult { completion: before, now: false });
@@ -106,7 +106,7 @@ impl Submission {
         ))
     }
 
-    /// How long it took, in minutes.
+    /// Its length in minutes.
     async fn minutes(&self, store: &Store) -> Result<u32, Problem> {
         match self.source {
             PracticeSource::Skill(skill) => Ok(store.skill(skill).await?.ok_or_else(skill_not_found)?.minutes()),
@@ -114,7 +114,7 @@ impl Submission {
         }
     }
 
-    /// Works out what the practice adds to the state just read, and commits all of it if that state still stands.
+    /// Computes what the practice adds to the state just read, and commits all of it if that state has not changed.
     async fn write(
         &self,
         store: &Store,
@@ -127,7 +127,7 @@ impl Submission {
         let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
         let placed = practice.place(now, zone);
 
-        // After the state: what is read from here on is as new as the version that the commit asks for, or the commit fails.
+        // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
         let what = self.what(store, user);
         let neighbors = neighbors(store, user, document, &placed);
         let (what, day, neighbors) = futures::try_join!(what, store.day(user, placed.date), neighbors)?;
@@ -167,7 +167,7 @@ impl Submission {
         Ok(completion)
     }
 
-    /// What the completion says of it, a skill with whether the class had not done it before.
+    /// The completion's fields for it; for a skill, also whether it was new to the class.
     async fn what(&self, store: &Store, user: &UserId) -> Result<CompletionKind, StoreError> {
         let PracticeSource::Skill(skill_id) = self.source else { return Ok(CompletionKind::Meditation) };
         let (grade_level, focus_area) = (skill_id.grade(), skill_id.focus_area());
@@ -181,7 +181,7 @@ impl Submission {
     }
 }
 
-/// The counts of the days around a late one; a practice of the latest day, or a later one, needs none.
+/// The counts of the days around a late practice; a practice on the latest day or a later one needs none.
 async fn neighbors(
     store: &Store,
     user: &UserId,
@@ -196,7 +196,7 @@ async fn neighbors(
     Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
 }
 
-/// 404: the skill that is to be completed is none.
+/// 404: the skill to be completed does not exist.
 pub fn skill_not_found() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, Code::SkillNotFound, "There is no such skill.")
 }

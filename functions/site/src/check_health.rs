@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, _call| handle(&context.store()?));
 
-/// What a healthy service answers.
+/// The answer of a healthy service.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
     /// Always `ok`.
@@ -16,7 +16,7 @@ pub struct Health {
     pub status: &'static str,
 }
 
-/// Answers ok when the table answers.
+/// Returns ok if the table responds.
 #[utoipa::path(
     get,
     path = "/api/health",
