@@ -72,8 +72,8 @@ impl Submission {
         source == self.source && completion.class_id == self.class_id && completion.present == self.present
     }
 
-    /// Writes the practice, once: tries until it is written, or can't be. A try that is cut off half way does no harm: the device
-    /// sends the same id again and hears what became of it.
+    /// Writes the practice, once: retries until it is written, or can't be. An attempt that is cut off does no harm: the device
+    /// sends the same id again and gets the result.
     pub async fn record(
         &self,
         store: &Store,

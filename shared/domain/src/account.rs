@@ -1,4 +1,4 @@
-//! Accounts: who may sign up, as what, and what a new user starts with (docs/product.md, 1 and 3.1).
+//! Accounts: who may sign up, account types, and the defaults of a new user (docs/product.md, 1 and 3.1).
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use utoipa::ToSchema;
 
 use crate::text_id::InvalidId;
 
-/// What an account is for. `School` is for people who open a school, and for its active teachers and administrators.
+/// The type of an account. `School` is for people who open a school, and for its active teachers and administrators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountType {
     /// A learner, or a family.
     #[default]
     Individual,
-    /// Somebody who works in or opens a school.
+    /// A person who works in or opens a school.
     School,
 }
 
@@ -31,10 +31,10 @@ impl FromStr for AccountType {
     }
 }
 
-/// How old somebody says they are at sign-up: the one thing asked beyond an address.
+/// The age band that a person enters at sign-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeBand {
-    /// Too young to sign up alone: a school or a parent makes the account.
+    /// Too young to sign up alone: a school or a parent creates the account.
     #[serde(rename = "under_13")]
     Under13,
     /// 13 to 17.
@@ -58,16 +58,16 @@ impl FromStr for AgeBand {
     }
 }
 
-/// How the screens look.
+/// The color theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
-    /// Warm paper.
+    /// The light theme: warm paper.
     #[default]
     Light,
-    /// Deep water.
+    /// The dark theme: deep water.
     Dark,
-    /// As the device has it.
+    /// Follows the device.
     System,
 }
 
@@ -85,7 +85,7 @@ pub enum SignUpRefusal {
     UnreachableAddress,
 }
 
-/// Whether somebody may sign themselves up (docs/product.md, 1.2).
+/// Checks whether a person may sign up by themselves (docs/product.md, 1.2).
 pub fn check_sign_up(email: &str, account_type: Option<&str>, age_band: Option<&str>) -> Result<(), SignUpRefusal> {
     match age_band.map(str::parse) {
         Some(Ok(AgeBand::From13To17 | AgeBand::From18)) => {}
@@ -115,7 +115,7 @@ mod tests {
     use super::{SignUpRefusal, check_sign_up};
 
     #[test]
-    fn who_may_sign_themselves_up() {
+    fn only_people_of_13_and_over_with_a_real_address_sign_up() {
         use SignUpRefusal::{TooYoung, UnknownAccountType, UnreachableAddress};
         let mail = "mia@example.org";
         for (email, account_type, age_band, expected) in [

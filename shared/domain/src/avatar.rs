@@ -1,15 +1,15 @@
-//! Avatars: twelve drawn pictures and none (docs/product.md, 1.6). No photograph is ever taken from anybody.
+//! Avatars: twelve drawn pictures or none (docs/product.md, 1.6). Photographs are never accepted.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::text_id::{InvalidId, as_text};
 
-/// The pictures, by what they show. The web has a drawing for each.
+/// The pictures, by subject. The web has a drawing for each.
 const PICTURES: [&str; 12] =
     ["stone", "leaf", "fox", "owl", "whale", "snail", "bear", "heron", "sun", "moon", "cloud", "tree"];
 
-/// What every picture's id begins with.
+/// The prefix of every picture's id.
 const PREFIX: &str = "avatar_";
 
 /// A picture of the set, `avatar_fox`, or none, which is the empty text.
@@ -17,7 +17,7 @@ const PREFIX: &str = "avatar_";
 pub struct Avatar(Option<&'static str>);
 
 impl Avatar {
-    /// No picture: where everybody starts.
+    /// No picture: the default.
     pub const NONE: Self = Self(None);
 
     /// Every picture of the set.

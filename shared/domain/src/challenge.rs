@@ -1,4 +1,4 @@
-//! Challenges: a set of focus areas with a goal and a few days for it (docs/product.md, 11). Which there are is data.
+//! Challenges: a set of focus areas with a goal and a few days for it (docs/product.md, 11). The list of challenges is data.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use crate::grade::GradeId;
 use crate::tally::Tally;
 use crate::text_id::{InvalidId, as_text};
 
-/// The longest challenge, which is also the most days that are read to tell how far one is.
+/// The longest challenge in days, which is also the most days that are read to compute progress.
 pub const MAX_DAYS: u64 = 31;
 
 const DATA: &str = include_str!("../data/challenges.json");
@@ -42,15 +42,15 @@ pub enum Measure {
     Skills,
 }
 
-/// What finishes a challenge.
+/// The goal that finishes a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Goal {
-    /// What is counted.
+    /// The unit that is counted.
     pub measure: Measure,
-    /// How much of it.
+    /// The amount to reach.
     pub target: u32,
-    /// In how many days, the first one included.
+    /// The number of days, including the first one.
     pub within_days: u8,
 }
 
@@ -59,7 +59,7 @@ pub struct Goal {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Challenge {
     id: &'static str,
-    /// Its number, under which it is kept that somebody finished it; so it never changes, and a challenge that goes takes it along.
+    /// Its number, under which finishing it is recorded. It never changes, and the number of a removed challenge is not reused.
     pub number: u8,
     /// Its name.
     pub name: &'static str,
@@ -69,7 +69,7 @@ pub struct Challenge {
     grades: (GradeId, GradeId),
     /// The level it belongs to, 1 to 3.
     pub level: u8,
-    /// The focus areas that count; none where any skill does.
+    /// The focus areas that count; none if any skill counts.
     pub focus_areas: Vec<FocusAreaId>,
     /// What finishes it.
     pub goal: Goal,
@@ -100,14 +100,14 @@ impl Challenge {
         (joined..=self.last_day(joined)).contains(&date)
     }
 
-    /// How far somebody is who joined on a day. Days that do not count are passed over.
+    /// The progress of a person who joined on a given day. Days that do not count are ignored.
     #[must_use]
     pub fn progress<'a>(&self, joined: LocalDate, days: impl IntoIterator<Item = (LocalDate, &'a Tally)>) -> u32 {
         let counted = days.into_iter().filter(|(date, _)| self.counts(*date, joined));
         counted.fold(0, |sum, (_, day)| sum.saturating_add(self.amount(day)))
     }
 
-    /// The day on which somebody who joined on a day has reached the goal, if they have. Days come oldest first.
+    /// The day on which a person who joined on a given day reached the goal, if they have. Days come oldest first.
     #[must_use]
     pub fn finished_on<'a>(
         &self,
@@ -140,7 +140,7 @@ impl Challenge {
 /// Every challenge, easiest level first.
 #[must_use]
 pub fn all() -> &'static [Challenge] {
-    // That the file can be read, a test says.
+    // A test checks that the file can be read.
     static ALL: LazyLock<Vec<Challenge>> = LazyLock::new(|| serde_json::from_str(DATA).unwrap_or_default());
     &ALL
 }
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn other_areas_and_the_timer_count_where_nothing_else_is_asked() {
+    fn other_areas_and_the_timer_count_if_the_challenge_names_no_areas() {
         let others = [(day(0), tally("gratitude", 5)), (day(1), tally("timer", 20))];
         assert_eq!(progress("three_calm_days", &others), 0);
         assert_eq!(progress("thirty_settled_minutes", &others), 0);

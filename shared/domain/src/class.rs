@@ -1,4 +1,4 @@
-//! Classes: everybody has at least one, and one is selected; a removed one can be brought back for a while
+//! Classes: every user has at least one, and one is selected; a removed one can be brought back for a while
 //! (docs/product.md, 3.2, 3.6 and 3.7).
 
 use std::fmt;
@@ -14,9 +14,9 @@ use crate::text_id::{InvalidId, as_text};
 pub const DEFAULT_ID: &str = "class_default";
 /// The name of a user's first class.
 pub const DEFAULT_NAME: &str = "My Class";
-/// The most classes that one user has.
+/// The maximum number of classes per user.
 pub const MAX_CLASSES: usize = 50;
-/// The most removed classes that wait to be brought back; of more, the oldest goes for good.
+/// The maximum number of removed classes that are kept; beyond that, the oldest is deleted for good.
 pub const MAX_REMOVED: usize = 50;
 /// How many days a removed class can be brought back.
 pub const RESTORABLE_DAYS: u64 = 30;
@@ -26,7 +26,7 @@ pub const MAX_NAME_CHARACTERS: usize = 60;
 /// The id of a user's first class.
 ///
 /// # Panics
-/// Never: the constant is an id, and a test says so.
+/// Never: the constant is a valid id, and a test checks it.
 #[must_use]
 pub fn default_id() -> ClassId {
     DEFAULT_ID.parse().unwrap_or_else(|_| unreachable!("class_default is a class id"))
@@ -38,13 +38,13 @@ pub fn selected<'a>(current: Option<&ClassId>, classes: &'a [ClassId]) -> Option
     classes.iter().find(|class| Some(*class) == current).or_else(|| classes.first())
 }
 
-/// The id of a class that a device makes: a UUID in its one canonical spelling, so that no two classes are one.
+/// The id of a class that a device creates: a UUID in its canonical spelling, so that every id has only one form.
 pub fn made_id(text: &str) -> Result<ClassId, InvalidId> {
     let canonical = Uuid::parse_str(text).ok().filter(|id| !id.is_nil() && id.hyphenated().to_string() == text);
     canonical.ok_or(InvalidId { kind: "class id (a UUID in lower case)" }).and_then(|_| text.parse())
 }
 
-/// Until when a class that was removed can be brought back: a whole second, as the table keeps it.
+/// The time until which a removed class can be brought back: in whole seconds, as the table stores it.
 #[must_use]
 pub fn restorable_until(removed_at: DateTime<Utc>) -> DateTime<Utc> {
     let removed_at = removed_at.trunc_subsecs(0);

@@ -10,7 +10,7 @@ use crate::tally::Tallies;
 /// How many days a week has.
 pub const WEEK: u64 = 7;
 
-/// The most days that one class practiced within seven, in these days.
+/// The highest number of days, within any seven, on which one class practiced.
 #[must_use]
 pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -> u32 {
     let practiced: BTreeSet<(&ClassId, LocalDate)> = days
@@ -25,7 +25,7 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
     practiced.iter().map(until).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
 }
 
-/// What classes have earned on these days, oldest first, each with the day on which its week was full.
+/// The achievements that classes have earned on these days, oldest first, each with the day that completed its week.
 #[must_use]
 pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, LocalDate> {
     let mut earned = BTreeMap::new();

@@ -10,7 +10,7 @@ use crate::grade::GradeId;
 use crate::id::ClassId;
 use crate::skill::SkillId;
 
-/// Completed skills by grade, class and focus area. Each id stands once, however often the skill was done.
+/// Completed skills by grade, class and focus area. Each id appears once, however often the skill was done.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(value_type = BTreeMap<String, BTreeMap<String, BTreeMap<String, Vec<String>>>>)]
 pub struct CompletedSkills(pub BTreeMap<GradeId, BTreeMap<ClassId, BTreeMap<FocusAreaId, BTreeSet<SkillId>>>>);
@@ -28,7 +28,7 @@ impl CompletedSkills {
     }
 }
 
-/// The map as older documents carry it: the second key is either a class id or a focus area id.
+/// The map as it may be in older documents: the second key is either a class id or a focus area id.
 pub type EitherNesting = BTreeMap<GradeId, BTreeMap<String, BTreeMap<String, BTreeSet<SkillId>>>>;
 
 /// Reads a map of either nesting into the canonical one. A second key that begins with `focusArea_` marks the other

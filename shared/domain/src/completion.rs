@@ -1,4 +1,4 @@
-//! What a practice adds: minutes, a day, perhaps a streak and a completed skill (docs/product.md, 4.4).
+//! Completions: what a practice adds to the minutes, the days and the streak (docs/product.md, 4.4).
 
 use std::collections::BTreeMap;
 
@@ -7,37 +7,37 @@ use chrono::{DateTime, Utc};
 use crate::day::{LocalDate, TimeZone, moment_of_practice};
 use crate::streak::{Streak, StreakChange};
 
-/// What a person has practiced, in all.
+/// A person's total practice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PracticeTotals {
-    /// Minutes of mindfulness in all.
+    /// Total minutes of mindfulness.
     pub minutes: u32,
-    /// The streak and the days behind it.
+    /// The streak and its days.
     pub streak: Streak,
 }
 
-/// A practice that has just been told of.
+/// A practice that a device has just reported.
 #[derive(Debug, Clone, Copy)]
 pub struct Practice {
-    /// When the device says that it was finished.
+    /// When it was finished, according to the device.
     pub claimed_at: DateTime<Utc>,
-    /// How long it is, in minutes.
+    /// Its length in minutes.
     pub minutes: u32,
 }
 
-/// Where a practice falls in a person's own days.
+/// The position of a practice in a person's own days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedPractice {
-    /// When it counts as done: the device's time, or the server's where that lies ahead.
+    /// When it counts as done: the device's time, or the server's if the device is ahead.
     pub at: DateTime<Utc>,
     /// The day that it belongs to.
     pub date: LocalDate,
-    /// The person's day now.
+    /// The person's current day.
     pub today: LocalDate,
 }
 
 impl Practice {
-    /// Places the practice in the days of somebody who lives in `zone`.
+    /// Places the practice in the days of a person in the time zone `zone`.
     #[must_use]
     pub fn place(&self, now: DateTime<Utc>, zone: TimeZone) -> PlacedPractice {
         let at = moment_of_practice(self.claimed_at, now);
@@ -45,14 +45,14 @@ impl Practice {
     }
 }
 
-/// What a practice changes.
+/// The changes that a practice makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TotalsChange {
-    /// Everything practiced, afterwards.
+    /// The totals afterward.
     pub totals: PracticeTotals,
-    /// The count of the practiced day; none when it came too late for the streak.
+    /// The streak count of its day; none if it came too late for the streak.
     pub day_count: Option<u32>,
-    /// Later days whose counts are put right.
+    /// Later days whose counts are corrected.
     pub corrected: Vec<(LocalDate, u32)>,
 }
 

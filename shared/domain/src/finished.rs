@@ -1,4 +1,4 @@
-//! Finished focus areas: how far a class has come in a grade, by focus areas (docs/product.md, 10.3).
+//! Finished focus areas: a class's progress in a grade, by focus area (docs/product.md, 10.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::grade::GradeId;
 use crate::level::LEVELS_IN_A_GRADE;
 use crate::skill::SkillId;
 
-/// What a class has finished of a grade.
+/// The focus areas of a grade that a class has finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FinishedAreas {
     /// Focus areas of which every skill is done.
@@ -18,7 +18,7 @@ pub struct FinishedAreas {
 }
 
 impl FinishedAreas {
-    /// Counts what is finished. `skills` are all of one grade; an area without skills can't be finished.
+    /// Counts the finished areas. `skills` are all skills of one grade; an area without skills can't be finished.
     #[must_use]
     pub fn of(grade: GradeId, skills: &[SkillId], done: &BTreeSet<SkillId>) -> Self {
         let mut areas: BTreeMap<FocusAreaId, bool> = BTreeMap::new();
@@ -31,7 +31,7 @@ impl FinishedAreas {
         Self { areas: count(finished.len()), of_a_level: (1..=levels).map(of_level).max().unwrap_or_default() }
     }
 
-    /// The achievements that this has reached.
+    /// The achievements that this earns.
     #[must_use]
     pub fn earned(self) -> Vec<AchievementId> {
         let areas = reached(Kind::FocusAreas, self.areas);

@@ -8,7 +8,7 @@ use crate::text_id::{InvalidId, as_text};
 /// Focus areas in the standard plan.
 pub const FOCUS_AREAS: usize = 30;
 
-/// What stands before a focus area's name in its id.
+/// The prefix of a focus area's id.
 pub const PREFIX: &str = "focusArea_";
 
 const FOCUS_AREAS_IN_A_LEVEL: u8 = 10;
@@ -46,7 +46,7 @@ const NAMES: [&str; FOCUS_AREAS] = [
     "valuesAndChoices",
 ];
 
-/// What people read. The curriculum says the same, and a test holds the two equal, so that naming an area needs no read.
+/// The display names. The curriculum has them too, and a test keeps the two equal, so that naming an area needs no read.
 const TITLES: [&str; FOCUS_AREAS] = [
     "Focused Breathing",
     "Belly Breathing",
@@ -85,7 +85,7 @@ const TITLES: [&str; FOCUS_AREAS] = [
 pub struct FocusAreaId(u8);
 
 impl FocusAreaId {
-    /// Where everybody starts: focused breathing.
+    /// The default: focused breathing.
     pub const DEFAULT: Self = Self(0);
 
     /// All of them, in the recommended order.
@@ -99,7 +99,7 @@ impl FocusAreaId {
         NAMES[usize::from(self.0)]
     }
 
-    /// What people read: Focused Breathing.
+    /// The display name: Focused Breathing.
     #[must_use]
     pub fn title(self) -> &'static str {
         TITLES[usize::from(self.0)]
@@ -111,7 +111,7 @@ impl FocusAreaId {
         Self::all().find(|area| area.name() == name)
     }
 
-    /// Its place in the recommended order, from 1 to 30. Days are kept under these numbers, so they never change.
+    /// Its place in the recommended order, from 1 to 30. Days are stored under these numbers, so they never change.
     #[must_use]
     pub fn order(self) -> u8 {
         self.0 + 1
@@ -165,9 +165,9 @@ mod tests {
         assert_eq!(orders, (1..=30).collect::<Vec<u8>>());
     }
 
-    /// What is kept of years of practice is kept under these numbers. A new area takes a new number.
+    /// Years of practice are stored under these numbers. A new area gets a new number.
     #[test]
-    fn an_areas_number_is_its_own_for_ever() {
+    fn an_areas_number_never_changes() {
         for (order, name) in [
             (1, "focusedBreathing"),
             (2, "bellyBreathing"),

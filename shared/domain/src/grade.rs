@@ -60,7 +60,7 @@ impl FromStr for GradeId {
     type Err = InvalidId;
 
     fn from_str(text: &str) -> Result<Self, InvalidId> {
-        // Thirteen texts are grades; comparing with what we print leaves no second spelling such as `grade_01`.
+        // Only thirteen texts are grades; comparing with the printed form rules out other spellings such as `grade_01`.
         Self::all().find(|grade| grade.to_string() == text).ok_or(InvalidId { kind: "grade id" })
     }
 }

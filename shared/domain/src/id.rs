@@ -1,4 +1,4 @@
-//! Opaque identifiers: made once, compared, never taken apart. The exception is a completion's id, whose time
+//! Opaque identifiers: created once, compared, never parsed. The exception is a completion's id, whose time
 //! is the time of practice.
 
 use std::fmt;
@@ -10,7 +10,7 @@ use uuid::{Uuid, Variant, Version};
 use crate::day::LocalDate;
 use crate::text_id::{InvalidId, as_text};
 
-/// The longest opaque id that is taken from outside.
+/// The longest opaque id that is accepted from outside.
 const MAX_CHARACTERS: usize = 64;
 
 macro_rules! opaque_id {
@@ -37,7 +37,7 @@ macro_rules! opaque_id {
             type Err = InvalidId;
 
             fn from_str(text: &str) -> Result<Self, InvalidId> {
-                // '#' separates the parts of a key; nothing from outside may bring one.
+                // '#' separates the parts of a key, so ids from outside must not contain it.
                 let fits = (1..=MAX_CHARACTERS).contains(&text.len());
                 let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
                 if fits && plain { Ok(Self(text.to_owned())) } else { Err(InvalidId { kind: $kind }) }
@@ -53,7 +53,7 @@ opaque_id! {
     UserId, "user id", "5b1f9f2e-0f6c-4d8e-9a53-2f5c3c1f7a10"
 }
 opaque_id! {
-    /// A class of one owner. Unique for its owner only: wherever it leaves the owner, the owner's id goes along.
+    /// A class of one owner. Unique only for its owner: outside the owner's data it is always combined with the owner's id.
     ClassId, "class id", "class_default"
 }
 opaque_id! {
@@ -61,7 +61,7 @@ opaque_id! {
     SchoolId, "school id", "school_demo"
 }
 opaque_id! {
-    /// A school's record of a teacher, made when the teacher is invited.
+    /// A school's record of a teacher, created when the teacher is invited.
     TeacherId, "teacher id", "teacher_demo"
 }
 opaque_id! {
@@ -69,7 +69,7 @@ opaque_id! {
     InvitationId, "invitation id", "invitation_demo"
 }
 
-/// A completion: a UUIDv7 made by the device that practiced, whose time is the time of practice.
+/// A completion: a UUIDv7 created by the practicing device, whose time is the time of practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompletionId(Uuid);
 
@@ -83,14 +83,14 @@ impl CompletionId {
     /// Before every id.
     pub const FIRST: Self = Self(Uuid::nil());
 
-    /// Where a completion that arrives `now` stands in the history: under its own id, or, where its time lies more than a day
-    /// ahead, under one of this moment, so that it does not stand first until its time comes (docs/product.md, 4.2).
+    /// The position in the history of a completion that arrives `now`: its own id, or, if its time is more than a day
+    /// ahead, an id of this moment, so that it is not listed first until its time comes (docs/product.md, 4.2).
     #[must_use]
     pub fn listed_as(self, now: DateTime<Utc>) -> Self {
         if self.practiced_at() <= now + CLOCK_ERROR { self } else { self.with_time(now) }
     }
 
-    /// The last place of the history as it is `now`.
+    /// The last position of the history as of `now`.
     #[must_use]
     pub fn last_listed(now: DateTime<Utc>) -> Self {
         Self(Uuid::from_u128(TAIL)).with_time(now + CLOCK_ERROR)
@@ -102,13 +102,13 @@ impl CompletionId {
         Self::FIRST.with_time(date.begins_in_utc())
     }
 
-    /// The place right before this one.
+    /// The position right before this one.
     #[must_use]
     pub fn just_before(self) -> Self {
         Self(Uuid::from_u128(self.0.as_u128().saturating_sub(1)))
     }
 
-    /// The same but for the time: what makes the id one of a kind stays.
+    /// The same id with another time: the part that makes it unique stays.
     fn with_time(self, moment: DateTime<Utc>) -> Self {
         let millis = u128::try_from(moment.timestamp_millis()).unwrap_or_default().min((1 << 48) - 1);
         Self(Uuid::from_u128((millis << 80) | (self.0.as_u128() & TAIL)))
@@ -132,7 +132,7 @@ impl FromStr for CompletionId {
     type Err = InvalidId;
 
     fn from_str(text: &str) -> Result<Self, InvalidId> {
-        // One spelling alone, lower case and hyphenated, so that one completion can't be written under two keys.
+        // Only one spelling, lower case and hyphenated, so that one completion can't be written under two keys.
         Uuid::parse_str(text)
             .ok()
             .filter(|id| id.get_version() == Some(Version::SortRand) && id.get_variant() == Variant::RFC4122)
@@ -152,7 +152,7 @@ mod tests {
     use crate::day::LocalDate;
 
     #[test]
-    fn a_completion_id_tells_the_time_of_practice() {
+    fn a_completion_id_contains_the_time_of_practice() {
         let id: CompletionId = "01936f5a-7c00-7000-8000-000000000000".parse().expect("a UUIDv7");
         let time: DateTime<Utc> = "2024-11-27T20:40:21.248Z".parse().expect("a time");
         assert_eq!(id.practiced_at().timestamp_millis(), 0x0193_6f5a_7c00);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_that_is_far_ahead_is_listed_under_the_moment_it_came() {
+    fn an_id_far_in_the_future_is_listed_at_its_arrival() {
         let id: CompletionId = "01936f5a-7c00-7abc-8def-0123456789ab".parse().expect("a UUIDv7");
         let time = id.practiced_at();
         for listed in [time, time + Duration::days(400), time - Duration::hours(24)] {

@@ -16,7 +16,7 @@ pub enum Answer {
     Rejected,
 }
 
-/// When something that lasts as long as an invitation, and begins now, ends.
+/// The end of an invitation, or of the memory of its answer, that begins now.
 #[must_use]
 pub fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
     now + Duration::days(LIFE_DAYS)

@@ -1,4 +1,4 @@
-//! Levels: three to a grade, ten focus areas each (docs/product.md, 2.2).
+//! Levels: three per grade, ten focus areas each (docs/product.md, 2.2).
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub struct LevelId {
 }
 
 impl LevelId {
-    /// Where a user starts who has not chosen a grade.
+    /// The level of a user who has not chosen a grade.
     pub const DEFAULT: Self = Self { grade: 1, number: 1 };
 
     /// The level of a grade with a number from 1 to 3; none in kindergarten.
@@ -27,7 +27,7 @@ impl LevelId {
         grade.number().filter(|_| in_range).map(|grade| Self { grade, number })
     }
 
-    /// Where a user of this grade starts: its first level, or `level_1_1` where the grade has none.
+    /// The level in which a user of this grade starts: its first, or `level_1_1` if the grade has none.
     #[must_use]
     pub fn first_of(grade: GradeId) -> Self {
         Self::of(grade, 1).unwrap_or(Self::DEFAULT)
@@ -52,7 +52,7 @@ impl LevelId {
     }
 }
 
-/// A level was named that is not one of the grade.
+/// The named level does not belong to the grade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{level} is not a level of {grade}")]
 pub struct LevelOfOtherGrade {

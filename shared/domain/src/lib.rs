@@ -1,24 +1,24 @@
-//! The rules of Pausewell, and nothing else: no AWS, no HTTP, no clock, no randomness. What a rule needs to
-//! know of the world (the time, the zone, an id) comes in as an argument, so every rule can be tested as a table.
+//! The rules of Pausewell, and nothing else: no AWS, no HTTP, no clock, no randomness. External values that a rule
+//! needs (the time, the zone, an id) are arguments, so every rule can be tested with a table.
 //!
 //! `docs/product.md` states the same rules in prose; its section numbers are cited here.
 //!
-//! | module | what it decides |
+//! | module | contents |
 //! | --- | --- |
-//! | [`grade`], [`level`], [`focus_area`], [`skill`] | the ids of the curriculum and how one follows from another |
+//! | [`grade`], [`level`], [`focus_area`], [`skill`] | the ids of the curriculum and how they are related |
 //! | [`class`] | class ids and names, the default class, which class is selected, how long a removed one is kept |
 //! | [`completed`] | the map of completed skills and its one canonical nesting |
-//! | [`day`], [`streak`] | which day a moment belongs to; what a practiced day does to the streak |
+//! | [`day`], [`streak`] | the day of a moment; the effect of a day of practice on the streak |
 //! | [`completion`] | what marking a skill complete adds |
 //! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
 //! | [`standing`] | the level and focus area that a class is at, and what was chosen instead |
 //! | [`achievement`], [`finished`], [`class_week`] | what can be earned, and what has been |
-//! | [`challenge`] | challenges and how far somebody is |
+//! | [`challenge`] | challenges and a person's progress in them |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
-//! | [`invitation`] | the life of a school's invitation |
+//! | [`invitation`] | the lifecycle of a school's invitation |
 //! | [`id`] | opaque identifiers |
 
 pub mod account;

@@ -5,24 +5,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::focus_area::FocusAreaId;
 use crate::skill::SkillId;
 
-/// The most answers of a survey that are kept with a plan.
+/// The maximum number of survey answers that are stored with a plan.
 pub const MAX_ANSWERS: usize = 20;
 /// The longest id of a question or a choice.
 const MAX_ANSWER_CHARACTERS: usize = 40;
 
-/// What a survey was answered: question to choice. The screens tell from it why the plan is as it is.
+/// The answers to a survey: question to choice. The screens use it to explain the plan.
 pub type Answers = BTreeMap<String, String>;
 
-/// Why a plan can't be kept.
+/// Why a plan can't be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPlan {
-    /// A focus area stands in the order more than once.
+    /// A focus area is in the order more than once.
     #[error("focusAreaOrder: {0} stands there twice")]
     Twice(FocusAreaId),
     /// More answers than a survey has questions.
     #[error("answers: at most {MAX_ANSWERS}")]
     TooManyAnswers,
-    /// An answer that is no id.
+    /// An answer that is not an id.
     #[error("answers: a question and a choice are ids of 1 to {MAX_ANSWER_CHARACTERS} letters, digits, '-' and '_'")]
     NotAnAnswer,
 }
@@ -48,7 +48,7 @@ pub fn check(order: &[FocusAreaId], answers: &Answers) -> Result<(), InvalidPlan
     }
 }
 
-/// A focus area in a plan, with what is done of it.
+/// A focus area in a plan, with its progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedArea {
     /// The focus area.
@@ -59,9 +59,9 @@ pub struct PlannedArea {
     pub done: usize,
 }
 
-/// How far a class is: the areas of its plan, in its order, with their skills of the grade.
+/// A class's progress: the areas of its plan, in its order, with their skills of the grade.
 ///
-/// What was done counts only as far as the skill is still there.
+/// A completed skill counts only if the curriculum still has it.
 #[must_use]
 pub fn progress(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<SkillId>) -> Vec<PlannedArea> {
     let planned = |area| {
@@ -73,9 +73,9 @@ pub fn progress(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<Skil
     order(custom).into_iter().map(planned).collect()
 }
 
-/// The order that a class follows: its own where it has one, otherwise the recommended one.
+/// The order that a class follows: its own if it has one, otherwise the recommended one.
 ///
-/// A custom order need not name every area; what it leaves out is not part of the plan.
+/// A custom order need not name every area; areas that it leaves out are not part of the plan.
 #[must_use]
 pub fn order(custom: &[FocusAreaId]) -> Vec<FocusAreaId> {
     if custom.is_empty() { FocusAreaId::all().collect() } else { custom.to_vec() }

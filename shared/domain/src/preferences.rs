@@ -3,22 +3,22 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How much moves on the screen.
+/// How much motion there is on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
-    /// As the device has it.
+    /// Follows the device.
     #[default]
     System,
     /// Nothing moves by itself, whatever the device says.
     Less,
 }
 
-/// What a person chose, with the defaults where they chose nothing.
+/// A person's preferences, with defaults for those not chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Preferences {
-    /// Whether steps are spoken. Never without being asked for.
+    /// Whether steps are spoken. Off unless chosen.
     pub voice: bool,
     /// Whether a bell marks the steps.
     pub bell: bool,
@@ -26,7 +26,7 @@ pub struct Preferences {
     pub captions: bool,
     /// How much moves.
     pub motion: Motion,
-    /// Whether streaks are shown. Switched off they are gone everywhere.
+    /// Whether streaks are shown. When switched off, they disappear everywhere.
     pub streaks: bool,
 }
 
@@ -37,7 +37,7 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Whether nothing was chosen that differs from what everybody starts with.
+    /// Whether all preferences are the defaults.
     #[must_use]
     pub fn are_default(&self) -> bool {
         *self == Self::default()
@@ -56,7 +56,7 @@ impl Preferences {
     }
 }
 
-/// Some preferences anew; what is left out stays as it is.
+/// A change of some preferences; those left out stay as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct PreferencesChange {
     /// Whether steps are spoken.
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_changes_what_it_names_alone() {
+    fn a_change_affects_only_what_it_names() {
         let change = PreferencesChange { voice: Some(true), motion: Some(Motion::Less), ..Default::default() };
         let changed = Preferences::default().with(&change);
         assert_eq!(changed, Preferences { voice: true, motion: Motion::Less, ..Preferences::default() });

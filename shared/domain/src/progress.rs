@@ -1,4 +1,4 @@
-//! Progress: the practiced days of a range, and the same by week, by month and by focus area (docs/product.md, 4.7).
+//! Progress: the days of practice in a range, and totals by week, month and focus area (docs/product.md, 4.7).
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use crate::day::{LocalDate, Month};
 use crate::focus_area::FocusAreaId;
 use crate::tally::{Tally, together};
 
-/// The longest range that is asked for at once, in days: a leap year.
+/// The longest range that can be requested at once, in days: a leap year.
 pub const MAX_DAYS: i64 = 366;
 
-/// How many days are shown where nobody says which.
+/// How many days are shown by default.
 pub const DEFAULT_DAYS: u64 = 30;
 
 /// Days from one to another, both included.
@@ -26,7 +26,7 @@ impl DayRange {
         (0..MAX_DAYS).contains(&from.days_before(to)).then_some(Self { from, to })
     }
 
-    /// The range that ends with a day and is as long as is usual.
+    /// The range of the default length that ends with a day.
     #[must_use]
     pub fn up_to(to: LocalDate) -> Self {
         Self { from: to.minus(DEFAULT_DAYS - 1), to }
@@ -50,12 +50,12 @@ impl DayRange {
     }
 }
 
-/// What a stretch of days adds up to.
+/// The totals of a number of days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sum {
     /// Minutes.
     pub minutes: u32,
-    /// Skills done, again ones included.
+    /// Skills done, including repeated ones.
     pub skills: u32,
     /// Days with practice.
     pub days: u32,
@@ -74,18 +74,18 @@ impl Sum {
 pub struct Progress {
     /// The days with practice, oldest first.
     pub days: BTreeMap<LocalDate, Tally>,
-    /// Every week of the range by its Monday, as far as it lies in the range.
+    /// Every week of the range by its Monday, counting only days in the range.
     pub weeks: BTreeMap<LocalDate, Sum>,
-    /// Every month of the range, as far as it lies in the range.
+    /// Every month of the range, counting only days in the range.
     pub months: BTreeMap<Month, Sum>,
     /// Minutes by focus area; the timer's belong to none.
     pub areas: BTreeMap<FocusAreaId, u32>,
-    /// All of it.
+    /// The totals of the range.
     pub total: Sum,
 }
 
 impl Progress {
-    /// Adds up the days of a range; others are left out, and so are days on which nothing was practiced.
+    /// Adds up the days of a range; other days and days without practice are left out.
     #[must_use]
     pub fn of(range: DayRange, days: impl IntoIterator<Item = (LocalDate, Tally)>) -> Self {
         let within = |day: &LocalDate| (range.from..=range.to).contains(day);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_on_which_nothing_was_practiced_is_none() {
+    fn a_day_without_practice_is_left_out() {
         let days = [(date("2026-11-01"), Tally::default()), (date("2026-11-02"), tally(3, None))];
         let progress = Progress::of(range("2026-11-01", "2026-11-20"), days);
         assert_eq!(progress.days.into_keys().collect::<Vec<_>>(), [date("2026-11-02")]);

@@ -8,10 +8,10 @@ use crate::grade::GradeId;
 use crate::level::LevelId;
 use crate::text_id::{InvalidId, as_text};
 
-/// Minutes of a skill that names no length of its own.
+/// The default length of a skill in minutes.
 pub const DEFAULT_MINUTES: u32 = 5;
 
-/// A skill as one grade meets it: `focusedBreathing_grade_1_2` is the second focused-breathing skill of grade 1.
+/// A skill of one grade: `focusedBreathing_grade_1_2` is the second focused-breathing skill of grade 1.
 ///
 /// The id says the grade as a whole word between delimiters, so `grade_1` is never found in an id of grade 10,
 /// and a kindergarten id contains `_k_`.

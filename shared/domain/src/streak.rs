@@ -1,13 +1,13 @@
 //! Streaks: consecutive calendar days with practice (docs/product.md, 4.3).
 //!
-//! Every practiced day carries its count: one more than the day before, or 1. A day that arrives late takes its
-//! place among the others and the counts after it are put right; a day that arrives too late leaves them alone.
+//! Every day of practice has a count: one more than the day before, or 1. A day that arrives late takes its
+//! place among the others and the counts after it are corrected; a day that arrives too late leaves them alone.
 
 use std::collections::BTreeMap;
 
 use crate::day::{LATE_DAYS, LocalDate};
 
-/// What is remembered of a person's days: enough to add one in constant time.
+/// A summary of a person's days: enough to add another in constant time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Streak {
     /// The latest day in the streak history and its count.
@@ -20,21 +20,21 @@ pub struct Streak {
     pub days_in_month: u32,
 }
 
-/// What a practiced day changes.
+/// The changes that a day of practice makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreakChange {
-    /// The streak afterwards.
+    /// The streak afterward.
     pub streak: Streak,
-    /// The count of the practiced day; none when it came too late to join the history.
+    /// The count of the day; none if it came too late to join the history.
     pub count: Option<u32>,
-    /// Later days whose counts the practiced day puts right, oldest first.
+    /// Later days whose counts are corrected, oldest first.
     pub corrected: Vec<(LocalDate, u32)>,
 }
 
 impl Streak {
     /// The count to show on `today`: the latest one while it can still grow, otherwise 0.
     ///
-    /// It is decided when it is read, so that nobody has to be visited at midnight.
+    /// It is computed when it is read, so that no job has to run at midnight.
     #[must_use]
     pub fn current(&self, today: LocalDate) -> u32 {
         match self.last {
@@ -58,14 +58,14 @@ impl Streak {
         }
     }
 
-    /// Whether adding `date` needs to know the days around it. The latest day itself, and any later one, do not.
+    /// Whether adding `date` requires the days around it. The latest day itself, and any later one, do not.
     #[must_use]
     pub fn needs_neighbors(&self, date: LocalDate, today: LocalDate) -> bool {
         joins(date, today) && self.last.is_some_and(|(last, _)| date < last)
     }
 
     /// Adds a day of practice. `neighbors` are the counts of the days from the one before `date` to the latest one;
-    /// they are looked at only when [`Streak::needs_neighbors`] says so.
+    /// they are used only if [`Streak::needs_neighbors`] is true.
     #[must_use]
     pub fn practice(&self, date: LocalDate, today: LocalDate, neighbors: &BTreeMap<LocalDate, u32>) -> StreakChange {
         if !joins(date, today) {
@@ -93,7 +93,7 @@ impl Streak {
         }
     }
 
-    /// A day before the latest one: it takes its place, and the unbroken run after it is counted anew.
+    /// Adds a day before the latest one: it takes its place, and the unbroken run after it is counted again.
     fn insert(
         &self,
         date: LocalDate,
@@ -123,7 +123,7 @@ impl Streak {
     }
 }
 
-/// Whether a day of practice, told of on `today`, is recent enough for the streak history.
+/// Whether a day of practice that is reported on `today` is recent enough for the streak history.
 fn joins(date: LocalDate, today: LocalDate) -> bool {
     date.days_before(today) <= i64::try_from(LATE_DAYS).unwrap_or(i64::MAX)
 }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_days_around_are_read_for_a_day_before_the_latest_alone() {
+    fn neighbors_are_needed_only_for_a_day_before_the_latest() {
         let (streak, _) = play(&[(20, 0)]);
         let needed = [21, 20, 19, 14, 13, 12].map(|date| streak.needs_neighbors(day(date), day(21)));
         assert_eq!(needed, [false, false, true, true, false, false], "a week is the latest that joins");

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use crate::focus_area::FocusAreaId;
 use crate::id::ClassId;
 
-/// What one class practiced on one day.
+/// The practice of one class on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Minutes by the focus area of the skills done.
     pub areas: BTreeMap<FocusAreaId, u32>,
-    /// Skills done, again ones included.
+    /// Skills done, including repeated ones.
     pub skills: u32,
     /// Minutes of the timer, which belong to no focus area.
     pub timer_minutes: u32,
@@ -29,19 +29,19 @@ impl Tally {
         *times = times.saturating_add(1);
     }
 
-    /// Minutes in all.
+    /// Total minutes.
     #[must_use]
     pub fn minutes(&self) -> u32 {
         self.areas.values().fold(self.timer_minutes, |sum, minutes| sum.saturating_add(*minutes))
     }
 
-    /// Practices in all: skills and the timer's.
+    /// Total practices: skills and the timer's.
     #[must_use]
     pub fn practices(&self) -> u32 {
         self.skills.saturating_add(self.meditations)
     }
 
-    /// This and another together.
+    /// The sum of this and another.
     #[must_use]
     pub fn plus(mut self, other: &Self) -> Self {
         for (area, minutes) in &other.areas {
@@ -55,7 +55,7 @@ impl Tally {
     }
 }
 
-/// What a day holds, by class.
+/// The practice of a day, by class.
 pub type Tallies = BTreeMap<ClassId, Tally>;
 
 /// Several tallies as one: a day's classes, or one class's days.

@@ -1,10 +1,10 @@
-//! One shape for every id that travels as text: parse at the edge, print without surprise, serialize as a string.
+//! A common form for ids that are transmitted as text: parsed at the edge, displayed and serialized as a string.
 
-/// A text was not an id of the kind asked for.
+/// A text was not an id of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a {kind}")]
 pub struct InvalidId {
-    /// What was asked for, in words: "grade id".
+    /// The expected kind, in words: "grade id".
     pub kind: &'static str,
 }
 

@@ -1,5 +1,5 @@
-//! What several operations answer with, in the form that the API shows. What is stored has a form of its own, and may change without
-//! the API.
+//! Types that several operations answer with, as the API shows them. Stored items have their own types, which can change
+//! independently of the API.
 
 mod class;
 mod focus_area;

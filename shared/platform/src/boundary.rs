@@ -1,4 +1,4 @@
-//! Where events of every kind become calls, and what functions answer becomes an answer again.
+//! Converts events of every kind into calls, and functions' results into answers.
 
 pub mod http;
 pub mod origin;

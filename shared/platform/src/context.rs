@@ -1,4 +1,4 @@
-//! The context that a function runs in: its configuration, the clock, the log, and clients that are made when first asked for.
+//! The context that a function runs in: its configuration, the clock, the log, and clients that are created on first use.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use crate::runtime::{Clock, Config, Log, MissingSetting};
 use crate::store::Store;
 
-/// Everything outside that a function may touch. Cheap to clone; clones share their clients.
+/// Everything outside the process that a function may use. Cheap to clone; clones share their clients.
 #[derive(Clone)]
 pub struct Context(Arc<Inner>);
 
@@ -33,7 +33,7 @@ impl Context {
         Self::with_log(config, clock, Log::standard_output())
     }
 
-    /// A context with a log of its own.
+    /// A context with its own log.
     #[must_use]
     pub fn with_log(config: Config, clock: Clock, log: Log) -> Self {
         Self(Arc::new(Inner { config, clock, log, clients: Mutex::default() }))
@@ -57,17 +57,17 @@ impl Context {
         self.0.clock.now()
     }
 
-    /// The store. A copy shares its client with every other.
+    /// The store. All copies share one client.
     pub fn store(&self) -> Result<Store, MissingSetting> {
         self.client(Store::from_config).map(|store| Store::clone(&store))
     }
 
-    /// A client that is made when it is first asked for and kept. A function that never asks does not link it.
+    /// A client, created on first use and kept. A function that never uses it does not link it.
     pub fn client<T, E>(&self, make: impl FnOnce(&Config) -> Result<T, E>) -> Result<Arc<T>, E>
     where
         T: Send + Sync + 'static,
     {
-        // Making a client does no I/O, so the lock is held for microseconds.
+        // Creating a client does no I/O, so the lock is held for microseconds.
         let mut clients = self.0.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(client) = clients.get(&TypeId::of::<T>()).cloned().and_then(|any| any.downcast::<T>().ok()) {
             return Ok(client);

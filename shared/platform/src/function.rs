@@ -1,4 +1,4 @@
-//! A function: one operation, one Lambda, and the same thing linked into the one box.
+//! A function: one operation, served by one Lambda and linked into the one box.
 
 use std::sync::Arc;
 
@@ -7,22 +7,22 @@ use serde_json::value::RawValue;
 
 use crate::context::Context;
 
-/// What the service sends: a gateway request, a batch of stream records, a trigger. JSON, not yet read.
+/// The event that the service sends: a gateway request, a batch of stream records, a trigger. Unparsed JSON.
 pub type Event = Box<RawValue>;
 
-/// What the function answers. JSON, already written.
+/// The function's answer, as serialized JSON.
 pub type Answer = Box<RawValue>;
 
-/// A failure that the caller of the function should see as one: the service retries, or answers 500 by itself.
+/// A failure that the calling service should see as such: it retries, or answers 500 itself.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// An answer on its way.
+/// The future of an answer.
 pub type FunctionFuture = std::pin::Pin<Box<dyn Future<Output = Result<Answer, Error>> + Send>>;
 
-/// An operation, ready to be served.
+/// An operation that can be served.
 #[derive(Clone, Copy)]
 pub struct Function {
-    /// The operation's one name: its file, its binary, its resource in the template, its `operationId`.
+    /// The operation's name: of its file, its binary, its resource in the template, and its `operationId`.
     pub name: &'static str,
     /// Answers one event.
     pub run: fn(Context, Event) -> FunctionFuture,

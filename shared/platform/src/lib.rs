@@ -1,13 +1,13 @@
-//! What touches the world, in layers, each of which knows only those before it (a test holds the order):
+//! Everything that touches the outside world, in layers. Each layer depends only on those before it; a test enforces this.
 //!
 //! 1. [`runtime`]: configuration, clock, log, and the [`meter`] of what the store consumed.
 //! 2. [`services`]: AWS's services, each through a client.
-//! 3. [`store`]: the table, a file for each entity.
-//! 4. [`Context`]: all of that, as a function gets it; [`api`]: what several operations answer with.
-//! 5. [`boundary`]: where an event becomes a call, and an answer an answer. [`http`] turns an event into a `Call` and a `Reply` or
+//! 3. [`store`]: the table, with a file for each entity.
+//! 4. [`Context`]: all of that, as a function gets it; [`api`]: types that several operations answer with.
+//! 5. [`boundary`]: converts events into calls, and results into answers. [`http`] turns an event into a `Call` and a `Reply` or
 //!    `Problem` back; [`stream`], [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event.
 //!
-//! A [`Function`] is one operation as Lambda runs it: it is given a [`Context`] and an event. [`operations!`] is the list of an area's.
+//! A [`Function`] is one operation as Lambda runs it: it gets a [`Context`] and an event. [`operations!`] lists an area's operations.
 
 pub mod api;
 pub mod boundary;

@@ -1,7 +1,7 @@
-//! The one list of an area's operations. Everything that needs to know of them takes it from here: the one box links them,
-//! and the API's document describes those that answer HTTP.
+//! The list of an area's operations. Everything else uses this list: the one box links all of them,
+//! and the API description covers those that answer HTTP.
 
-/// Declares an area's operations: for each a module, a place in the area's `FUNCTIONS`, and where it answers HTTP one in `Api`, the
+/// Declares an area's operations: for each a module, an entry in the area's `FUNCTIONS`, and if it answers HTTP one in `Api`, the
 /// area's part of the OpenAPI document.
 #[macro_export]
 macro_rules! operations {
@@ -9,17 +9,17 @@ macro_rules! operations {
         $(pub mod $http;)+
         $($(pub mod $event;)+)?
 
-        /// The area's operations, as they are served.
+        /// The area's operations.
         pub const FUNCTIONS: &[$crate::Function] = &[$($http::FUNCTION,)+ $($($event::FUNCTION,)+)?];
 
-        /// The area's part of the API's document.
+        /// The area's part of the OpenAPI document.
         #[derive(Debug, utoipa::OpenApi)]
         #[openapi(paths($($http::handle),+))]
         pub struct Api;
     };
 }
 
-/// The last segment of a module's path: an operation is named as its file is.
+/// The last segment of a module's path: an operation has the name of its file.
 #[must_use]
 pub const fn name_of(module_path: &'static str) -> &'static str {
     let bytes = module_path.as_bytes();

@@ -1,4 +1,4 @@
-//! What everything stands on: configuration, clock, log and meter.
+//! The basis of everything else: configuration, clock, log and meter.
 
 mod clock;
 mod config;

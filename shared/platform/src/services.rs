@@ -1,4 +1,4 @@
-//! AWS's services but the table, each through a client that is made once.
+//! The AWS services other than the table, each with a client that is created once.
 
 pub mod aws;
 mod error;

@@ -15,7 +15,7 @@ use crate::store::Class;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Class)]
 pub struct ClassView {
-    /// Its id, the owner's own.
+    /// Its id, unique for its owner.
     pub class_id: ClassId,
     /// Its name.
     pub class_name: String,
@@ -23,9 +23,9 @@ pub struct ClassView {
     pub grade_level: GradeId,
     /// The level it is at: of the focus area at hand.
     pub current_level: LevelId,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// The school whose class it is; most are their owner's alone.
+    /// The school that it belongs to; most classes belong only to their owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub school_id: Option<SchoolId>,
 }

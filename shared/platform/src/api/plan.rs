@@ -17,12 +17,12 @@ use crate::store::Plan;
 pub struct PlanView {
     /// The class that follows it.
     pub class_id: ClassId,
-    /// The order chosen; empty for the recommended one.
+    /// The chosen order; empty for the recommended one.
     pub focus_area_order: Vec<FocusAreaId>,
-    /// What the survey was answered, question to choice, where the order came from one.
+    /// The survey's answers, question to choice, if the order came from a survey.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<BTreeMap<String, String>>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! HTTP operations: a [`Call`] comes in, a [`Reply`] or a [`Problem`] goes out, and one boundary does the rest.
+//! HTTP operations: they take a [`Call`] and return a [`Reply`] or a [`Problem`]; the boundary does the rest.
 
 mod boundary;
 mod call;
@@ -20,7 +20,7 @@ pub use patch::PatchFields;
 pub use problem::{Code, Problem, ProblemBody};
 pub use reply::Reply;
 
-/// Makes an operation a function: `http_function!(|context, call| handle(context, call))`.
+/// Turns an operation into a function: `http_function!(|context, call| handle(context, call))`.
 #[macro_export]
 macro_rules! http_function {
     (|$context:ident, $call:ident| $handle:expr) => {

@@ -1,5 +1,5 @@
 //! Whether a request came through the CDN, which adds a header with a secret. Only hashes of the secret are kept here, so
-//! that the settings of a function tell nobody how to come in beside the CDN (docs/decisions/0020-operators.md).
+//! that a function's settings don't reveal how to bypass the CDN (docs/decisions/0020-operators.md).
 
 use sha2::{Digest, Sha256};
 
@@ -8,8 +8,8 @@ use crate::runtime::Config;
 /// The header that the CDN adds.
 pub const HEADER: &str = "x-origin-secret";
 
-/// Returns whether a request with this secret may come in. While the secret is changed over, two are good; where the
-/// deployment has none, as on the one box, every request may.
+/// Returns whether a request with this secret is accepted. While the secret is being replaced, two are valid; if the
+/// deployment has none, as on the one box, every request is accepted.
 #[must_use]
 pub fn admits(config: &Config, secret: Option<&str>) -> bool {
     let Some(hashes) = config.get("ORIGIN_SECRET_HASHES") else { return true };
@@ -19,7 +19,7 @@ pub fn admits(config: &Config, secret: Option<&str>) -> bool {
     hashes.split(',').fold(false, |found, hash| found | equal(hash.as_bytes(), hex.as_bytes()))
 }
 
-/// Compares in a time that doesn't tell where the two differ.
+/// Compares in constant time, which doesn't reveal where the two differ.
 fn equal(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }

@@ -1,5 +1,5 @@
-//! Queues: what takes long is written down as a message first, and worked off by a function of its own. Each message of a batch
-//! stands for itself: those that failed are named, and only they are delivered again.
+//! Queues: long work starts as a message, which a separate function processes. The messages of a batch are independent:
+//! those that failed are reported, and only they are delivered again.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `queue_function!(|context, message| handle(context, message))`.
+/// Turns an operation into a function: `queue_function!(|context, message| handle(context, message))`.
 #[macro_export]
 macro_rules! queue_function {
     (|$context:ident, $message:ident| $handle:expr) => {
@@ -29,10 +29,10 @@ macro_rules! queue_function {
     };
 }
 
-/// What an operation does with a message.
+/// The handler of a message.
 pub type Handle = for<'a> fn(&'a Context, &'a SqsMessage) -> BoxFuture<'a, Result<(), Error>>;
 
-/// Works through one batch, message by message, and names those that failed.
+/// Processes one batch, message by message, and reports the messages that failed.
 pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let began = Instant::now();
     let messages: SqsEvent = serde_json::from_str(event.get())?;

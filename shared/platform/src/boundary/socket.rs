@@ -1,4 +1,4 @@
-//! WebSocket operations: somebody connects or leaves.
+//! WebSocket operations: a browser connects or disconnects.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `socket_function!(|context, socket| handle(context, socket))`.
+/// Turns an operation into a function: `socket_function!(|context, socket| handle(context, socket))`.
 #[macro_export]
 macro_rules! socket_function {
     (|$context:ident, $socket:ident| $handle:expr) => {
@@ -40,19 +40,19 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// A query parameter of the connection's address.
+    /// A query parameter of the connection's URL.
     #[must_use]
     pub fn query(&self, name: &str) -> Option<&str> {
         self.request.query_string_parameters.first(name)
     }
 
-    /// The page that opened the connection, as its browser says.
+    /// The origin of the page that opened the connection, as its browser reports it.
     #[must_use]
     pub fn origin(&self) -> Option<&str> {
         self.header("origin")
     }
 
-    /// A header of the request that opens the connection, where it is readable text.
+    /// A header of the request that opens the connection, if it is readable text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.request.headers.get(name)?.to_str().ok()
@@ -68,7 +68,7 @@ pub enum Admission {
     Refused,
 }
 
-/// What an operation does with a connection.
+/// The handler of a connection.
 pub type Handle = for<'a> fn(&'a Context, Socket) -> BoxFuture<'a, Result<Admission, Error>>;
 
 /// Answers one WebSocket event.

@@ -1,4 +1,4 @@
-//! Stream operations: a batch of changed items. What failed is named, so that only it is delivered again.
+//! Stream operations: a batch of changed items. A record that failed is reported, so that the stream is delivered again from there.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Makes an operation a function: `stream_function!(|context, record| handle(context, record))`.
+/// Turns an operation into a function: `stream_function!(|context, record| handle(context, record))`.
 #[macro_export]
 macro_rules! stream_function {
     (|$context:ident, $record:ident| $handle:expr) => {
@@ -28,7 +28,7 @@ macro_rules! stream_function {
     };
 }
 
-/// Makes an operation on whole batches a function: `batch_function!(|context, records| handle(context, records))`.
+/// Turns an operation on whole batches into a function: `batch_function!(|context, records| handle(context, records))`.
 #[macro_export]
 macro_rules! batch_function {
     (|$context:ident, $records:ident| $handle:expr) => {
@@ -44,22 +44,22 @@ macro_rules! batch_function {
     };
 }
 
-/// What an operation does with a changed item.
+/// The handler of a changed item.
 pub type Handle = for<'a> fn(&'a Context, &'a EventRecord) -> BoxFuture<'a, Result<(), Error>>;
 
-/// What an operation does with a batch of them.
+/// The handler of a batch of changed items.
 pub type HandleBatch = for<'a> fn(&'a Context, &'a [EventRecord]) -> BoxFuture<'a, Result<(), FailedRecord>>;
 
-/// A record that failed. Those before it are done.
+/// A record that failed. Those before it succeeded.
 #[derive(Debug)]
 pub struct FailedRecord {
-    /// Its place in the batch.
+    /// Its position in the batch.
     pub record: usize,
-    /// Why.
+    /// The reason.
     pub cause: Error,
 }
 
-/// Works through one batch in order and stops at the first record that fails: a stream is delivered again from there.
+/// Processes one batch in order and stops at the first record that fails: the stream is delivered again from there.
 pub async fn run(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
     let records: Records = serde_json::from_str(event.get())?;
     let work = async {
@@ -71,7 +71,7 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
     finish(operation, &context, &records, work).await
 }
 
-/// Hands one batch over as a whole.
+/// Passes one batch to its handler as a whole.
 pub async fn run_batch(
     operation: &'static str,
     context: Context,
@@ -82,7 +82,7 @@ pub async fn run_batch(
     finish(operation, &context, &records, handle(&context, &records.records)).await
 }
 
-/// Does the work, writes its line, and names the record from which the stream is to be delivered again.
+/// Runs the handler, writes its log line, and reports the record from which the stream is to be delivered again.
 async fn finish(
     operation: &'static str,
     context: &Context,

@@ -1,4 +1,4 @@
-//! Triggers of the identity service: it asks before it does something. An error is a refusal, shown to the person who signs up.
+//! Triggers of the identity service, which calls them before it acts. An error is a refusal, shown to the person who signs up.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use crate::function::{Answer, Error};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter::Units;
 
-/// Makes a rule a function that answers PreSignUp: `sign_up_function!(check)`.
+/// Turns a rule into a function that answers PreSignUp: `sign_up_function!(check)`.
 #[macro_export]
 macro_rules! sign_up_function {
     ($check:expr) => {
@@ -25,14 +25,14 @@ macro_rules! sign_up_function {
     };
 }
 
-/// Somebody who wants to sign up.
+/// A sign-up request.
 #[derive(Debug)]
 pub struct SignUp {
     attributes: HashMap<String, String>,
 }
 
 impl SignUp {
-    /// What they gave for an attribute.
+    /// The value given for an attribute.
     #[must_use]
     pub fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.get(name).map(String::as_str)
@@ -53,9 +53,9 @@ struct Request {
     user_attributes: HashMap<String, String>,
 }
 
-/// Answers one PreSignUp event: the event itself where the rule agrees, its refusal where it doesn't.
+/// Answers one PreSignUp event: the event itself if the rule accepts, otherwise its refusal.
 ///
-/// An account made by an administrator is not checked: who may make one is decided elsewhere.
+/// An account created by an administrator is not checked: who may create one is decided elsewhere.
 pub fn run<E>(
     operation: &'static str,
     context: &Context,
@@ -66,7 +66,7 @@ where
     E: std::error::Error + Send + Sync + 'static,
 {
     let began = Instant::now();
-    // Cognito takes every error for a refusal, so one that is none is logged here.
+    // Cognito treats every error as a refusal, so a real error is logged here.
     let read: PreSignUp = serde_json::from_str(event.get())
         .inspect_err(|error| context.log().failure(operation, None, &error.to_string()))?;
     let checked = match read.trigger_source.as_str() {

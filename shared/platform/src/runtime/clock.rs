@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-/// Tells the time. The one box can set it, which is how tests live through a leap day.
+/// The clock. The one box can set it, so that tests can cover a leap day.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
@@ -15,7 +15,7 @@ impl Clock {
         Self(Arc::new(Utc::now))
     }
 
-    /// A clock that asks `tell`.
+    /// A clock that gets the time from `tell`.
     #[must_use]
     pub fn new(tell: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Arc::new(tell))

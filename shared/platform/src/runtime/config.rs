@@ -29,7 +29,7 @@ impl Config {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// A setting that must be there.
+    /// A required setting.
     pub fn require(&self, name: &'static str) -> Result<&str, MissingSetting> {
         self.get(name).ok_or(MissingSetting(name))
     }

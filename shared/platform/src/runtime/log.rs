@@ -1,4 +1,4 @@
-//! The log: one JSON line per request, and one per failure that nobody expected. No personal data: an operation, an
+//! The log: one JSON line per request, and one per unexpected failure. No personal data: an operation, an
 //! outcome, a duration, units, never an address, a name, a user id or a body (docs/logging.md).
 
 use std::fmt;
@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use crate::runtime::Config;
 use crate::runtime::meter::Units;
 
-/// Where lines go. Lambda collects standard output; a test collects them itself.
+/// The destination of log lines. Lambda collects standard output; a test collects the lines itself.
 #[derive(Clone)]
 pub struct Log(Arc<dyn Fn(&str) + Send + Sync>);
 
 impl Log {
-    /// A log that hands each line to `take`.
+    /// A log that passes each line to `take`.
     #[must_use]
     pub fn new(take: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self(Arc::new(take))
@@ -29,12 +29,12 @@ impl Log {
         Self::new(|line| println!("{line}"))
     }
 
-    /// Writes a line as it stands.
+    /// Writes a line unchanged.
     pub fn write(&self, line: &str) {
         (self.0)(line);
     }
 
-    /// Writes down a failure that nobody expected, once, at the boundary. `cause` says what broke, not for whom.
+    /// Logs an unexpected failure, once, at the boundary. `cause` says what broke, not for whom.
     pub fn failure(&self, operation: &str, request_id: Option<&str>, cause: &str) {
         let line = json!({ "level": "error", "operation": operation, "requestId": request_id, "cause": cause });
         self.write(&line.to_string());
@@ -51,15 +51,15 @@ impl fmt::Debug for Log {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It did what was asked.
+    /// It succeeded.
     Done,
-    /// It was refused with a problem that names why.
+    /// It was refused with a problem that says why.
     Refused,
-    /// It failed in a way that is ours to mend.
+    /// It failed, and it is our fault.
     Failed,
 }
 
-/// What is written down of a request.
+/// The log line of a request.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Line<'a> {
@@ -67,13 +67,13 @@ pub struct Line<'a> {
     pub operation: &'a str,
     /// How it ended.
     pub outcome: Outcome,
-    /// The HTTP status, where there is one.
+    /// The HTTP status, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<u16>,
-    /// The problem's stable code, where there is one.
+    /// The problem's stable code, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// The gateway's id of the request, to find it again.
+    /// The gateway's id of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
     /// How long it took, in milliseconds.
@@ -85,7 +85,7 @@ pub struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// A line about an operation that took so long and consumed so much.
+    /// A line about an operation, with its duration and the units it consumed.
     #[must_use]
     pub fn new(operation: &'a str, outcome: Outcome, took: Duration, units: Units) -> Self {
         Self {

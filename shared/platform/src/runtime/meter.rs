@@ -15,7 +15,7 @@ tokio::task_local! {
     static METER: Mutex<Units>;
 }
 
-/// Runs a request and tells what it consumed.
+/// Runs a request and returns the units that it consumed.
 pub async fn measure<T>(request: impl Future<Output = T>) -> (T, Units) {
     METER
         .scope(Mutex::default(), async {
@@ -26,9 +26,9 @@ pub async fn measure<T>(request: impl Future<Output = T>) -> (T, Units) {
         .await
 }
 
-/// Adds to the count of the request that is running, if one is.
+/// Adds to the count of the running request, if there is one.
 pub(crate) fn add(read: f64, write: f64) {
-    // Outside a request (start-up, a test that calls the store) nobody counts.
+    // Outside a request (start-up, a test that calls the store) nothing is counted.
     let _ = METER.try_with(|meter| {
         let mut units = meter.lock().unwrap_or_else(PoisonError::into_inner);
         units.read += read;

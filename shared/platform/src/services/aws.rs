@@ -1,6 +1,6 @@
-//! What all AWS clients share: credentials from the environment, one HTTP client, time limits.
+//! The parts that all AWS clients share: credentials from the environment, one HTTP client, time limits.
 //!
-//! `aws-config` would bring a chain of credential sources that a function never uses, and four megabytes with it.
+//! `aws-config` would add a chain of credential sources that a function never uses, and four megabytes.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use aws_smithy_http_client::tls::{Provider, TlsContext, TrustStore};
 
 use crate::runtime::{Config, MissingSetting};
 
-/// The roots under which AWS's public regions answer.
+/// The root certificates of AWS's public regions.
 const AMAZON_ROOTS: &str = include_str!("../../data/amazon-roots.pem");
 
-/// Credentials as Lambda puts them into the environment.
+/// The credentials that Lambda sets in the environment.
 pub fn credentials(config: &Config) -> Result<Credentials, MissingSetting> {
     Ok(Credentials::new(
         config.require("AWS_ACCESS_KEY_ID")?,
@@ -39,8 +39,8 @@ pub fn http_client(config: &Config) -> SharedHttpClient {
     Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(trust(config)).build_https()
 }
 
-/// Whom the client believes: AWS where AWS answers, otherwise whom the machine believes. Reading the machine's hundred and
-/// more roots would take about as long as all the rest of a cold start (docs/decisions/0014-weight.md).
+/// The client's trusted roots: AWS's own for AWS endpoints, otherwise the machine's. Reading the machine's more than a hundred
+/// roots would take about as long as the rest of a cold start (docs/decisions/0014-weight.md).
 fn trust(config: &Config) -> TlsContext {
     let store = if answers_under_amazon_roots(config) {
         TrustStore::empty().with_pem_certificate(AMAZON_ROOTS)
@@ -50,8 +50,8 @@ fn trust(config: &Config) -> TlsContext {
     TlsContext::builder().with_trust_store(store).build().unwrap_or_default()
 }
 
-/// The regions of China, of Europe's sovereign cloud and of secret networks have other roots, and so may an address that
-/// the settings name.
+/// The regions of China, of Europe's sovereign cloud and of classified networks have other roots, and so may an endpoint named
+/// in the settings.
 fn answers_under_amazon_roots(config: &Config) -> bool {
     let elsewhere = |region: &str| ["cn-", "eusc-", "us-iso"].iter().any(|beginning| region.starts_with(beginning));
     let other_address =
@@ -59,8 +59,8 @@ fn answers_under_amazon_roots(config: &Config) -> bool {
     !config.get("AWS_REGION").is_some_and(elsewhere) && !config.all().any(other_address)
 }
 
-/// A call that hangs ends well before the function's own time-out, with room for a second try: the caller gets an answer and is not cut
-/// off. The template gives every function that calls another service at least [`CALL_TIMEOUT`] and as much again.
+/// A call that hangs ends well before the function's own timeout, with time for a second attempt, so that the caller still gets
+/// an answer. The template gives every function that calls another service at least twice [`CALL_TIMEOUT`].
 #[must_use]
 pub fn timeouts() -> TimeoutConfig {
     TimeoutConfig::builder()
@@ -70,15 +70,15 @@ pub fn timeouts() -> TimeoutConfig {
         .build()
 }
 
-/// A client's own stock of retries, with the costs of the SDK. Otherwise all clients of a process share one, and in the one box a
-/// function whose calls fail would leave no retries to the others; in Lambda each function has a process anyway.
+/// A client's own retry budget, with the SDK's costs. By default all clients of a process share one, and in the one box a
+/// function whose calls fail would leave no retries for the others; in Lambda each function has its own process anyway.
 #[must_use]
 pub fn retry_partition() -> RetryPartition {
     let retries = TokenBucket::builder().retry_cost(14).throttling_retry_cost(5).timeout_retry_cost(14).build();
     RetryPartition::custom("own").token_bucket(retries).build()
 }
 
-/// The longest that one call of another service takes, tries and all.
+/// The longest time that one call of another service takes, including retries.
 const CALL_TIMEOUT: Duration = Duration::from_secs(7);
 
 #[cfg(test)]
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn all_five_roots_can_be_read() {
         assert_eq!(AMAZON_ROOTS.matches("-----BEGIN CERTIFICATE-----").count(), 5);
-        // It reads them now, and would panic over one that is none.
+        // The client reads them now, and would panic over an invalid one.
         let config = settings(&[("AWS_REGION", "us-east-1")]);
         let tls = Provider::Rustls(CryptoMode::Ring);
         Connector::builder().tls_provider(tls).tls_context(trust(&config)).build();

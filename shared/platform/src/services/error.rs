@@ -1,8 +1,8 @@
-//! What can go wrong between us and a service.
+//! Failures of calls to a service.
 
 use aws_sdk_dynamodb::error::ProvideErrorMetadata;
 
-/// A service did not do what was asked. What was asked may be asked again.
+/// A service call failed. It may be repeated.
 #[derive(Debug, thiserror::Error)]
 #[error("{service}: {cause}")]
 pub struct ServiceError {
@@ -11,7 +11,7 @@ pub struct ServiceError {
 }
 
 impl ServiceError {
-    /// What a service answered. Its code says enough; its message may quote a value.
+    /// The service's error answer. Its code is enough; its message may quote a value.
     pub(super) fn of(service: &'static str, error: &impl ProvideErrorMetadata) -> Self {
         Self::new(service, error.code().unwrap_or("no answer"))
     }

@@ -1,4 +1,4 @@
-//! The identity service, as functions ask it: who is behind a user name, is the address theirs, and that they leave.
+//! The identity service, as functions use it: looking up a user, whether their address is verified, and deleting their account.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use domain::id::UserId;
 use super::{ServiceError, aws};
 use crate::runtime::{Config, MissingSetting};
 
-/// The user pool, through a client that is made once.
+/// The user pool, with a client that is created once.
 #[derive(Debug, Clone)]
 pub struct Identity {
     client: Client,
     pool: String,
 }
 
-/// What the identity service knows about somebody.
+/// The identity service's data about a user.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Person {
     /// Their address, if it is confirmed.
@@ -45,7 +45,7 @@ impl Identity {
         Ok(Self { client: Client::from_conf(builder.build()), pool: config.require("USER_POOL_ID")?.to_owned() })
     }
 
-    /// All that the service tells about somebody, for themselves; empty where it knows nobody of this id.
+    /// Everything the service knows about a user, for their own export; empty if it doesn't know the id.
     pub async fn attributes(&self, user: &UserId) -> Result<BTreeMap<String, String>, ServiceError> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
         let output = match answer {
@@ -78,7 +78,7 @@ impl Identity {
             Err(error) if error.is_user_not_found_exception() => return Ok(()),
             Err(error) => return Err(unavailable(&error)),
         }
-        // Last, so that a session begun meanwhile ends with its first token.
+        // Last, so that a session started in the meantime ends with its first token.
         let disabled = self.client.admin_disable_user().user_pool_id(&self.pool).username(name).send().await;
         match disabled.map_err(SdkError::into_service_error) {
             Ok(_) => Ok(()),
@@ -87,7 +87,7 @@ impl Identity {
         }
     }
 
-    /// Deletes somebody's account; the address is free again from then on.
+    /// Deletes a user's account; from then on the address is free again.
     pub async fn delete(&self, user: &UserId) -> Result<(), ServiceError> {
         let deleted = self.client.admin_delete_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
         match deleted.map_err(SdkError::into_service_error) {
@@ -97,7 +97,7 @@ impl Identity {
         }
     }
 
-    /// Asks for somebody by their user name. Only an enabled account is somebody.
+    /// Looks up a user by user name. Disabled accounts are not found.
     pub async fn person(&self, user_name: &str) -> Result<Option<Person>, ServiceError> {
         let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(user_name).send().await;
         let output = match answer {

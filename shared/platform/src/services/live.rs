@@ -1,4 +1,4 @@
-//! Live connections, as functions speak to them: a few bytes to one connection.
+//! Live connections, as functions use them: sending a few bytes to one connection.
 
 use aws_sdk_apigatewaymanagement::Client;
 use aws_sdk_apigatewaymanagement::config::BehaviorVersion;
@@ -7,18 +7,18 @@ use aws_sdk_apigatewaymanagement::primitives::Blob;
 use super::{ServiceError, aws};
 use crate::runtime::{Config, MissingSetting};
 
-/// The gateway's side of the live connections, through a client that is made once.
+/// The gateway's side of the live connections, with a client that is created once.
 #[derive(Debug, Clone)]
 pub struct Live {
     client: Client,
 }
 
-/// What became of a message.
+/// The result of sending a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
-    /// The gateway took it.
+    /// The gateway accepted it.
     Delivered,
-    /// Nobody is there any more.
+    /// The connection is gone.
     Gone,
 }
 
@@ -47,7 +47,7 @@ impl Live {
         }
     }
 
-    /// Ends a connection; one that is gone has ended.
+    /// Closes a connection; one that is already gone counts as closed.
     pub async fn end(&self, connection: &str) -> Result<(), ServiceError> {
         match self.client.delete_connection().connection_id(connection).send().await {
             Ok(_) => Ok(()),

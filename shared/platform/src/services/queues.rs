@@ -1,4 +1,4 @@
-//! The queues, as functions send to them.
+//! The queues that functions send to.
 
 use aws_sdk_sqs::Client;
 use aws_sdk_sqs::config::BehaviorVersion;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{ServiceError, aws};
 use crate::runtime::{Config, MissingSetting};
 
-/// Every queue, through a client that is made once.
+/// All queues, with a client that is created once.
 #[derive(Debug, Clone)]
 pub struct Queues {
     client: Client,
@@ -29,7 +29,7 @@ impl Queues {
         Ok(Self { client: Client::from_conf(builder.build()) })
     }
 
-    /// Sends a message to the queue at an address. Once this is done, the message is kept until somebody has worked it off.
+    /// Sends a message to the queue at a URL. After that, the message is kept until it has been processed.
     pub async fn send(&self, queue: &str, message: &impl Serialize) -> Result<(), ServiceError> {
         let body = serde_json::to_string(message).map_err(|error| ServiceError::new("queue", error))?;
         let sent = self.client.send_message().queue_url(queue).message_body(body).send().await;

@@ -17,7 +17,7 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter::{self, Units};
 
-/// An operation: what it does with a call.
+/// The handler of an operation.
 pub type Handle = for<'a> fn(&'a Context, Call) -> BoxFuture<'a, Result<Reply, Problem>>;
 
 /// Answers one gateway event.
@@ -55,8 +55,8 @@ async fn answer(operation: &'static str, context: Context, request: Request, han
     answer.map_or_else(Response::from, Response::from)
 }
 
-/// The answer as the gateway reads it. It is UTF-8 always: `lambda_http`'s own adapter would bring every other encoding of the
-/// web along, a quarter of a megabyte of tables.
+/// The answer in the gateway's format. It is always UTF-8: `lambda_http`'s own adapter would link every other text encoding,
+/// a quarter of a megabyte of tables.
 fn in_gateway_form(response: Response<Body>) -> ApiGatewayV2httpResponse {
     let (parts, body) = response.into_parts();
     let mut answer = ApiGatewayV2httpResponse::default();

@@ -1,4 +1,4 @@
-//! A request as an operation sees it: who asks, and what they sent.
+//! A request as an operation sees it: the caller, and what they sent.
 
 use std::str::FromStr;
 
@@ -12,30 +12,30 @@ use serde::de::DeserializeOwned;
 use super::problem::Problem;
 use crate::store::{Document, State, Store};
 
-/// Somebody who is signed in, as the gateway's authorizer names them.
+/// A signed-in user, as identified by the gateway's authorizer.
 #[derive(Debug, Clone)]
 pub struct Caller {
-    /// Who they are.
+    /// The user's id.
     pub user: UserId,
-    /// What the identity service calls them.
+    /// Their user name at the identity service.
     pub user_name: String,
     groups: Vec<String>,
 }
 
 impl Caller {
-    /// Whether they run this deployment.
+    /// Whether they are an operator of this deployment.
     #[must_use]
     pub fn is_operator(&self) -> bool {
         self.groups.iter().any(|group| group == "operators")
     }
 
-    /// The state of their account, which must be there and open: for who needs nothing else of the document.
+    /// The state of their account, which must exist and be open; for operations that need nothing else of the document.
     pub async fn state(&self, store: &Store) -> Result<State, Problem> {
         let state = store.state(&self.user).await?.ok_or_else(Problem::user_not_found)?;
         if state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(state) }
     }
 
-    /// Their document, which must be there and open.
+    /// Their document, which must exist and be open.
     pub async fn document(&self, store: &Store) -> Result<Document, Problem> {
         let document = store.document(&self.user).await?.ok_or_else(Problem::user_not_found)?;
         if document.state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(document) }
@@ -55,8 +55,8 @@ impl Call {
         Self { request, now }
     }
 
-    /// Who is asking. Identity comes from the gateway's authorizer and from nowhere else: without its claims, or with an
-    /// ID token's, nobody is.
+    /// The caller. Identity comes only from the gateway's authorizer: without its claims, or with the claims of an
+    /// ID token, there is no caller.
     pub fn caller(&self) -> Result<Caller, Problem> {
         let claims = &self
             .context()
@@ -76,7 +76,7 @@ impl Call {
         Ok(Caller { user, user_name, groups })
     }
 
-    /// A path parameter; `otherwise` when it is missing or not of its kind.
+    /// A path parameter; `otherwise` if it is missing or invalid.
     pub fn path<T: FromStr>(&self, name: &str, otherwise: impl FnOnce() -> Problem) -> Result<T, Problem> {
         let parameters = self.request.path_parameters_ref();
         parameters.and_then(|all| all.first(name)).and_then(|text| text.parse().ok()).ok_or_else(otherwise)
@@ -86,7 +86,7 @@ impl Call {
         self.request.query_string_parameters_ref()?.first(name)
     }
 
-    /// A header, where it is readable text.
+    /// A header, if it is readable text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.request.headers().get(name)?.to_str().ok()

@@ -1,22 +1,22 @@
-//! Changing the caller's document: read, decide, write all of it with the next version, and again when another change was first.
+//! Changing the caller's document: read, decide, write everything with the next version, and retry if another change came first.
 
 use super::call::Caller;
 use super::problem::Problem;
 use crate::store::{Document, Store, Transaction, retry_stale};
 
-/// What became of a change.
+/// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Versioned<T> {
-    /// What was decided.
+    /// The decision.
     pub value: T,
-    /// The document's version with it; the present one where there was nothing to change.
+    /// The document's version after it; the current one if there was nothing to change.
     pub version: u64,
 }
 
 impl Caller {
-    /// Changes the caller's document. `decide` looks at it and adds its writes to the transaction, in which the document's version
-    /// moves on by one; adding none changes nothing. What it decided by is still so when it is written: a change that was decided
-    /// by an older version is decided anew.
+    /// Changes the caller's document. `decide` looks at it and adds its writes to the transaction, which increases the document's
+    /// version by one; adding none changes nothing. The decision is always based on the version that is replaced: if another
+    /// change came first, `decide` runs again.
     pub async fn change<T>(
         &self,
         store: &Store,

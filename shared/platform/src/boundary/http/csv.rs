@@ -1,14 +1,14 @@
 //! A table as comma-separated values (RFC 4180).
 
-/// What makes a spreadsheet take a text for a formula.
+/// First characters that make a spreadsheet treat a text as a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A table that is being written.
+/// A CSV table under construction.
 #[derive(Debug, Default)]
 pub struct Csv(String);
 
 impl Csv {
-    /// A table with these column names.
+    /// Starts a table with these column names.
     #[must_use]
     pub fn with_header(names: &[&str]) -> Self {
         let mut csv = Self::default();
@@ -27,20 +27,20 @@ impl Csv {
         self.0.push_str("\r\n");
     }
 
-    /// How long it is already, in bytes.
+    /// Its length so far, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.0.len()
     }
 
-    /// The whole of it.
+    /// The complete text.
     #[must_use]
     pub fn into_text(self) -> String {
         self.0
     }
 }
 
-/// A text that a spreadsheet would calculate is marked as a text, with the apostrophe that spreadsheets know.
+/// Marks a text that a spreadsheet would evaluate as plain text, with an apostrophe.
 fn harmless(cell: String) -> String {
     if cell.starts_with(FORMULA) { format!("'{cell}") } else { cell }
 }

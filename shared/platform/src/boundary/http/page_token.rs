@@ -1,20 +1,20 @@
-//! Page tokens: where the next page begins, in a form that says nothing by itself and fits into an address.
+//! Page tokens: the start of the next page, in an opaque form that fits into a URL.
 
 use super::call::Call;
 use super::problem::Problem;
 
-/// The longest place in a partition that DynamoDB allows, in bytes.
+/// The longest sort key that DynamoDB allows, in bytes.
 const MAX_BYTES: usize = 1024;
 
-/// The token of a place in the caller's own partition.
+/// The token of a position in the caller's own partition.
 #[must_use]
 pub fn page_token(place: &str) -> String {
     place.bytes().fold(String::with_capacity(place.len() * 2), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 impl Call {
-    /// The place that a token in the address names; none where it is left out. It is a place in the caller's own partition, whatever
-    /// it says.
+    /// The position that the token in the URL names; none if there is no token. Whatever it contains, it is a position in the
+    /// caller's own partition.
     pub fn page_token(&self, name: &str) -> Result<Option<String>, Problem> {
         let invalid = || Problem::invalid_query(format!("{name}: not one that was given out."));
         self.query(name).map(|token| place(token).ok_or_else(invalid)).transpose()

@@ -1,4 +1,4 @@
-//! The members of a JSON object, taken one by one: what has a wrong value, or is not taken at all, is refused by its name.
+//! The members of a JSON object, taken one by one: members with an invalid value, or not taken at all, are refused by name.
 
 use http::StatusCode;
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::problem::{Code, Problem};
 
-/// An object's members that were not looked at yet.
+/// An object's members that have not been taken yet.
 #[derive(Debug)]
 pub struct PatchFields {
     left: Map<String, Value>,
@@ -21,19 +21,19 @@ impl PatchFields {
         Self { left: body, within: None }
     }
 
-    /// A member, where it is there.
+    /// Takes a member, if present.
     pub fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, Problem> {
         let member = self.left.remove(name);
         member.map(|value| serde_json::from_value(value).map_err(|error| self.invalid(name, &error))).transpose()
     }
 
-    /// A member that is an object itself.
+    /// Takes a member that is itself an object.
     pub fn take_object(&mut self, name: &'static str) -> Result<Option<Self>, Problem> {
         let left = self.take(name)?;
         Ok(left.map(|left| Self { left, within: Some(name) }))
     }
 
-    /// Refuses what was not taken.
+    /// Refuses the members that were not taken.
     pub fn finish(self) -> Result<(), Problem> {
         let names: Vec<String> = self.left.keys().map(|name| self.full(name)).collect();
         if names.is_empty() {

@@ -12,7 +12,7 @@ use crate::runtime::MissingSetting;
 use crate::services::ServiceError;
 use crate::store::{AccountClosed, CommitError, RoleLost, StoreError};
 
-/// Everything that can be wrong, by its stable name. The web client has a sentence for each.
+/// Every kind of problem, by its stable code. The web client has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -20,11 +20,11 @@ pub enum Code {
     SignedOut,
     /// Signed in, but not allowed to do this.
     NotAllowed,
-    /// The body is not what this operation takes; `detail` says where.
+    /// The body is invalid for this operation; `detail` says where.
     InvalidBody,
-    /// The body holds fields that nobody may change this way; `detail` names them.
+    /// The body contains fields that can't be changed this way; `detail` names them.
     FieldNotAllowed,
-    /// A query parameter is not what this operation takes.
+    /// A query parameter is invalid for this operation.
     InvalidQuery,
     /// The completion's id is not a UUIDv7.
     InvalidCompletionId,
@@ -32,7 +32,7 @@ pub enum Code {
     CompletionIdReused,
     /// The user has no such practice.
     CompletionNotFound,
-    /// A skills list was asked for without a focus area or a grade.
+    /// A skills list was requested without a focus area or a grade.
     InsufficientParameters,
     /// There is no such focus area.
     FocusAreaNotFound,
@@ -46,7 +46,7 @@ pub enum Code {
     ClassNotFound,
     /// The class's id was used for another class.
     ClassIdReused,
-    /// The user has as many classes as one may have.
+    /// The user already has the maximum number of classes.
     TooManyClasses,
     /// The class is the user's last one.
     LastClass,
@@ -54,13 +54,13 @@ pub enum Code {
     ChallengeNotFound,
     /// There is no such invitation for this user.
     InvitationNotFound,
-    /// The invitation was accepted before.
+    /// The invitation was already accepted.
     InvitationAlreadyAccepted,
-    /// The invitation was declined before.
+    /// The invitation was already declined.
     InvitationAlreadyRejected,
-    /// The user belongs to a school already.
+    /// The user already belongs to a school.
     AlreadyInASchool,
-    /// The user has no part in such a school, or not the one that this takes.
+    /// The user is not a member of such a school, or doesn't have the required role.
     SchoolNotFound,
     /// The account's address is not confirmed.
     AddressNotVerified,
@@ -68,7 +68,7 @@ pub enum Code {
     AddressDoesNotMatch,
     /// The account is closed.
     AccountClosed,
-    /// There is no document yet: `GET /api/me` makes it.
+    /// There is no document yet: `GET /api/me` creates it.
     UserNotFound,
     /// There is no such plan for sale.
     PlanNotFound,
@@ -80,11 +80,11 @@ pub enum Code {
     PaymentsUnavailable,
     /// The service is busy; the same request may succeed in a moment.
     Busy,
-    /// Something failed that is ours to mend.
+    /// Something failed, and it is our fault.
     Internal,
 }
 
-/// A problem on its way out.
+/// A problem, as an operation returns it.
 #[derive(Debug)]
 pub struct Problem {
     status: StatusCode,
@@ -108,7 +108,7 @@ pub struct ProblemBody {
     pub code: Code,
     /// One sentence for people.
     pub title: Cow<'static, str>,
-    /// What exactly was wrong with this request, where that helps.
+    /// What exactly was wrong with this request, if that helps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// With `already_in_a_school`: the school that the user belongs to.
@@ -130,20 +130,20 @@ impl Problem {
         self
     }
 
-    /// Names the school that the user belongs to already.
+    /// Names the school that the user already belongs to.
     #[must_use]
     pub fn school(mut self, name: String) -> Self {
         self.school_name = Some(name);
         self
     }
 
-    /// 400: the body is not what the operation takes.
+    /// 400: the body is invalid for the operation.
     #[must_use]
     pub fn invalid_body(detail: impl ToString) -> Self {
         Self::new(StatusCode::BAD_REQUEST, Code::InvalidBody, "The request's body is not valid.").detail(detail)
     }
 
-    /// 400: a query parameter is not what the operation takes.
+    /// 400: a query parameter is invalid for the operation.
     #[must_use]
     pub fn invalid_query(detail: impl ToString) -> Self {
         Self::new(StatusCode::BAD_REQUEST, Code::InvalidQuery, "A query parameter is not valid.").detail(detail)
@@ -161,13 +161,13 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::UserNotFound, "This account has not been opened yet.")
     }
 
-    /// 403: the account is closed; nothing of it is shown or written any more.
+    /// 403: the account is closed; none of its data is shown or written anymore.
     #[must_use]
     pub fn account_closed() -> Self {
         Self::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed.")
     }
 
-    /// 403: the request came to the API itself, past the CDN in front of it.
+    /// 403: the request came directly to the API, bypassing the CDN.
     #[must_use]
     pub fn beside_the_site() -> Self {
         Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Ask at the site's own address.")
@@ -179,13 +179,13 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
     }
 
-    /// 404: the caller has no part in such a school, or not this one: to everybody else a school does not exist.
+    /// 404: the caller is not a member of such a school, or lacks the role: for everyone else a school does not exist.
     #[must_use]
     pub fn school_not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You have no part in such a school.")
     }
 
-    /// 500: a document without a class. The first sign-in makes one, and the last one can't be removed.
+    /// 500: a document without a class. The first sign-in creates one, and the last one can't be removed.
     #[must_use]
     pub fn no_class() -> Self {
         Self::unexpected("a document without a class")
@@ -197,7 +197,7 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, "Too much at once. Try again in a moment.")
     }
 
-    /// 500: something failed. The cause is for the log; the answer tells nothing of it.
+    /// 500: something failed. The cause goes to the log; the answer does not reveal it.
     #[must_use]
     pub fn unexpected(cause: impl std::fmt::Display) -> Self {
         let mut problem =
@@ -206,7 +206,7 @@ impl Problem {
         problem
     }
 
-    /// Keeps a cause for the log with a problem that has a name of its own, such as a dependency that is down.
+    /// Attaches a cause for the log to a problem with its own code, such as a dependency that is down.
     #[must_use]
     pub fn caused_by(mut self, cause: impl std::fmt::Display) -> Self {
         self.cause = Some(cause.to_string());
@@ -225,7 +225,7 @@ impl Problem {
         self.code
     }
 
-    /// What broke, for the log alone.
+    /// What broke, for the log only.
     #[must_use]
     pub fn cause(&self) -> Option<&str> {
         self.cause.as_deref()
@@ -242,7 +242,8 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// What a transaction's refusal means to the caller. What changed for longer than we tried is told as too much at once.
+/// Converts a transaction's refusal into a problem. If the document kept changing for as long as we retried, the problem is
+/// `busy`.
 impl<R: Into<Self>> From<CommitError<R>> for Problem {
     fn from(error: CommitError<R>) -> Self {
         match error {
@@ -253,7 +254,7 @@ impl<R: Into<Self>> From<CommitError<R>> for Problem {
     }
 }
 
-/// A problem found on the way to a commit ends it like one that the commit finds.
+/// A problem found before a commit ends it like one that the commit finds.
 impl<R: From<Problem>> From<Problem> for CommitError<R> {
     fn from(problem: Problem) -> Self {
         Self::Refused(problem.into())

@@ -1,4 +1,4 @@
-//! What comes in an address, each parameter refused by its name.
+//! Query parameters; an invalid one is refused by name.
 
 use std::str::FromStr;
 
@@ -14,7 +14,7 @@ impl Call {
         self.query_parameter(name).filter(|text| !text.is_empty())
     }
 
-    /// A query parameter of a kind; none where it is left out.
+    /// A query parameter of a given type; none if it is left out.
     pub fn parsed_query<T: FromStr>(&self, name: &str, kind: &str) -> Result<Option<T>, Problem> {
         let refused = |_| Problem::invalid_query(format!("{name} is not {kind}."));
         self.query(name).map(|text| text.parse().map_err(refused)).transpose()

@@ -1,4 +1,4 @@
-//! What an operation answers when it did what was asked.
+//! The answer of an operation that succeeded.
 
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::{HeaderValue, StatusCode};
@@ -22,7 +22,7 @@ impl Reply {
         Self::new(StatusCode::OK, body)
     }
 
-    /// 201 with a body: something now exists that did not.
+    /// 201 with a body: something was created.
     pub fn created(body: &impl Serialize) -> Result<Self, Problem> {
         Self::new(StatusCode::CREATED, body)
     }
@@ -34,24 +34,24 @@ impl Reply {
 
     fn new(status: StatusCode, body: &impl Serialize) -> Result<Self, Problem> {
         let body = serde_json::to_string(body).map_err(Problem::unexpected)?;
-        // Almost every answer is somebody's own: no cache on the way may keep it.
+        // Almost every answer is personal: no cache on the way may store it.
         Ok(Self { status, body, cache: "no-store", file: None })
     }
 
-    /// 200 with a table of comma-separated values, to be kept under a file name.
+    /// 200 with a CSV table, to be saved under a file name.
     #[must_use]
     pub fn csv(table: String, file: &'static str) -> Self {
         Self { status: StatusCode::OK, body: table, cache: "no-store", file: Some(file) }
     }
 
-    /// Lets browsers and the edge keep an answer that is the same for everybody.
+    /// Lets browsers and the edge cache an answer that is the same for everyone.
     #[must_use]
     pub fn cached_publicly(mut self) -> Self {
         self.cache = "public, max-age=300";
         self
     }
 
-    /// Lets the caller's own browser keep an answer for a while; no cache on the way may.
+    /// Lets the caller's own browser cache an answer for a while; no cache on the way may.
     #[must_use]
     pub fn cached_privately(mut self) -> Self {
         self.cache = "private, max-age=300";
