@@ -49,7 +49,7 @@ async function startBox(folder) {
   for await (const line of createInterface({ input: box.stdout })) {
     const site = line.match(/http:\/\/localhost:\d+$/)?.[0];
     if (site) {
-      // Its lines go nowhere from here on, but must not fill the pipe.
+      // Its output is discarded from here on, but must not fill the pipe.
       box.stdout.resume();
       return { box, site };
     }
@@ -77,7 +77,7 @@ async function scriptBytes(context, url) {
     "Network.responseReceived",
     ({ requestId, type }) => type === "Script" && scripts.add(requestId),
   );
-  // What the headers weigh is another matter: over HTTP/2 they are sent once.
+  // Headers are left out: over HTTP/2 they are sent once.
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
@@ -123,7 +123,7 @@ async function scores(url, port, config) {
     onlyCategories: categories,
   };
   const { lhr } = await lighthouse(url, flags, config);
-  // Whoever is sent elsewhere would measure the sign-in page.
+  // If the page redirected, the sign-in page would be measured.
   if (lhr.finalDisplayedUrl !== url) throw new Error(`asked for ${url}, was shown ${lhr.finalDisplayedUrl}`);
   return categories.map((name) => Math.round(lhr.categories[name].score * 100));
 }
@@ -156,7 +156,7 @@ async function routeChange(context, site) {
           look();
         });
       });
-      // The first two rounds bring what the others find.
+      // The first two rounds fill the caches for the others.
       if (round >= 2) times.push(taken);
       await page.waitForTimeout(300);
     }
@@ -179,7 +179,7 @@ const port = await freePort();
 const context = await chromium.launchPersistentContext(join(folder, "browser"), {
   executablePath: process.env.CHROMIUM ?? join(root, ".tools/chromium"),
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--remote-debugging-port=${port}`],
-  // Every visit is a first one: what a service worker has kept would be measured as a network that takes no time.
+  // Every visit is a first one: a service worker's cache would be measured as a network that takes no time.
   serviceWorkers: "block",
 });
 try {

@@ -1,5 +1,5 @@
-//! `make rebuild-roll-ups`: makes everybody's badges, finished challenges and class days anew from what they practiced, with the
-//! code that keeps them up to date. Where it is, the environment says, as it says it to the functions.
+//! `make rebuild-roll-ups`: rebuilds everyone's badges, finished challenges and class days from the practice history, with the
+//! code that keeps them up to date. Like the functions, it gets the table's location from the environment.
 
 use std::process::ExitCode;
 

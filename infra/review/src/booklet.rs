@@ -1,4 +1,4 @@
-//! The page itself: one file with nothing beside it, so that it can be mailed, opened and printed anywhere.
+//! The page: one self-contained file, so that it can be mailed, opened and printed anywhere.
 
 use curriculum::{Band, Curriculum, Script, YearPlan};
 use maud::{DOCTYPE, Markup, PreEscaped, html};

@@ -2,16 +2,16 @@ use std::{fs, path::Path};
 
 use curriculum::{Activity, Band, Curriculum, SourceFile, YearPlan};
 
-/// The practices of a folder as they stand, so that nothing has to be built anew after a change.
+/// The practices of a folder, read directly, so that nothing has to be rebuilt after a change.
 pub(crate) struct Folder {
-    /// What could be read.
+    /// The files that could be read.
     pub(crate) curriculum: Curriculum,
     /// Files that couldn't, and why.
     pub(crate) unreadable: Vec<String>,
 }
 
 impl Folder {
-    /// Reads every file; one that can't be read hides none of the others.
+    /// Reads every file; one that can't be read doesn't hide the others.
     pub(crate) fn read(data: &Path) -> Result<Self, String> {
         let areas = text(&data.join("focus-areas.yaml"))?;
         let files = files(data)?;

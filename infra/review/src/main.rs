@@ -1,6 +1,6 @@
-//! For who writes and reviews practices.
+//! Commands for authors and reviewers of practices.
 //!
-//! - `make check-curriculum` reads the files as they stand and says what is to be mended.
+//! - `make check-curriculum` reads the files and lists what needs fixing.
 //! - `make sample` writes a page to browse and print: one skill of each band and level, or with `ALL=1` all
 //!   of them and every grade's year.
 
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Prints what is to be mended, of the named places or of all.
+/// Prints what needs fixing, in the named places or in all.
 fn say(data: &Path, places: &[&str]) -> Result<ExitCode, String> {
     let Folder { curriculum, unreadable } = Folder::read(data)?;
     let wanted = |place: &str| places.is_empty() || places.iter().any(|beginning| place.starts_with(beginning));

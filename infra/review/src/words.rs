@@ -1,4 +1,4 @@
-//! What the files say in codes, in words.
+//! Turns the codes in the files into words.
 
 use curriculum::{Band, Breathing, Casel, Cue, YearPlan};
 

@@ -1,4 +1,4 @@
-//! The school year of a grade on a page of its own.
+//! The school year of a grade on a separate page.
 
 use curriculum::{Curriculum, Week, YearPlan};
 use maud::{Markup, html};
@@ -22,7 +22,7 @@ pub(crate) fn year(curriculum: &Curriculum, plan: &YearPlan) -> Markup {
     }
 }
 
-/// The id that the contents lead to.
+/// The id that the table of contents links to.
 pub(crate) fn anchor(plan: &YearPlan) -> String {
     format!("year-{}", plan.grade)
 }

@@ -6,33 +6,33 @@ use crate::{Band, CurriculumError};
 /// The file of the activities, relative to `data/`.
 const FILE: &str = "activities.yaml";
 
-/// Something to do with hands, eyes and ears that needs no screen. It prints on one page.
+/// An activity for hands, eyes and ears that needs no screen. It prints on one page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Activity {
-    /// Small letters and underscores; also where its page is: `/activities#sound_map`.
+    /// Lower-case letters and underscores; also the fragment of its URL: `/activities#sound_map`.
     pub id: String,
     /// The inviting name.
     pub name: String,
     /// The focus area that it belongs to.
     pub focus_area: FocusAreaId,
-    /// For whom it is.
+    /// The ages that it is for.
     pub ages: Ages,
     /// How long it takes.
     pub minutes: Minutes,
     /// How many do it together; all of them can be done alone.
     pub people: Vec<People>,
-    /// What has to be there; nothing where the list is empty.
+    /// The things that it needs; may be empty.
     pub needs: Vec<String>,
-    /// What one does, in a sentence.
+    /// A description in one sentence.
     pub what: String,
-    /// How it goes, in order.
+    /// The steps, in order.
     pub steps: Vec<String>,
-    /// How else: on a chair, indoors, with less time or less to hand.
+    /// A variation: on a chair, indoors, with less time or fewer materials.
     pub variation: String,
-    /// One question for afterwards.
+    /// One question for afterward.
     pub talk: String,
-    /// For the grown-up: what to look out for, and that joining in is a choice.
+    /// For the grown-up: what to watch out for, and that joining in is a choice.
     pub note: String,
 }
 
@@ -56,7 +56,7 @@ pub struct Minutes {
     pub to: u32,
 }
 
-/// How many do an activity together.
+/// How many people do an activity together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum People {
@@ -64,7 +64,7 @@ pub enum People {
     Alone,
     /// Two.
     Pair,
-    /// A family, or some of a class.
+    /// A family, or part of a class.
     Group,
     /// A whole class.
     Class,
@@ -79,7 +79,7 @@ impl Activity {
         yaml_serde::from_str(text).map_err(|source| CurriculumError::Unreadable { file: FILE.to_owned(), source })
     }
 
-    /// Where it stands, for messages: `activities/sound_map`.
+    /// Its location, for messages: `activities/sound_map`.
     #[must_use]
     pub fn place(&self) -> String {
         format!("activities/{}", self.id)

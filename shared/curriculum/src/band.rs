@@ -41,7 +41,7 @@ impl Band {
         }
     }
 
-    /// The band whose scripts a grade meets.
+    /// The band whose scripts a grade uses.
     #[must_use]
     pub fn of_grade(grade: GradeId) -> Self {
         match grade.number() {
@@ -53,7 +53,7 @@ impl Band {
         }
     }
 
-    /// The grades that meet this band's scripts, youngest first.
+    /// The grades that use this band's scripts, youngest first.
     pub fn grades(self) -> impl Iterator<Item = GradeId> {
         GradeId::all().filter(move |grade| Self::of_grade(*grade) == self)
     }

@@ -3,7 +3,7 @@ use crate::SourceFile;
 /// The list of focus areas.
 pub(crate) const FOCUS_AREAS: &str = include_str!("../data/focus-areas.yaml");
 
-/// What can be done without a screen.
+/// The activities without a screen.
 pub(crate) const ACTIVITIES: &str = include_str!("../data/activities.yaml");
 
 /// The standard plan for each grade.
@@ -30,7 +30,7 @@ macro_rules! areas {
     };
 }
 
-/// Every script file. A test holds this list and the folder equal, so that a file cannot be forgotten.
+/// Every script file. A test keeps this list and the folder in sync, so that no file is forgotten.
 pub(crate) const SCRIPTS: &[SourceFile<'static>] = areas![
     "focusedBreathing",
     "bellyBreathing",

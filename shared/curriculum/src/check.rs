@@ -1,6 +1,6 @@
-//! What a curriculum must hold to before a child meets it. `docs/curriculum.md` tells the same to its authors.
+//! The rules that a curriculum must meet before children use it. `docs/curriculum.md` describes them for authors.
 //!
-//! Each rule answers in a sentence that says where and what, with the numbers, so that an author can mend it.
+//! Each rule reports a sentence that says where and what is wrong, with the numbers, so that an author can fix it.
 
 mod activities;
 mod breathing;
@@ -26,13 +26,13 @@ use vocabulary::WordLists;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// Enough activities without a screen, spread over levels and bands, each in its form.
+    /// Enough activities without a screen, spread over levels and bands, each in the right form.
     Activities,
     /// Thirty focus areas, in order, each with its three skills in every band.
     Plan,
-    /// A plan of the year for every grade, each whole and in words of its own.
+    /// A plan of the year for every grade, each complete and in its own words.
     Plans,
-    /// Every field is there and has its form.
+    /// Every field is present and well-formed.
     Form,
     /// Seconds, length and pauses.
     Timing,
@@ -40,13 +40,13 @@ pub enum Rule {
     Breathing,
     /// Names and sentences that occur twice.
     Sameness,
-    /// Words that are not said, and choices that are always offered.
+    /// Forbidden words, and choices that are always offered.
     Vocabulary,
     /// Sentences that a child of the band can follow.
     Readability,
 }
 
-/// Something to mend.
+/// Something to fix.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The rule.
@@ -63,7 +63,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The findings of one rule as they come up.
+/// Collects the findings of one rule.
 struct Findings {
     rule: Rule,
     found: Vec<Finding>,
@@ -85,10 +85,10 @@ impl Findings {
     }
 }
 
-/// Everything that is wrong with a curriculum; empty when it may be taught.
+/// Everything that is wrong with a curriculum; empty if it may be used.
 ///
 /// # Errors
-/// Only when the bundled word lists do not read.
+/// Only if the bundled word lists can't be parsed.
 pub fn check(curriculum: &Curriculum) -> Result<Vec<Finding>, CurriculumError> {
     let lists = WordLists::bundled()?;
     let mut findings = plan::check(curriculum);

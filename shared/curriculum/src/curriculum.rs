@@ -12,7 +12,7 @@ pub struct SourceFile<'a> {
     pub text: &'a str,
 }
 
-/// Everything that can be practiced.
+/// The whole curriculum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curriculum {
     focus_areas: Vec<FocusArea>,
@@ -21,7 +21,7 @@ pub struct Curriculum {
     plans: Vec<YearPlan>,
 }
 
-/// One file as it is written: what the three skills share stands once at its head.
+/// One file as it is written: the fields that the three skills share come once, at the top.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ScriptFile {
@@ -52,15 +52,15 @@ struct ScriptEntry {
 }
 
 impl Curriculum {
-    /// The curriculum that this build carries.
+    /// The curriculum bundled with this build.
     pub fn bundled() -> Result<Self, CurriculumError> {
         Ok(Self::read(bundled::FOCUS_AREAS, bundled::SCRIPTS)?
             .with_activities(Activity::read(bundled::ACTIVITIES)?)
             .with_plans(YearPlan::read(bundled::PLANS)?))
     }
 
-    /// Reads a list of focus areas and files of scripts. It says whether they have the right form; whether they are
-    /// good is for [`check`](crate::check::check).
+    /// Reads a list of focus areas and files of scripts. It checks only their form; [`check`](crate::check::check) checks their
+    /// content.
     pub fn read(focus_areas: &str, files: &[SourceFile<'_>]) -> Result<Self, CurriculumError> {
         let focus_areas: Vec<FocusArea> = yaml_serde::from_str(focus_areas)
             .map_err(|source| CurriculumError::Unreadable { file: "focus-areas.yaml".to_owned(), source })?;

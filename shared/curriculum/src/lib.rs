@@ -1,13 +1,13 @@
-//! The curriculum: focus areas and guided practices as data that a teacher can read, and the checks they are held to.
+//! The curriculum: focus areas and guided practices as data that a teacher can read, and the checks they must pass.
 //!
 //! - [`Curriculum`] reads the files in `data/` and offers [`focus_areas`](Curriculum::focus_areas),
 //!   [`scripts`](Curriculum::scripts) and [`skills`](Curriculum::skills).
-//! - A [`Script`] is written once per [`Band`]; a [`Skill`] is that script as one grade meets it.
+//! - A [`Script`] is written once per [`Band`]; a [`Skill`] is that script as one grade sees it.
 //! - An [`Activity`] needs no screen; it belongs to a focus area, is for some bands and prints on one page.
-//! - A [`YearPlan`] is the standard plan as one grade meets it, week by week.
-//! - [`check::check`] says everything that is wrong with a curriculum, in sentences.
+//! - A [`YearPlan`] is the standard plan for one grade, week by week.
+//! - [`check::check`] reports everything that is wrong with a curriculum, in sentences.
 //!
-//! `docs/curriculum.md` describes the format for writers of practices.
+//! `docs/curriculum.md` describes the format for authors of practices.
 
 mod activity;
 mod band;

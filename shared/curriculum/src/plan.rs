@@ -6,10 +6,10 @@ use crate::CurriculumError;
 /// The file of the plans, relative to `data/`.
 const FILE: &str = "plans.yaml";
 
-/// After so many focus areas comes an open week.
+/// The number of focus areas between open weeks.
 const AREAS_BEFORE_OPEN_WEEK: usize = 5;
 
-/// The standard plan as one grade meets it: thirty focus areas and six open weeks in a school year.
+/// The standard plan for one grade: thirty focus areas and six open weeks in a school year.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct YearPlan {
@@ -21,7 +21,7 @@ pub struct YearPlan {
     pub week: Vec<u8>,
     /// What Settle, Understand and Connect are about this year.
     pub levels: Vec<String>,
-    /// What an open week may be used for, one idea for each.
+    /// Ideas for the open weeks, one for each.
     pub open_weeks: Vec<String>,
 }
 
@@ -41,13 +41,13 @@ pub enum Week<'a> {
     Open {
         /// Its place in the year, from 1.
         number: usize,
-        /// What it may be used for.
+        /// The idea for it.
         suggestion: &'a str,
     },
 }
 
 impl YearPlan {
-    /// Reads the plans of `plans.yaml`; whether they are good is for [`check`](crate::check::check).
+    /// Reads the plans of `plans.yaml`; [`check`](crate::check::check) checks their content.
     ///
     /// # Errors
     /// When the text is not a list of plans.
@@ -70,7 +70,7 @@ impl YearPlan {
         weeks
     }
 
-    /// Where it stands, for messages: `plans/grade_4`.
+    /// Its location, for messages: `plans/grade_4`.
     #[must_use]
     pub fn place(&self) -> String {
         format!("plans/{}", self.grade)

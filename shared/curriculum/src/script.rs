@@ -10,7 +10,7 @@ use crate::{Band, Casel, fingerprint};
 pub enum Cue {
     /// The breathing picture moves with the script's pattern.
     Breathe,
-    /// Something is told or shown; nothing else to do.
+    /// The child listens; nothing else to do.
     Listen,
     /// The body does something: a hand, a finger, a way of sitting.
     Move,
@@ -20,11 +20,11 @@ pub enum Cue {
     Bell,
 }
 
-/// One caption: what is said, and how long it and the silence after it last.
+/// One caption: the words, and how long they and the silence after them last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What the player does meanwhile.
+    /// What the player does during the step.
     pub cue: Cue,
     /// Seconds for the words and the silence after them.
     pub seconds: u32,
@@ -70,7 +70,7 @@ pub struct Script {
     pub band: Band,
     /// 1 to 3: its place in the focus area.
     pub number: u8,
-    /// Counts up from 1 whenever the words or the times change.
+    /// Starts at 1 and increases whenever the words or the times change.
     pub version: u32,
     /// The language, as a BCP 47 tag.
     pub locale: String,
@@ -80,28 +80,28 @@ pub struct Script {
     pub name: String,
     /// Whole minutes; the steps' seconds add up to it.
     pub duration_minutes: u32,
-    /// What is said, in order.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The breathing picture's pattern; none where the breath goes at its own pace.
+    /// The breathing picture's pattern; none if the breath keeps its own pace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breathing: Option<Breathing>,
-    /// Another place for attention to rest than the breath.
+    /// An anchor for attention other than the breath.
     pub anchor_alternative: String,
-    /// How to do it with open eyes.
+    /// How to do it with eyes open.
     pub eyes_open: String,
-    /// What to look out for, where something is due.
+    /// What to watch out for, if anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
-    /// How to lead it with no preparation.
+    /// How to lead it without preparation.
     pub teacher_note: String,
-    /// One question for afterwards.
+    /// One question for afterward.
     pub reflection: String,
     /// Something small to try outside school.
     pub home_practice: String,
 }
 
 impl Script {
-    /// Where the script stands, for messages and keys: `grades-1-2/focusedBreathing/3`.
+    /// The script's location, for messages and keys: `grades-1-2/focusedBreathing/3`.
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}/{}/{}", self.band, self.focus_area_id.name(), self.number)
@@ -113,7 +113,7 @@ impl Script {
         self.steps.iter().map(|step| step.seconds).sum()
     }
 
-    /// SHA-256 of the script's canonical JSON in lower-case hex: equal exactly where the content is.
+    /// SHA-256 of the script's canonical JSON in lower-case hex: equal exactly if the content is.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         fingerprint::of(self)

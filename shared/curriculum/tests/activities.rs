@@ -1,4 +1,4 @@
-//! The bundled activities, and what each check of them refuses: every row below spoils one thing.
+//! The bundled activities, and what each of their checks rejects: every row below breaks one thing.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use curriculum::check::{Rule, check};
 use curriculum::{Activity, Band, Curriculum, Minutes, People, Script};
 use domain::focus_area::FocusAreaId;
 
-/// The bundled activities beside three practices: to spoil one of them, the other practices need not be checked each time.
+/// The bundled activities with three practices, so that not all practices are checked each time one activity is broken.
 static BUNDLED: LazyLock<Curriculum> = LazyLock::new(|| {
     let bundled = Curriculum::bundled().expect("the bundled curriculum reads");
     let few = |script: &&Script| script.focus_area_id == FocusAreaId::DEFAULT && script.band == Band::Grades6To8;
@@ -26,7 +26,7 @@ fn expect(rule: Rule, says: &str, activities: Vec<Activity>) {
     assert!(seen, "no {rule:?} finding says {says:?}: {found:#?}");
 }
 
-/// Spoils one activity and expects a finding that says these words.
+/// Breaks one activity and expects a finding that contains these words.
 fn spoilt(rule: Rule, says: &str, spoil: impl FnOnce(&mut Activity)) {
     let mut all = activities();
     spoil(&mut all[1]);
@@ -64,10 +64,10 @@ fn there_are_enough_and_they_are_spread() {
 }
 
 #[test]
-fn no_activity_is_another() {
+fn no_two_activities_are_alike() {
     spoilt(Rule::Activities, "the id is taken", |each| each.id = "job_fence".into());
     spoilt(Rule::Activities, "is taken", |each| each.name = "a fence around one job".into());
-    // Nor is it called as a practice is.
+    // Nor does it have the name of a practice.
     spoilt(Rule::Activities, "is taken", |each| each.name = "Please Ignore the Penguin".into());
     let said = activities()[0].steps[2].clone();
     spoilt(Rule::Activities, "says what is said already", |each| each.variation = said);
@@ -155,7 +155,7 @@ fn words_are_watched_and_choices_offered() {
 }
 
 #[test]
-fn a_file_that_holds_no_activities_is_refused() {
+fn a_file_without_activities_is_refused() {
     let refused = |text: &str| Activity::read(text).expect_err(text).to_string();
     let short = refused("- {id: map}");
     assert!(short.starts_with("activities.yaml: ") && short.contains("missing field"), "{short}");

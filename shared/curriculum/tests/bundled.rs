@@ -1,4 +1,4 @@
-//! What this build carries: complete, in order, and nothing forgotten.
+//! The bundled curriculum is complete and in order, and no file is forgotten.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +27,7 @@ fn four_hundred_and_fifty_scripts_give_every_grade_ninety_skills() {
 }
 
 #[test]
-fn the_rules_call_the_focus_areas_what_the_curriculum_calls_them() {
+fn the_rules_and_the_curriculum_name_the_focus_areas_alike() {
     for area in bundled().focus_areas() {
         assert_eq!(area.name, area.id.title());
     }

@@ -1,4 +1,4 @@
-//! The bundled curriculum holds to every check, and every check can fail: each row below spoils one thing.
+//! The bundled curriculum passes every check, and every check can fail: each row below breaks one thing.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use curriculum::check::{Limits, Rule, check};
 use curriculum::{Band, Breathing, Casel, Cue, Curriculum, FocusArea, Script};
 use domain::focus_area::FocusAreaId;
 
-/// Read once: it is long.
+/// Read once because it is long.
 fn bundled() -> &'static Curriculum {
     static BUNDLED: LazyLock<Curriculum> =
         LazyLock::new(|| Curriculum::bundled().expect("the bundled curriculum reads"));
@@ -19,24 +19,24 @@ fn report(curriculum: &Curriculum) -> Vec<(Rule, String)> {
 }
 
 #[test]
-fn the_bundled_curriculum_holds_to_every_check() {
+fn the_bundled_curriculum_passes_every_check() {
     let found = report(bundled());
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// One focus area is enough to spoil, however many are written.
+/// One focus area is enough to break, however many there are.
 fn focused_breathing() -> (Vec<FocusArea>, Vec<Script>) {
     let curriculum = bundled();
     let of_area = |script: &&Script| script.focus_area_id == FocusAreaId::DEFAULT;
     (curriculum.focus_areas().cloned().collect(), curriculum.scripts().filter(of_area).cloned().collect())
 }
 
-/// The script of a band with this number, to be spoilt.
+/// The script of a band with this number, to be broken.
 fn script(scripts: &mut [Script], band: Band, number: u8) -> &mut Script {
     scripts.iter_mut().find(|script| script.band == band && script.number == number).expect("a script")
 }
 
-/// Spoils one script and expects a finding that says these words.
+/// Breaks one script and expects a finding that contains these words.
 fn spoilt(rule: Rule, says: &str, band: Band, number: u8, spoil: impl FnOnce(&mut Script)) {
     let (areas, mut scripts) = focused_breathing();
     spoil(script(&mut scripts, band, number));
@@ -104,7 +104,7 @@ fn time_must_be_real() {
 }
 
 #[test]
-fn breathing_must_suit_the_age_and_come_out_whole() {
+fn breathing_must_suit_the_age_and_end_with_a_whole_breath() {
     let pattern = |spoil: fn(&mut Breathing)| move |script: &mut Script| script.breathing.iter_mut().for_each(spoil);
     for band in [Band::Kindergarten, Band::Grades1To2] {
         spoilt(Rule::Breathing, "hold is 1 s, the band has 0 to 0", band, 1, pattern(|p| p.hold = 1));
@@ -174,7 +174,7 @@ fn words_are_watched_and_choices_offered() {
     spoilt(Rule::Vocabulary, "not said to children", band, 2, step("Take a deep breath."));
     spoilt(Rule::Vocabulary, "closed eyes", band, 2, step("Close both your eyes."));
     spoilt(Rule::Vocabulary, "a choice", band, 2, |script| script.teacher_note = "All do it.".into());
-    // What some areas owe a child: a way to sit, a way without food, somebody to turn to.
+    // Special requirements of some areas: a way to sit, a way without food, an adult to turn to.
     for (area, owed) in [
         ("mindfulWalking", "a seated version"),
         ("mindfulTasting", "a way without food"),

@@ -1,4 +1,4 @@
-//! The table of limits in `docs/curriculum.md` is what the checks really ask.
+//! The table of limits in `docs/curriculum.md` matches the checks.
 
 use std::fs;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! The bundled plans of the year, and what each check of them refuses: every row below spoils one thing.
+//! The bundled plans of the year, and what each of their checks rejects: every row below breaks one thing.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use curriculum::check::{Rule, check};
 use curriculum::{Curriculum, Week, YearPlan};
 use domain::focus_area::FocusAreaId;
 
-/// The bundled plans beside one focus area of practices: to spoil one, the others need not be checked each time.
+/// The bundled plans with one focus area of practices, so that not all practices are checked each time one plan is broken.
 static BUNDLED: LazyLock<Curriculum> = LazyLock::new(|| {
     let bundled = Curriculum::bundled().expect("the bundled curriculum reads");
     let scripts = bundled.scripts().filter(|script| script.focus_area_id == FocusAreaId::DEFAULT).cloned().collect();
@@ -29,7 +29,7 @@ fn expect(rule: Rule, says: &str, plans: Vec<YearPlan>) {
     assert!(seen, "no {rule:?} finding says {says:?}: {found:#?}");
 }
 
-/// Spoils the plan of grade 4 and expects a finding that says these words.
+/// Breaks the plan of grade 4 and expects a finding that contains these words.
 fn spoilt(rule: Rule, says: &str, spoil: impl FnOnce(&mut YearPlan)) {
     let mut all = plans();
     spoil(&mut all[4]);
@@ -37,7 +37,7 @@ fn spoilt(rule: Rule, says: &str, spoil: impl FnOnce(&mut YearPlan)) {
 }
 
 #[test]
-fn the_bundled_plans_hold_to_every_check() {
+fn the_bundled_plans_pass_every_check() {
     let found: Vec<_> = found(plans()).into_iter().filter(|(_, text)| text.starts_with("plans")).collect();
     assert!(found.is_empty(), "{found:#?}");
 }
@@ -80,7 +80,7 @@ fn every_grade_has_one_plan_in_order() {
 }
 
 #[test]
-fn a_week_meets_each_skill_in_order() {
+fn a_week_has_each_skill_in_order() {
     spoilt(Rule::Plans, "week has 6 days", |plan| plan.week.push(0));
     spoilt(Rule::Plans, "week meets the skills [1, 2]", |plan| plan.week = vec![1, 2, 0, 1, 2]);
     spoilt(Rule::Plans, "week meets the skills [1, 3, 2]", |plan| plan.week = vec![1, 3, 0, 2, 0]);
@@ -105,7 +105,7 @@ fn every_text_is_there_and_has_its_form() {
 }
 
 #[test]
-fn no_grade_is_told_what_another_was() {
+fn no_two_grades_have_the_same_text() {
     let all = plans();
     let (idea, level) = (all[2].open_weeks[3].clone(), all[4].levels[0].clone());
     spoilt(Rule::Plans, "open week 1 says what is said already", |plan| plan.open_weeks[0] = idea.clone());
@@ -133,7 +133,7 @@ fn words_are_watched() {
 }
 
 #[test]
-fn a_file_that_holds_no_plans_is_refused() {
+fn a_file_without_plans_is_refused() {
     let refused = |text: &str| YearPlan::read(text).expect_err(text).to_string();
     let short = refused("- {grade: grade_1}");
     assert!(short.starts_with("plans.yaml: ") && short.contains("missing field"), "{short}");

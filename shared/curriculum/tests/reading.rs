@@ -1,4 +1,4 @@
-//! Files that are no curriculum are refused with their name and the reason.
+//! Invalid files are refused with their name and the reason.
 
 use curriculum::{Curriculum, SourceFile};
 

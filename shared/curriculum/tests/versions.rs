@@ -1,4 +1,4 @@
-//! A script's version goes up whenever its content changes: `checks/versions.tsv` remembers what each version was.
+//! A script's version increases whenever its content changes: `checks/versions.tsv` records each version's content.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ fn print(seen: &Seen) -> String {
     seen.iter().map(line).collect::<Vec<String>>().concat()
 }
 
-/// What the scripts are now, or what is wrong with their versions.
+/// The current scripts, or what is wrong with their versions.
 fn compare<'a>(before: &Seen, scripts: impl Iterator<Item = &'a Script>) -> Result<Seen, String> {
     let mut now = Seen::new();
     for script in scripts {

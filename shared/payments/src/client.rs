@@ -1,4 +1,4 @@
-//! The client: two calls, each with a time-out and at most two tries.
+//! The client: two calls, each with a timeout and at most two attempts.
 
 use std::time::Duration;
 
@@ -19,11 +19,11 @@ use crate::secret::StoredSecret;
 use crate::session::{OpenedSession, Session, facts};
 use crate::session_id::SessionId;
 
-/// How long one try may take. Two, with the pause, stay well inside the gateway's 30 seconds.
+/// The timeout of one attempt. Two attempts, with the pause, stay well within the gateway's 30 seconds.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
-/// Tries in all.
+/// The number of attempts.
 const TRIES: u32 = 2;
-/// Between them.
+/// The pause between them.
 const PAUSE: Duration = Duration::from_millis(200);
 /// Days before the first charge.
 const TRIAL_DAYS: u32 = 14;
@@ -37,20 +37,20 @@ pub struct Payments {
     timeout: Duration,
 }
 
-/// A purchase about to be made.
+/// A purchase to be made.
 #[derive(Debug, Clone, Copy)]
 pub struct Checkout<'a> {
-    /// Who buys.
+    /// The buyer.
     pub user: &'a UserId,
-    /// What.
+    /// The plan to buy.
     pub plan: &'a Plan,
-    /// For which of their classes.
+    /// The buyer's class that it is for.
     pub class: Option<&'a ClassId>,
 }
 
 impl Payments {
-    /// The client of a function's settings: `STRIPE_SECRET_KEY_PARAMETER`, where the key is kept, `STRIPE_API_BASE` (Stripe's own
-    /// where absent), `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Calls nobody.
+    /// Creates the client from a function's settings: `STRIPE_SECRET_KEY_PARAMETER`, which names the key, `STRIPE_API_BASE`
+    /// (Stripe's own if absent), `STRIPE_PRICES` and `SITE_ORIGIN`, to which buyers return. Does no I/O.
     pub fn from_config(config: &Config) -> Result<Self, SettingsError> {
         let secret = StoredSecret::from_config(config, "STRIPE_SECRET_KEY_PARAMETER")?;
         let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
@@ -59,7 +59,7 @@ impl Payments {
         Ok(Self { endpoint, plans, site, timeout: REQUEST_TIMEOUT })
     }
 
-    /// The same with another time-out for each try.
+    /// The same with another timeout per attempt.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -72,7 +72,7 @@ impl Payments {
         self.plans.find(id)
     }
 
-    /// Opens a session for a purchase. The same key again answers the same session.
+    /// Opens a session for a purchase. Repeating the key returns the same session.
     pub async fn open(&self, checkout: &Checkout<'_>, key: &RequestKey) -> Result<OpenedSession, PaymentError> {
         let site = self.site.as_deref();
         let site = site.ok_or_else(|| PaymentError::Unavailable("the setting SITE_ORIGIN is missing".to_owned()))?;
@@ -80,7 +80,7 @@ impl Payments {
         Ok(self.send(&request, Some(key)).await?)
     }
 
-    /// A session as it stands.
+    /// Returns the current state of a session.
     pub async fn session(&self, id: &SessionId) -> Result<Session, PaymentError> {
         let request = RetrieveCheckoutSession::new(id.to_string()).build();
         self.send(&request, None).await.map_err(|failure| match failure {
@@ -89,7 +89,7 @@ impl Payments {
         })
     }
 
-    /// Sends a request, once more if the first failure may pass.
+    /// Sends a request, and once more if the first failure may be temporary.
     async fn send<T: miniserde::Deserialize>(
         &self,
         request: &RequestBuilder,
@@ -106,8 +106,8 @@ impl Payments {
     }
 }
 
-/// The crate writes metadata in a random order. A repeated request has to be the same to the letter: Stripe refuses a key that
-/// comes with other parameters.
+/// Sorts the metadata, which the crate writes in a random order. A repeated request has to be identical: Stripe refuses a key
+/// with different parameters.
 fn in_order(mut request: RequestBuilder) -> RequestBuilder {
     request.body = request.body.map(|form| {
         let mut fields: Vec<&str> = form.split('&').collect();
@@ -117,7 +117,7 @@ fn in_order(mut request: RequestBuilder) -> RequestBuilder {
     request
 }
 
-/// The purchase in Stripe's words. Its facts go with the session and, for the events of later years, with the subscription.
+/// The purchase in Stripe's terms. Its facts are attached to the session and, for the events of later years, to the subscription.
 fn purchase(checkout: &Checkout<'_>, site: &str) -> CreateCheckoutSession {
     let facts = facts(checkout);
     let mut item = CreateCheckoutSessionLineItems::new();

@@ -1,7 +1,7 @@
-//! Stripe's address: one request there, one answer back.
+//! Stripe's endpoint: sends one request and reads one answer.
 //!
-//! The HTTPS client is the AWS SDK's, which most functions link anyhow. `async-stripe`'s own would be a second one, and reads
-//! each refusal with all objects that Stripe knows (docs/decisions/0014-weight.md); so of that crate come the requests alone.
+//! The HTTPS client is the AWS SDK's, which most functions link anyway. `async-stripe`'s own would be a second one, and parses
+//! errors with all of Stripe's object types (docs/decisions/0014-weight.md), so only that crate's requests are used.
 
 use std::time::Duration;
 
@@ -24,10 +24,10 @@ use crate::secret::StoredSecret;
 
 /// Stripe's own address.
 const STRIPE: &str = "https://api.stripe.com";
-/// Who is calling.
+/// The user agent.
 const CALLER: &str = concat!("Pausewell/", env!("CARGO_PKG_VERSION"));
 
-/// Where requests go, and with which key.
+/// The URL that requests go to, and the key.
 #[derive(Debug)]
 pub(crate) struct Endpoint {
     base: String,
@@ -37,7 +37,7 @@ pub(crate) struct Endpoint {
 }
 
 impl Endpoint {
-    /// The endpoint at an address, Stripe's own if there is none, for the holder of a secret key. Calls nobody.
+    /// The endpoint at a URL, by default Stripe's own, with a secret key. Does no I/O.
     pub(crate) fn new(secret: StoredSecret, base: Option<&str>) -> Result<Self, SettingsError> {
         let base = base.unwrap_or(STRIPE).trim_end_matches('/').to_owned();
         let address: Uri = base.parse().map_err(|error| SettingsError::Client(format!("STRIPE_API_BASE: {error}")))?;
@@ -48,7 +48,7 @@ impl Endpoint {
         Ok(Self { base, secret, authorization: OnceCell::new(), connector })
     }
 
-    /// The key as a header. It is read for the first request and kept; where it can't be read, the next request tries again.
+    /// The key as a header. It is read for the first request and kept; if it can't be read, the next request tries again.
     async fn authorization(&self) -> Result<&HeaderValue, Failure> {
         self.authorization.get_or_try_init(|| self.read_key()).await
     }
@@ -100,7 +100,7 @@ impl Endpoint {
             .uri(address)
             .header(AUTHORIZATION, authorization)
             .header(USER_AGENT, CALLER)
-            // Stripe answers in the form of this day, whatever the account is set to.
+            // Fixes the version of Stripe's answers, whatever the account is set to.
             .header("stripe-version", VERSION.as_str());
         if let Some(key) = key {
             prepared = prepared.header("idempotency-key", key.as_str());

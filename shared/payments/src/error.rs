@@ -1,25 +1,25 @@
-//! What can go wrong between us and Stripe, and what the caller is told of it.
+//! Failures of Stripe calls, and the problems that callers get for them.
 
 use std::fmt;
 
 use http::StatusCode;
 use platform::http::{Code, Problem};
 
-/// Stripe did not do what was asked.
+/// A Stripe call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentError {
     /// It knows no such session.
     #[error("no such checkout session")]
     SessionNotFound,
-    /// The same idempotency key came with another request before.
+    /// The same idempotency key was used with another request before.
     #[error("the idempotency key was used with another request")]
     KeyReused,
-    /// It cannot be reached, does not answer in time, or answers something that is no use.
+    /// It cannot be reached, does not answer in time, or sends a useless answer.
     #[error("{0}")]
     Unavailable(String),
 }
 
-/// The settings do not make a client. The deployment then sells nothing.
+/// The settings are incomplete or invalid, so there is no client. The deployment then sells nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// A setting is missing.
@@ -28,7 +28,7 @@ pub enum SettingsError {
     /// The prices are not a JSON object of plan to price.
     #[error("the setting STRIPE_PRICES is not plan to price: {0}")]
     Prices(serde_json::Error),
-    /// The key or the address is not one.
+    /// The key or the URL is invalid.
     #[error("the payment client cannot be made from its settings: {0}")]
     Client(String),
 }
@@ -60,22 +60,22 @@ fn unavailable(cause: impl std::fmt::Display) -> Problem {
         .caused_by(cause)
 }
 
-/// Why one try of a request came to nothing.
+/// Why one attempt of a request failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Our own key cannot be read.
     NoKey(String),
     /// No answer in time.
     Late,
-    /// No answer: it cannot be reached, or it hung up.
+    /// No answer: it cannot be reached, or closed the connection.
     Unreachable(String),
     /// An answer of this status that cannot be read: a gateway's error page, most likely.
     Unreadable(u16),
-    /// Stripe says no.
+    /// Stripe refused.
     Refused(u16, Refusal),
 }
 
-/// Stripe's no, as far as it is read. Its message is not: that may quote a key, an address or a customer.
+/// The parts of Stripe's refusal that are read. The message is not, because it may quote a key, an address or a customer.
 #[derive(Debug, miniserde::Deserialize)]
 pub(crate) struct Refusal {
     #[serde(rename = "type")]
@@ -84,14 +84,14 @@ pub(crate) struct Refusal {
     param: Option<String>,
 }
 
-/// The body that a refusal comes in.
+/// The body of a refusal.
 #[derive(miniserde::Deserialize)]
 struct RefusalBody {
     error: Refusal,
 }
 
 impl Failure {
-    /// The failure that an answer without success tells of.
+    /// The failure that an unsuccessful answer reports.
     pub(crate) fn refused(status: u16, body: &str) -> Self {
         miniserde::json::from_str(body)
             .map_or(Self::Unreadable(status), |body: RefusalBody| Self::Refused(status, body.error))
@@ -100,7 +100,7 @@ impl Failure {
     /// Whether the same request, with the same key, may succeed in a moment.
     pub(crate) fn is_passing(&self) -> bool {
         match self {
-            // The parameter store's client has tried again by itself.
+            // The parameter store's client has already retried.
             Self::NoKey(_) => false,
             Self::Late | Self::Unreachable(_) | Self::Unreadable(_) => true,
             Self::Refused(status, _) => matches!(status, 409 | 424 | 429 | 500..=599),

@@ -1,8 +1,8 @@
-//! Stripe, as far as this product uses it. Linked by the payment functions alone.
+//! Stripe, as far as this product uses it. Only the payment functions link it.
 //!
-//! The tour: [`Payments`] is the client, made from a function's settings; a [`Plan`] is something this deployment sells; a
-//! [`Checkout`] is a purchase about to be made and a [`Session`] what Stripe knows of it; a [`RequestKey`] makes one
-//! purchase of many submits; [`PaymentError`] is all that can go wrong.
+//! A tour: [`Payments`] is the client, created from a function's settings; a [`Plan`] is something this deployment sells; a
+//! [`Checkout`] is a purchase to be made and a [`Session`] is Stripe's record of it; a [`RequestKey`] makes repeated submits
+//! one purchase; [`PaymentError`] covers all failures.
 
 mod client;
 mod endpoint;

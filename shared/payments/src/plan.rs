@@ -18,7 +18,7 @@ pub struct Plan {
 pub(crate) struct Plans(HashMap<String, Plan>);
 
 impl Plans {
-    /// Reads the setting: a JSON object, plan to price. No setting, nothing for sale.
+    /// Reads the setting: a JSON object, plan to price. Without the setting, nothing is for sale.
     pub(crate) fn from_setting(text: Option<&str>) -> Result<Self, SettingsError> {
         let prices: HashMap<String, String> =
             serde_json::from_str(text.unwrap_or("{}")).map_err(SettingsError::Prices)?;

@@ -1,4 +1,4 @@
-//! One purchase of many submits: Stripe answers the same key with the same session for a day.
+//! Makes repeated submits one purchase: for a day, Stripe answers the same key with the same session.
 
 use domain::id::UserId;
 use sha2::{Digest, Sha256};
@@ -9,16 +9,16 @@ use uuid::Uuid;
 pub struct RequestKey(String);
 
 impl RequestKey {
-    /// The key of a user's request, from the key that the browser sent, or a new one where it sent none.
+    /// The key of a user's request, from the key that the browser sent, or a new one if it sent none.
     ///
-    /// Two users may send the same key, and Stripe's keys are the whole account's: so the user is part of it. A digest,
-    /// because a key from outside may be of any length, and so that Stripe learns nothing from it.
+    /// Two users may send the same key, and Stripe's keys apply to the whole account, so the user is part of it. It is a digest,
+    /// because a key from outside may have any length, and so that Stripe learns nothing from it.
     #[must_use]
     pub fn of(user: &UserId, sent: Option<&str>) -> Self {
         let Some(sent) = sent.filter(|sent| !sent.is_empty()) else {
             return Self(Uuid::new_v4().to_string());
         };
-        // No user id holds a '#', so no two pairs make one text.
+        // No user id contains a '#', so no two pairs give the same text.
         let digest = Sha256::digest(format!("{user}#{sent}"));
         Self(digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}")))
     }

@@ -1,4 +1,4 @@
-//! A secret of the deployment, which SSM keeps encrypted under a name that the settings give.
+//! A secret of the deployment, stored encrypted in SSM under a name that the settings give.
 
 use aws_sdk_ssm::Client;
 use aws_sdk_ssm::config::BehaviorVersion;
@@ -7,7 +7,7 @@ use platform::{Config, aws};
 
 use crate::error::SettingsError;
 
-/// Where a secret is kept.
+/// A secret in the parameter store.
 #[derive(Debug)]
 pub(crate) struct StoredSecret {
     client: Client,
@@ -32,7 +32,7 @@ impl StoredSecret {
         Ok(Self { client: Client::from_conf(builder.build()), name })
     }
 
-    /// Reads the secret. A failure says why, and nothing of the secret.
+    /// Reads the secret. An error gives the reason, without the secret.
     pub(crate) async fn read(&self) -> Result<String, String> {
         let found = self.client.get_parameter().name(&self.name).with_decryption(true).send().await;
         let parameter = found.map_err(|error| error.code().unwrap_or("no answer").to_owned())?.parameter;

@@ -1,5 +1,5 @@
-//! What Stripe tells of a Checkout Session: the fields that are used and no others, so that a field that Stripe adds, or
-//! leaves out, breaks nothing here.
+//! Stripe's data about a Checkout Session: only the fields that are used, so that fields that Stripe adds or
+//! leaves out break nothing here.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,16 @@ use utoipa::ToSchema;
 
 use crate::client::Checkout;
 
-/// Where a session stands.
+/// The status of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, miniserde::Deserialize)]
 pub enum SessionStatus {
     /// Nobody has paid yet.
     #[serde(rename = "open")]
     Open,
-    /// Done; a payment may still be on its way.
+    /// Complete; a payment may still be in progress.
     #[serde(rename = "complete")]
     Complete,
-    /// It was left alone for too long.
+    /// It expired.
     #[serde(rename = "expired")]
     Expired,
 }
@@ -26,18 +26,18 @@ pub enum SessionStatus {
 /// Where the money stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, miniserde::Deserialize)]
 pub enum PaymentStatus {
-    /// It has arrived.
+    /// Paid.
     #[serde(rename = "paid")]
     Paid,
-    /// It has not.
+    /// Not paid.
     #[serde(rename = "unpaid")]
     Unpaid,
-    /// Nothing is due yet: a trial.
+    /// Nothing is due yet, because of the trial.
     #[serde(rename = "no_payment_required")]
     NoPaymentRequired,
 }
 
-/// A session just made.
+/// A newly created session.
 #[derive(Debug, Clone, PartialEq, Eq, miniserde::Deserialize)]
 pub struct OpenedSession {
     /// Its id.
@@ -46,17 +46,17 @@ pub struct OpenedSession {
     pub url: String,
 }
 
-/// A session as it stands.
+/// The state of a session.
 #[derive(Debug, Clone, PartialEq, Eq, miniserde::Deserialize)]
 pub struct Session {
-    /// Where it stands.
+    /// Its status.
     pub status: SessionStatus,
-    /// Where the money stands.
+    /// Its payment status.
     pub payment_status: PaymentStatus,
     metadata: Option<HashMap<String, String>>,
 }
 
-/// The names under which a purchase's facts travel with it.
+/// The metadata names of a purchase's facts.
 mod fact {
     pub const CLASS: &str = "classId";
     pub const PLAN: &str = "plan";
@@ -64,7 +64,7 @@ mod fact {
 }
 
 impl Session {
-    /// The plan being bought; none if the session was not made here.
+    /// The plan being bought; none if the session was not created by this product.
     #[must_use]
     pub fn plan(&self) -> Option<&str> {
         self.fact(fact::PLAN)
@@ -76,7 +76,7 @@ impl Session {
         self.fact(fact::CLASS)?.parse().ok()
     }
 
-    /// Who is buying. Never for a stranger's eyes.
+    /// The buyer. Never shown to others.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.fact(fact::USER)?.parse().ok()
@@ -87,7 +87,7 @@ impl Session {
     }
 }
 
-/// The facts that travel with a purchase. A class id is its owner's own, so the owner goes along.
+/// The metadata of a purchase. A class id is unique only for its owner, so the owner is included.
 pub(crate) fn facts(checkout: &Checkout<'_>) -> HashMap<String, String> {
     let mut facts = HashMap::from([
         (fact::USER.to_owned(), checkout.user.to_string()),

@@ -1,5 +1,5 @@
-//! A Checkout Session's id. It is the buyer's secret, and it becomes part of an address: only what looks like one
-//! is ever sent on.
+//! A Checkout Session's id. It is the buyer's secret, and it becomes part of a URL, so only well-formed ids
+//! are sent on.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 /// The longest id that Stripe gives to anything.
 const MAX_CHARACTERS: usize = 255;
 
-/// The id of a Checkout Session, as Stripe made it.
+/// The id of a Checkout Session, as assigned by Stripe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(value_type = String, example = "cs_test_a1b2c3")]
 pub struct SessionId(String);

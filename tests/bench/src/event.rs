@@ -1,4 +1,4 @@
-//! Gateway events, as functions are sent them.
+//! Gateway events, as functions receive them.
 
 use api_tests::{Person, completion_id};
 use chrono::Utc;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
-/// A function to measure, and what makes an event for it: a new one each time, since a completion counts once.
+/// A function to measure, and a generator of its events: a new one each time, since a completion counts only once.
 pub struct Measured {
     /// The function's name.
     pub name: &'static str,

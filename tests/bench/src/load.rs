@@ -1,4 +1,5 @@
-//! What the one box carries, beside its bare store: the same machine, the same run, so that the ratio says what our code costs.
+//! The throughput of the one box compared with its bare store: on the same machine, in the same run, so that the ratio shows
+//! what our code costs.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use futures::future::{BoxFuture, join_all};
 use crate::table;
 
 const CLIENTS: [usize; 3] = [1, 8, 32];
-/// How long each number of clients is at it.
+/// How long each number of clients runs.
 const SPELL: Duration = Duration::from_secs(5);
 const SKILL: &str = "focusedBreathing_grade_1_1";
 

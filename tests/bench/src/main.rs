@@ -1,5 +1,5 @@
-//! `make bench`: what the product weighs, costs and carries. Every figure is a count, or a ratio within this one run; a figure
-//! from another machine or another day says nothing beside it.
+//! `make bench`: the product's sizes, costs and throughput. Every figure is a count, or a ratio within one run; figures
+//! from other machines or other days are not comparable.
 //!
 //! `bench [units|sizes|starts|load]…` prints those sections; without a name, all.
 

@@ -1,4 +1,4 @@
-//! A small stand-in for Lambda's Runtime API: it hands a function one event at a time and tells how long each took.
+//! A small stand-in for Lambda's Runtime API: it gives a function one event at a time and reports how long each took.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -13,13 +13,13 @@ use tokio::net::TcpListener;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 
-/// What a function answered, and when it was handed the event and when it was done.
+/// A function's answer, with the times when it got the event and when it was done.
 pub struct Invocation {
     /// When the function took the event.
     pub taken: Instant,
-    /// When its answer was here.
+    /// When its answer arrived.
     pub done: Instant,
-    /// The answer, as it stands.
+    /// The answer, unparsed.
     pub body: String,
 }
 
@@ -85,7 +85,7 @@ async fn respond(State(shared): State<Arc<Shared>>, body: Bytes) -> StatusCode {
     let done = Instant::now();
     let taken = *shared.taken.lock().await;
     let body = String::from_utf8_lossy(&body).into_owned();
-    // Nobody waits any more when a measurement was broken off.
+    // If the measurement was canceled, nothing is waiting anymore.
     drop(shared.answers.send(Invocation { taken, done, body }).await);
     StatusCode::ACCEPTED
 }

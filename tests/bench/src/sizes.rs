@@ -1,4 +1,4 @@
-//! What each function weighs, beside the bare one.
+//! The size of each function compared with the bare one.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Cold start to first response, and warm latency, beside a bare function: both as ratios within this run.
+//! Cold start to first response, and warm latency, compared with a bare function: both as ratios within one run.
 
 use std::path::Path;
 use std::process::Stdio;

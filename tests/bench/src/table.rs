@@ -1,4 +1,4 @@
-//! Tables as they are printed: Markdown, so that a run can be pasted where it is discussed.
+//! Tables printed as Markdown, so that a run can be pasted into a discussion.
 
 /// Prints a table under a heading.
 pub fn print(title: &str, head: &[&str], rows: &[Vec<String>]) {
@@ -13,7 +13,7 @@ pub fn print(title: &str, head: &[&str], rows: &[Vec<String>]) {
     }
 }
 
-/// The middle of some measurements.
+/// The median of some measurements.
 #[must_use]
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);

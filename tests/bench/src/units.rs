@@ -1,4 +1,4 @@
-//! DynamoDB units of every operation, for somebody new, after 100 completions, and after 10,000 in ten years.
+//! DynamoDB units of every operation, for a new user, after 100 completions, and after 10,000 in ten years.
 
 use std::collections::BTreeMap;
 
@@ -93,7 +93,7 @@ async fn measure(site: &Site, person: &Person) -> Vec<&'static str> {
     ]
 }
 
-/// Takes everything along and deletes the account.
+/// Exports everything and deletes the account.
 async fn leave(site: &Site, person: &Person) {
     person.get("/api/me/export").await.ok();
     person.delete("/api/me", Some(&json!({ "email": person.email }))).await.of_status(202);
@@ -112,7 +112,7 @@ async fn classes(person: &Person) {
     person.post(&format!("{class}/restoration")).await.ok();
 }
 
-/// Delivers the records of a practice once more, to somebody whose badges are forgotten: what a practice costs that earns some.
+/// Delivers the records of a practice again for a user whose badges were deleted: the cost of a practice that earns some.
 async fn earn_again(site: &Site, person: &Person) {
     person.practice("focusedBreathing_grade_1_2").send().await.created();
     site.rolled_up().await;
@@ -126,7 +126,7 @@ async fn earn_again(site: &Site, person: &Person) {
     site.roll_up(&told[told.len().saturating_sub(4)..]).await;
 }
 
-/// A history of so many completions, at most three a day, up to yesterday, written past the API.
+/// A history of this many completions, at most three a day, up to yesterday, written directly to the table.
 async fn seed(site: &Site, person: &Person, completions: u32) {
     let today = site.now();
     let mut items = Vec::new();

@@ -1,6 +1,6 @@
 //! The API as one document, OpenAPI 3.1, collected from the operations' own types.
 //!
-//! `make openapi` writes it to `docs/openapi.json`; the web client's types are made from that file.
+//! `make openapi` writes it to `docs/openapi.json`; the web client's types are generated from that file.
 
 mod shape;
 
@@ -10,7 +10,7 @@ use utoipa::{Modify, OpenApi};
 
 use crate::shape::{Absent, Problems, SignedIn};
 
-/// What stands above the operations, which each area lists for itself.
+/// The document without the operations, which each area lists itself.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -35,10 +35,10 @@ use crate::shape::{Absent, Problems, SignedIn};
 )]
 struct Api;
 
-/// The document, as it is written to the file.
+/// The document as written to the file.
 ///
 /// # Errors
-/// When a type's schema is not JSON, which a test would have seen.
+/// If a type's schema is not JSON, which a test would have caught.
 pub fn document() -> Result<String, serde_json::Error> {
     let areas = [
         account_functions::Api::openapi(),
@@ -67,7 +67,7 @@ pub fn root() -> PathBuf {
     concat!(env!("CARGO_MANIFEST_DIR"), "/../..").into()
 }
 
-/// The committed file that holds the document.
+/// The committed file that contains the document.
 #[must_use]
 pub fn file() -> PathBuf {
     root().join("docs/openapi.json")

@@ -1,4 +1,4 @@
-//! Writes the API's document to `docs/openapi.json`, or to the file that is named.
+//! Writes the OpenAPI document to `docs/openapi.json`, or to the given file.
 
 use std::path::PathBuf;
 

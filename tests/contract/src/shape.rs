@@ -1,4 +1,4 @@
-//! What is true of every operation, said once.
+//! The parts that are the same for every operation.
 
 use utoipa::Modify;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, ResponseBuilder};
 
-/// How somebody shows that they are signed in.
+/// The security scheme of signed-in requests.
 pub struct SignedIn;
 
 impl Modify for SignedIn {
@@ -18,7 +18,7 @@ impl Modify for SignedIn {
     }
 }
 
-/// What is not there is left out and never null.
+/// Absent values are left out and never null.
 pub struct Absent;
 
 impl Modify for Absent {
@@ -37,7 +37,7 @@ impl Modify for Absent {
     }
 }
 
-/// Anything can fail, every status says what it means, and problems have a media type of their own.
+/// Adds the failures that any operation can have, describes every status, and gives problems their media type.
 pub struct Problems;
 
 impl Modify for Problems {
@@ -67,7 +67,7 @@ fn complete(status: &str, response: &mut Response) {
     }
 }
 
-/// What a status means wherever it is answered. A status that is not here has to be described where it is.
+/// The general meaning of a status. A status that is not listed here has to be described by its operation.
 fn meaning(status: &str) -> &'static str {
     match status {
         "200" => "What was asked for.",

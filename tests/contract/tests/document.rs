@@ -3,7 +3,7 @@
 use std::fs::read_to_string;
 
 #[test]
-fn the_file_says_what_the_types_say() {
+fn the_file_matches_the_types() {
     let wanted = contract::document().expect("is JSON");
     let file = read_to_string(contract::file()).expect("docs/openapi.json is there: `make openapi` writes it");
     for (number, (wanted, there)) in wanted.lines().zip(file.lines()).enumerate() {

@@ -1,5 +1,5 @@
 //! An operation has one name everywhere. Four lists name the operations: the files under `functions/`, the deployment's
-//! template, the one box and the OpenAPI document. They hold the same.
+//! template, the one box and the OpenAPI document. They must match.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{read_dir, read_to_string};
@@ -14,7 +14,7 @@ const TEMPLATE: &str = "infra/template.yaml";
 const ONE_BOX: &str = "the lists in functions/<area>/src/lib.rs";
 const OPENAPI: &str = "the OpenAPI document (`http:` in functions/<area>/src/lib.rs)";
 
-/// Which list lacks what another has.
+/// The lists that lack an operation that another has.
 fn compare(lists: &[(&str, BTreeSet<String>)]) -> String {
     let all: BTreeSet<&String> = lists.iter().flat_map(|(_, names)| names).collect();
     let missing = all.into_iter().flat_map(|name| {
@@ -72,7 +72,7 @@ fn route(name: &str, method: &str, path: &str, guarded: bool) -> String {
 }
 
 #[test]
-fn files_template_and_one_box_hold_the_same_operations() {
+fn files_template_and_one_box_have_the_same_operations() {
     let files = operation_files().into_keys().collect();
     let template = template().functions().into_keys().collect();
     let linked: BTreeSet<String> = local::functions::all().map(|function| function.name.to_owned()).collect();
@@ -102,7 +102,7 @@ fn the_document_and_the_template_agree_on_methods_paths_and_guards() {
 }
 
 #[test]
-fn a_resource_carries_its_operation_s_name() {
+fn a_resource_has_its_operations_name() {
     for (name, spec) in template().functions() {
         let camel: String = name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
         assert_eq!(spec.resource, format!("{camel}Function"), "in {TEMPLATE}");

@@ -25,10 +25,10 @@ const WORD_LETTERS: usize = 12;
 const MINUTES: RangeInclusive<u32> = 1..=30;
 /// The Automated Readability Index of what a pupil reads.
 const READABILITY: f64 = 4.0;
-/// Sentences up to this many words may come up again.
+/// Sentences of up to this many words may be repeated.
 const SHORT_SENTENCE: usize = 8;
 
-/// Enough activities, spread over levels and bands, none like another, and each one easy to read and to do.
+/// Checks for enough activities, spread over levels and bands, all different, and each easy to read and to do.
 pub(super) fn check(curriculum: &Curriculum) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Activities);
     spread(curriculum, &mut findings);

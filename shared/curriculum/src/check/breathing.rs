@@ -35,7 +35,7 @@ fn pace(pattern: &Breathing, limits: &Limits, id: &str, findings: &mut Findings)
     });
 }
 
-/// The picture never stops halfway through a breath, and `cycles` counts what is really there.
+/// The picture never stops halfway through a breath, and `cycles` is the actual number of breaths.
 fn whole_breaths(pattern: &Breathing, runs: &[u32], id: &str, findings: &mut Findings) {
     let breath = pattern.breath_seconds().max(1);
     for run in runs {
@@ -49,7 +49,7 @@ fn whole_breaths(pattern: &Breathing, runs: &[u32], id: &str, findings: &mut Fin
     });
 }
 
-/// The seconds of each unbroken row of breathing steps.
+/// The seconds of each unbroken series of breathing steps.
 fn runs(script: &Script) -> Vec<u32> {
     script
         .steps

@@ -4,7 +4,7 @@ use crate::{Cue, Script};
 const TEACHER_NOTE_WORDS: usize = 60;
 const SENTENCES_OF_A_CAPTION: usize = 3;
 
-/// Every field is there and has its form.
+/// Every field is present and well-formed.
 pub(super) fn check(script: &Script, limits: &Limits) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Form);
     let id = script.id();

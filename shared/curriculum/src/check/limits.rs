@@ -2,19 +2,19 @@ use std::ops::RangeInclusive;
 
 use crate::Band;
 
-/// What is right for the children of a band.
+/// The limits for the children of a band.
 ///
-/// Lengths, and no breath holds below grade 3, are the curriculum's own rules. The breathing ranges stay near the pace at
-/// which children of the age breathe at rest, slowed a little and never to an effort.
+/// The lengths, and the rule against breath holds below grade 3, are the curriculum's own. The breathing ranges stay near the
+/// pace at which children of that age breathe at rest, slightly slowed but never an effort.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
     /// Whole minutes of a practice.
     pub minutes: RangeInclusive<u32>,
     /// Words that a calm voice speaks in a second.
     pub words_per_second: f64,
-    /// The part of a practice, from 0 to 1, that at least is silence.
+    /// The minimum share of silence in a practice, from 0 to 1.
     pub silence: f64,
-    /// Seconds that the longest silence at least lasts.
+    /// The minimum length of the longest silence, in seconds.
     pub longest_pause: f64,
     /// Words of one caption, at most.
     pub caption_words: usize,

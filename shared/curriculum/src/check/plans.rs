@@ -11,10 +11,10 @@ const LEVELS: usize = 3;
 const OPEN_WEEKS: usize = 6;
 const SENTENCES_OF_A_NOTE: usize = 2;
 const SENTENCE_WORDS: usize = 25;
-/// A row of so many words is said to one grade alone.
+/// A sequence of this many words may appear in the plan of only one grade.
 const RUN: usize = 5;
 
-/// A plan for every grade, each whole, short and in words of its own.
+/// Checks for a plan for every grade, each complete, short and in its own words.
 pub(super) fn check(curriculum: &Curriculum) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Plans);
     let grades: Vec<GradeId> = curriculum.plans().map(|plan| plan.grade).collect();
@@ -67,7 +67,7 @@ fn form(plan: &YearPlan, findings: &mut Findings) {
     }
 }
 
-/// No grade is told what another was, with a few words swapped; nor is a sentence said twice to one.
+/// No grade's plan repeats another's with a few words swapped, and no sentence appears twice in one plan.
 fn sameness(curriculum: &Curriculum, findings: &mut Findings) {
     let mut sentences = BTreeSet::new();
     let mut runs: BTreeMap<Vec<String>, GradeId> = BTreeMap::new();

@@ -1,11 +1,11 @@
 use super::{Finding, Findings, Limits, Rule, text};
 use crate::Script;
 
-/// The Automated Readability Index of a text: about the grade in school at which it is read with ease.
+/// The Automated Readability Index of a text: roughly the school grade that reads it with ease.
 ///
 /// `4.71 × characters / words + 0.5 × words / sentences − 21.43`, after E. A. Smith and R. J. Senter, Automated
 /// Readability Index, AMRL-TR-66-220 (1967). It counts letters and not syllables, so nothing is guessed. Pieces of
-/// one or two words are not counted as sentences: chopping a sentence with full stops changes nothing.
+/// one or two words are not counted as sentences: chopping a sentence with periods changes nothing.
 /// A text without words has the index 0.
 #[must_use]
 pub fn automated_readability_index(content: &str) -> f64 {
@@ -18,7 +18,7 @@ pub fn automated_readability_index(content: &str) -> f64 {
     4.71 * number(characters) / number(words.len()) + 0.5 * number(words.len()) / number(sentences) - 21.43
 }
 
-/// Sentences that a child of the band can follow: on the whole, and each word and sentence by itself.
+/// Checks that a child of the band can follow the sentences: overall, and each word and sentence by itself.
 pub(super) fn check(script: &Script, limits: &Limits) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Readability);
     let id = script.id();

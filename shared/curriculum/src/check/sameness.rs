@@ -3,13 +3,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Finding, Findings, Rule, WordLists, text};
 use crate::{Curriculum, Script};
 
-/// Sentences up to this many words may come up again.
+/// Sentences of up to this many words may be repeated.
 const SHORT_SENTENCE: usize = 8;
 
-/// Words of a run, which two scripts are compared by.
+/// The number of words in a run, by which two scripts are compared.
 const RUN: usize = 5;
 
-/// Of the shorter script's runs, one in so many may be the other's too.
+/// One in this many of the shorter script's runs may also be in the other script.
 const SHARED_RUNS: usize = 30;
 
 /// Names that are taken, and sentences that a child would meet twice: within a band, and within a focus area over
@@ -42,8 +42,8 @@ pub(super) fn check(curriculum: &Curriculum, lists: &WordLists) -> Vec<Finding> 
     findings.found
 }
 
-/// A practice is not another one with a few words swapped: what two scripts of a band say has little in common, however
-/// it is cut into sentences.
+/// No practice is another with a few words swapped: the texts of two scripts of a band have little in common, however
+/// they are divided into sentences.
 fn wording(curriculum: &Curriculum, findings: &mut Findings) {
     let scripts: Vec<&Script> = curriculum.scripts().collect();
     let spoken: Vec<BTreeSet<Vec<String>>> = scripts.iter().map(|script| runs(script)).collect();
@@ -74,7 +74,7 @@ fn wording(curriculum: &Curriculum, findings: &mut Findings) {
     }
 }
 
-/// Every row of [`RUN`] words in what is spoken.
+/// Every sequence of [`RUN`] spoken words.
 fn runs(script: &Script) -> BTreeSet<Vec<String>> {
     script
         .steps

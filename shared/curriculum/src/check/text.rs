@@ -1,9 +1,9 @@
 use crate::{Activity, Script, YearPlan};
 
-/// Fewer words than this are no sentence of their own: a full stop alone makes nothing easier to follow.
+/// Fewer words than this do not count as a sentence: a period alone makes nothing easier to follow.
 const WORDS_OF_A_SENTENCE: usize = 3;
 
-/// The words of a text in lower case, without the marks around them.
+/// The words of a text in lower case, without punctuation.
 pub(super) fn words(text: &str) -> Vec<String> {
     text.split_whitespace()
         .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase())
@@ -16,7 +16,7 @@ pub(super) fn count_words(text: &str) -> usize {
     words(text).len()
 }
 
-/// What stands between full stops, question marks and exclamation marks, as it is written.
+/// The pieces between periods, question marks and exclamation marks, unchanged.
 pub(super) fn pieces(text: &str) -> Vec<Vec<String>> {
     let mut pieces = vec![Vec::new()];
     for word in text.split_whitespace() {
@@ -31,7 +31,7 @@ pub(super) fn pieces(text: &str) -> Vec<Vec<String>> {
     pieces
 }
 
-/// The sentences of a text. A piece too short to be one belongs to the piece before it, or, first of all, to the next.
+/// The sentences of a text. A piece too short to be one is joined to the piece before it, or, if it is the first, to the next.
 pub(super) fn sentences(text: &str) -> Vec<Vec<String>> {
     let mut sentences: Vec<Vec<String>> = Vec::new();
     for piece in pieces(text) {

@@ -4,7 +4,7 @@ use crate::{Script, Step};
 /// Seconds that every step leaves after its last word.
 const BREATH_AFTER_WORDS: f64 = 1.0;
 
-/// Seconds, length and pauses: the words can be said in their time, and the silence is real.
+/// Checks seconds, length and pauses: the words fit into their time, and there is enough silence.
 pub(super) fn check(script: &Script, limits: &Limits) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Timing);
     let id = script.id();

@@ -12,7 +12,7 @@ const LISTS: &str = include_str!("../../checks/words.yaml");
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "String")]
 pub(super) struct Phrase {
-    /// What is looked for among [`spaced`] words.
+    /// The text to find among [`spaced`] words.
     needle: String,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Phrase {
 }
 
 impl Phrase {
-    /// Whether it stands among the words, in a row and whole.
+    /// Whether the words contain it, in sequence and as whole words.
     fn is_in(&self, spaced: &str) -> bool {
         spaced.contains(&self.needle)
     }
@@ -55,7 +55,7 @@ pub(super) struct Owed {
     one_of: Vec<Phrase>,
 }
 
-/// Where it stands.
+/// Where it is offered.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "camelCase")]
 enum Place {
@@ -75,7 +75,7 @@ impl Owed {
         })
     }
 
-    /// An activity has its other way in the variation, and the note for what a caution says.
+    /// In an activity, the variation and the note take the place of the caution.
     fn is_offered_by(&self, activity: &Activity) -> bool {
         let note = activity.note.as_str();
         self.is_in(match self.place {
@@ -100,23 +100,23 @@ pub(super) struct WordLists {
     pub(super) clinical: Vec<Phrase>,
     /// Promises of an effect.
     pub(super) promises: Vec<Phrase>,
-    /// What is not said to children.
+    /// Phrases not to be said to children.
     #[serde(rename = "unsafe")]
     pub(super) unsafe_: Vec<Phrase>,
-    /// What no activity asks for.
+    /// Things that no activity asks for.
     pub(super) activities: Vec<Phrase>,
-    /// One of these stands in every teacher's note.
+    /// One of these is in every teacher's note.
     pub(super) choice: Vec<Phrase>,
-    /// One of these stands in a step that speaks of closed eyes.
+    /// One of these is in every step that mentions closed eyes.
     pub(super) eyes_choice: Vec<Phrase>,
-    /// What some focus areas owe a child.
+    /// Special requirements of some focus areas.
     pub(super) owed: Vec<Owed>,
     /// Sentences that scripts may share.
     pub(super) safety_phrases: Vec<String>,
 }
 
 impl WordLists {
-    /// The lists that this build carries.
+    /// The lists bundled with this build.
     pub(super) fn bundled() -> Result<Self, CurriculumError> {
         yaml_serde::from_str(LISTS)
             .map_err(|source| CurriculumError::Unreadable { file: "../checks/words.yaml".to_owned(), source })
@@ -134,7 +134,7 @@ impl WordLists {
     }
 }
 
-/// Words that are not said, and choices that are always offered.
+/// Checks for forbidden words, and for choices that are always offered.
 pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     let id = script.id();
@@ -159,7 +159,7 @@ pub(super) fn check_script(script: &Script, lists: &WordLists) -> Vec<Finding> {
     findings.found
 }
 
-/// The same for an activity, and nothing that needs a screen or money, is eaten, or touches somebody else.
+/// Checks the same for an activity, and that nothing needs a screen or money, is eaten, or touches somebody else.
 pub(super) fn check_activity(activity: &Activity, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     let place = activity.place();
@@ -186,7 +186,7 @@ pub(super) fn check_activity(activity: &Activity, lists: &WordLists) -> Vec<Find
     findings.found
 }
 
-/// A plan's words, and nothing in an open week that an activity would not ask for.
+/// Checks a plan's words, and that an open week asks for nothing that an activity would not.
 pub(super) fn check_plan(plan: &YearPlan, lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Vocabulary);
     let place = plan.place();

@@ -1,4 +1,4 @@
-//! What is sent to Stripe, and what becomes of its answers.
+//! Requests to Stripe, and the handling of its answers.
 
 mod stripe;
 
@@ -70,7 +70,7 @@ fn keys(stripe: &Stripe) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_purchase_says_what_who_for_whom_and_where_to_return() {
+async fn a_purchase_names_plan_buyer_class_and_return_url() {
     let stripe = Stripe::start([yes(OPENED)]).await;
     let url = buy(&payments(&stripe.base), Some("class_default"), Some("submit-1")).await;
     assert_eq!(url.as_deref(), Ok("https://pay.test/cs_test_1"));
@@ -78,7 +78,7 @@ async fn a_purchase_says_what_who_for_whom_and_where_to_return() {
     let requests = stripe.requests();
     assert_eq!(requests[0].line, "POST /v1/checkout/sessions");
     assert_eq!(requests[0].headers["authorization"], "Bearer sk_test_secret");
-    // The form of the answers; another one is another reading of them.
+    // The version of the answers; another version would be parsed differently.
     assert_eq!(requests[0].headers["stripe-version"], "2026-09-30.endive");
     let form = requests[0].form();
     let sent: Vec<(&str, &str)> = form.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -101,14 +101,14 @@ async fn a_purchase_says_what_who_for_whom_and_where_to_return() {
 }
 
 #[tokio::test]
-async fn without_a_class_none_is_named() {
+async fn without_a_class_no_class_is_sent() {
     let stripe = Stripe::start([yes(OPENED)]).await;
     buy(&payments(&stripe.base), None, None).await.expect("opens");
     assert!(!stripe.requests()[0].body.contains("classId"));
 }
 
 #[tokio::test]
-async fn the_same_submit_is_sent_to_the_letter_and_under_the_same_key() {
+async fn a_repeated_submit_is_identical_and_has_the_same_key() {
     let stripe = Stripe::start((0..16).map(|_| yes(OPENED))).await;
     let payments = payments(&stripe.base);
     for _ in 0..16 {
@@ -132,7 +132,7 @@ async fn submits_without_a_key_are_two_purchases() {
 }
 
 #[tokio::test]
-async fn what_may_pass_is_tried_once_more_under_the_same_key() {
+async fn a_temporary_failure_is_retried_once_with_the_same_key() {
     for failure in [no(500, BROKEN), no(409, IN_USE), no(502, "<html>Bad gateway</html>"), StripeReply::Drop] {
         let stripe = Stripe::start([failure, yes(OPENED)]).await;
         assert!(buy(&payments(&stripe.base), None, None).await.is_ok());
@@ -151,7 +151,7 @@ async fn two_failures_are_enough() {
 }
 
 #[tokio::test]
-async fn an_answer_that_never_comes_is_not_waited_for() {
+async fn a_missing_answer_times_out() {
     let stripe = Stripe::start([StripeReply::Hang, StripeReply::Hang, yes(OPENED)]).await;
     let payments = payments(&stripe.base).with_timeout(Duration::from_millis(250));
     let error = buy(&payments, None, None).await.expect_err("nobody answers");
@@ -162,7 +162,7 @@ async fn an_answer_that_never_comes_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn a_key_that_meant_another_purchase_is_a_conflict_and_not_tried_again() {
+async fn a_key_of_another_purchase_is_a_conflict_and_not_retried() {
     let stripe = Stripe::start([no(400, MISMATCH)]).await;
     let error = buy(&payments(&stripe.base), None, Some("submit-1")).await.expect_err("is refused");
     assert_eq!(error, PaymentError::KeyReused);
@@ -249,7 +249,7 @@ async fn the_key_is_read_for_the_first_request_and_kept() {
 }
 
 #[tokio::test]
-async fn a_key_that_cannot_be_read_is_said_without_it_and_looked_for_again() {
+async fn an_unreadable_key_is_reported_without_it_and_read_again() {
     let stripe = Stripe::start([yes(OPENED)]).await;
     let missing = ("STRIPE_SECRET_KEY_PARAMETER", "/test/nothing");
     let payments = Payments::from_config(&config(&stripe.base, &[missing])).expect("calls nobody");
@@ -262,7 +262,7 @@ async fn a_key_that_cannot_be_read_is_said_without_it_and_looked_for_again() {
 }
 
 #[tokio::test]
-async fn without_a_site_to_return_to_nothing_is_sent() {
+async fn without_a_return_url_nothing_is_sent() {
     let stripe = Stripe::start([yes(OPENED)]).await;
     let settings = config(
         &stripe.base,

@@ -1,5 +1,5 @@
-//! A Stripe of a few lines: it does what it was told, one connection after the other, and writes down what it was sent. Beside it,
-//! at the same address, is the parameter store with Stripe's key.
+//! A minimal stand-in for Stripe: it plays a script, one connection after another, and records requests. The parameter store
+//! with Stripe's key is at the same address.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// What to do with the next request.
+/// How to answer the next request.
 pub enum StripeReply {
     /// Answer this status with this JSON.
     Answer(u16, String),
@@ -44,7 +44,7 @@ pub struct Stripe {
     lookups: Arc<Mutex<Vec<Request>>>,
 }
 
-/// The answer to who asks for the key, or for something else.
+/// The parameter store's answer to a request for the key, or for something else.
 fn parameter(request: &Request) -> (u16, String) {
     if request.body.contains(r#""Name":"/test/stripe-secret-key""#) && request.body.contains(r#""WithDecryption":true"#)
     {
@@ -59,7 +59,7 @@ fn parameter(request: &Request) -> (u16, String) {
 }
 
 impl Stripe {
-    /// Starts one that takes these turns; after the last it closes every connection.
+    /// Starts a server that plays these turns; after the last it closes every connection.
     pub async fn start(turns: impl IntoIterator<Item = StripeReply>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("binds");
         let base = format!("http://{}", listener.local_addr().expect("has an address"));
@@ -87,7 +87,7 @@ impl Stripe {
         Self { base, requests, lookups }
     }
 
-    /// How often the parameter store was asked.
+    /// The number of requests to the parameter store.
     pub fn lookups(&self) -> usize {
         self.lookups.lock().expect("is whole").len()
     }

@@ -1,4 +1,4 @@
-//! The least that a Rust function on Lambda can be: what ours are measured against, built with the same profile.
+//! The minimal Rust function on Lambda, the baseline for ours, built with the same profile.
 
 use lambda_http::{Body, Error, Request, Response, run, service_fn};
 
