@@ -1,4 +1,4 @@
-//! Where a class stands in its grade: its level and focus area move on with practice, and a person may choose others
+//! Where a class stands in its grade: its level and focus area move on with practice, and the user may choose others
 //! (docs/product.md, 3.4).
 
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use crate::plan::{PlannedArea, order, progress};
 use crate::skill::SkillId;
 use crate::text_id::{InvalidId, as_text};
 
-/// What a person chose to practice instead of what the plan has next.
+/// What the user chose to practice instead of what the plan has next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
     /// A level: it holds until all of the level is finished.
@@ -73,15 +73,15 @@ impl Placement {
 /// Where a class stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// The level of the focus area at hand; in kindergarten, which has no levels, `level_1_1`.
+    /// The level of the current focus area; in kindergarten, which has no levels, `level_1_1`.
     pub level: LevelId,
-    /// The focus area at hand.
+    /// The current focus area.
     pub focus_area: FocusAreaId,
 }
 
 impl Standing {
-    /// Where a class stands: at what was chosen, as long as that is not finished; otherwise at the first focus area of the plan that
-    /// is not finished. A class that has finished its plan stands at the plan's end.
+    /// A class stands at what was chosen, as long as that is unfinished; otherwise at the first unfinished focus area of its plan.
+    /// A class that has finished its plan stands at the plan's end.
     ///
     /// `custom` is the plan's own order, `skills` are all of the grade.
     #[must_use]

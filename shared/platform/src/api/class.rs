@@ -21,7 +21,7 @@ pub struct ClassView {
     pub class_name: String,
     /// The grade it practices in.
     pub grade_level: GradeId,
-    /// The level it is at: of the focus area at hand.
+    /// The class's level: the level of its current focus area.
     pub current_level: LevelId,
     /// When it was created.
     pub created_at: DateTime<Utc>,

@@ -41,7 +41,7 @@ impl GradeProgress {
         Standing::of(class.placement(), order(plan), &self.index.ids(), &self.done())
     }
 
-    /// The skill that comes next: the first that is not done of the focus area at hand. None when the whole plan is done.
+    /// The skill that comes next: the first one of the current focus area that is not done. None when the whole plan is done.
     #[must_use]
     pub fn next_skill(&self, class: &Class, plan: Option<&Plan>) -> Option<NextSkill> {
         let done = self.done();

@@ -25,7 +25,7 @@ pub struct Class {
     pub class_name: String,
     /// The grade it practices in.
     pub grade_level: GradeId,
-    /// What was chosen there instead of what the plan has next.
+    /// What the user chose there instead of what the plan has next.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
     /// When it was made.

@@ -1,5 +1,5 @@
-//! What is read at half the cost of what decides something: what a chart needs beside its days, and what classes have done that
-//! are not at hand. A change of a moment ago may be missing, and is there when it is read again.
+//! Reads at half the cost of those that decide something: what a chart needs beside its days, and what classes other than the
+//! selected one have done. A change made a moment ago may be missing until the next read.
 
 use domain::day::TimeZone;
 use domain::grade::GradeId;
@@ -20,7 +20,7 @@ impl Store {
         Ok(profile.map_or(TimeZone::UTC, |profile| profile.zone()))
     }
 
-    /// What each class has done in a grade, for classes that are not at hand.
+    /// What each class has done in a grade, for classes other than the selected one.
     pub async fn completed_by_class_eventual(
         &self,
         user: &UserId,

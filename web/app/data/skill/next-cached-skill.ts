@@ -6,8 +6,8 @@ import { skillLevelId } from "./cached-skill";
 import type { NextSkill } from "./next-skill-path";
 
 /**
- * The document with the skill that comes next by the same rule as the service's: the first of the focus area at hand that the
- * selected class has not done, then the first in the plan's order. Where nothing is on this device, what the document says stays.
+ * The document with the skill that comes next by the same rule as the service's: the first of the current focus area that
+ * the selected class has not done, then the first in the plan's order. Where nothing is on this device, what the document says stays.
  */
 export function withNextCachedSkill(
   user: UserDocument,
