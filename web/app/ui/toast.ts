@@ -14,15 +14,22 @@ export function toast(tone: Tone, text: string): void {
   void loadToasts().then((library) => library?.toast[tone](text));
 }
 
-/** The toast that offers to undo something; a newer one takes its place. */
+/** The toast that offers to undo something. */
 let undoable: number | string | undefined;
 
-/** Says what was done, and offers to undo it while the toast is there: `toastWithUndo(t("Class removed"), restore)`. */
+/**
+ * Says what was done, and offers to undo it while the toast is there: `toastWithUndo(t("Class removed"), restore)`. A newer one
+ * takes the place of the toast that is there, so that the keyboard never finds one that is on its way out.
+ */
 export function toastWithUndo(text: string, onUndo: () => void): void {
   void Promise.all([loadToasts(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
     if (!library) return;
-    if (undoable !== undefined) library.toast.dismiss(undoable);
-    undoable = library.toast.success(createElement(UndoToast, { text, onUndo }), { role: "status" });
+    const content = createElement(UndoToast, { text, onUndo });
+    if (undoable !== undefined && library.toast.isActive(undoable)) {
+      library.toast.update(undoable, { render: content });
+    } else {
+      undoable = library.toast.success(content, { role: "status" });
+    }
   });
 }
 
