@@ -9,6 +9,8 @@ use platform::store::{Document, JoinedChallenge, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::enrollment::enrollment;
+
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
 /// Whether to take part.
@@ -52,7 +54,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if !joined {
             return Ok(present.map_or(Ok(()), |_| transaction.delete_challenge(&caller.user, id))?);
         }
-        match restarted(document, one, present, call.now) {
+        match restarted(document, one, call.now) {
             Some(begun) => Ok(transaction.put_challenge(&caller.user, &begun)?),
             None => Ok(()),
         }
@@ -61,15 +63,10 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 }
 
 /// The challenge starting now, unless it is active or finished.
-fn restarted(
-    document: &Document,
-    one: &Challenge,
-    present: Option<&JoinedChallenge>,
-    now: DateTime<Utc>,
-) -> Option<JoinedChallenge> {
+fn restarted(document: &Document, one: &Challenge, now: DateTime<Utc>) -> Option<JoinedChallenge> {
     let today = LocalDate::at(now, document.profile.zone());
     let finished = document.badges.finished_at(one.id().as_str()).is_some();
-    let stays = present.is_some_and(|joined| finished || today <= one.last_day(joined.joined_date));
+    let stays = enrollment(document, one).is_some_and(|enrollment| enrollment.stays(finished, today));
     (!stays).then(|| JoinedChallenge::new(one.id(), now, today))
 }
 

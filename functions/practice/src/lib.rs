@@ -1,5 +1,6 @@
 //! Operations of practicing.
 
+mod enrollment;
 mod history;
 pub mod roll_up;
 mod submission;

@@ -5,9 +5,9 @@
 
 use chrono::{DateTime, Utc};
 use domain::achievement::{self, Achievement, AchievementId, Kind};
-use domain::class_week::{WEEK, most_days};
+use domain::achievement_progress::Amounts;
+use domain::class_week::{most_days, until as week_until};
 use domain::day::LocalDate;
-use domain::finished::FinishedAreas;
 use platform::api::done;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
@@ -62,66 +62,39 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let document = caller.document(store).await?;
     let class = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(call.now, document.profile.zone());
+    let (first, last) = week_until(today);
     let (completed, index, week) = futures::try_join!(
         store.completed(&caller.user, class.grade_level, &class.class_id),
         store.grade_index(class.grade_level),
-        store.days_eventual(&caller.user, today.minus(WEEK - 1), today),
+        store.days_eventual(&caller.user, first, last),
     )?;
-    let amounts = Amounts::of(&document, class, &completed, index.as_ref(), &week);
-    let achievements = achievement::all().iter().map(|one| amounts.progress(one, &document)).collect();
+    let amounts = amounts(&document, class, &completed, index.as_ref(), &week);
+    let achievements = achievement::all().iter().map(|one| show(one, &amounts, &document)).collect();
     Reply::ok(&AchievementList { achievements })
 }
 
 /// How much of everything that achievements count is there.
-struct Amounts {
-    skills: u32,
-    streak: u32,
-    minutes: u32,
-    finished: FinishedAreas,
-    class_week: u32,
+fn amounts(
+    document: &Document,
+    class: &Class,
+    completed: &[CompletedInArea],
+    index: Option<&GradeIndex>,
+    week: &[Day],
+) -> Amounts {
+    let skills: Vec<_> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
+    let class_week = most_days(week.iter().map(|day| (day.date, &day.classes)));
+    Amounts::of(&document.state.totals(), (class.grade_level, &skills), &done(completed), class_week)
 }
 
-impl Amounts {
-    fn of(
-        document: &Document,
-        class: &Class,
-        completed: &[CompletedInArea],
-        index: Option<&GradeIndex>,
-        week: &[Day],
-    ) -> Self {
-        let done = done(completed);
-        let skills: Vec<_> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
-        Self {
-            skills: u32::from(!done.is_empty()),
-            streak: document.state.longest_streak,
-            minutes: document.state.total_mindfulness_minutes,
-            finished: FinishedAreas::of(class.grade_level, &skills, &done),
-            class_week: most_days(week.iter().map(|day| (day.date, &day.classes))),
-        }
-    }
-
-    fn progress(&self, one: &Achievement, document: &Document) -> AchievementProgress {
-        let earned_at = document.badges.earned_at(one.id());
-        let amount = match one.kind {
-            Kind::Skill => self.skills,
-            Kind::Streak => self.streak,
-            Kind::Minutes => self.minutes,
-            Kind::FocusAreas | Kind::Grade => self.finished.areas,
-            Kind::Level => self.finished.of_a_level,
-            Kind::ClassWeek => self.class_week,
-            // Once, or not yet.
-            Kind::WelcomeBack | Kind::Challenge => 0,
-        };
-        // What was earned stays earned, whatever the selected class has done.
-        let progress = if earned_at.is_some() { one.target } else { amount.min(one.target) };
-        AchievementProgress {
-            id: one.id(),
-            kind: one.kind,
-            name: one.name,
-            rule: one.rule,
-            target: one.target,
-            progress,
-            earned_at,
-        }
+fn show(one: &Achievement, amounts: &Amounts, document: &Document) -> AchievementProgress {
+    let earned_at = document.badges.earned_at(one.id());
+    AchievementProgress {
+        id: one.id(),
+        kind: one.kind,
+        name: one.name,
+        rule: one.rule,
+        target: one.target,
+        progress: amounts.progress(one, earned_at.is_some()),
+        earned_at,
     }
 }

@@ -3,16 +3,18 @@
 use chrono::{DateTime, Utc};
 use domain::challenge::{self, Challenge, ChallengeId, Goal};
 use domain::day::LocalDate;
+use domain::enrollment;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::level::LevelId;
-use domain::tally::Tally;
 use futures::future::try_join_all;
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Document, JoinedChallenge, Store, StoreError};
+use platform::store::{Document, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::enrollment::{days_of, enrollment};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -95,17 +97,13 @@ async fn show(
     document: &Document,
     one: &'static Challenge,
 ) -> Result<ChallengeProgress, StoreError> {
-    let joined = document.challenges.iter().find(|joined| joined.challenge_id == one.id().as_str());
+    let enrollment = enrollment(document, one);
     let finished_at = document.badges.finished_at(one.id().as_str());
-    let progress = match (finished_at, joined) {
-        (Some(_), _) => one.goal.target,
-        (None, Some(joined)) => {
-            let days = days_of(store, user, one, joined).await?;
-            let days = days.iter().map(|(date, tally)| (*date, tally));
-            one.progress(joined.joined_date, days).min(one.goal.target)
-        }
-        (None, None) => 0,
+    let days = match enrollment.as_ref().filter(|_| finished_at.is_none()) {
+        Some(running) => days_of(store, user, running).await?,
+        None => Vec::new(),
     };
+    let progress = enrollment::ChallengeProgress::of(one, finished_at.is_some(), enrollment.as_ref(), &days);
     Ok(ChallengeProgress {
         id: one.id(),
         name: one.name,
@@ -113,20 +111,9 @@ async fn show(
         level: one.level,
         focus_areas: one.focus_areas.clone(),
         goal: one.goal,
-        joined_at: joined.map(|joined| joined.joined_at),
-        progress,
+        joined_at: enrollment.map(|one| one.joined_at),
+        progress: progress.amount,
         finished_at,
-        ends_at: joined.filter(|_| finished_at.is_none()).map(|joined| one.last_day(joined.joined_date)),
+        ends_at: progress.ends_at,
     })
-}
-
-/// The days of a challenge since it was joined, a month at most.
-pub(crate) async fn days_of(
-    store: &Store,
-    user: &UserId,
-    one: &Challenge,
-    joined: &JoinedChallenge,
-) -> Result<Vec<(LocalDate, Tally)>, StoreError> {
-    let days = store.days(user, joined.joined_date, one.last_day(joined.joined_date)).await?;
-    Ok(days.iter().map(|day| (day.date, day.total())).collect())
 }

@@ -1,11 +1,10 @@
 //! Rolling up: what follows from practice and is kept beside it. Badges and finished challenges, and for a school's classes the
 //! sums of their days. `roll_up_practice` keeps them up to date from the table's stream, `rebuild` makes them anew.
 
-mod award;
 mod batch;
 mod class_days;
+mod facts;
 mod grade_skills;
-mod history;
 mod person;
 mod rebuild;
 mod user_changes;

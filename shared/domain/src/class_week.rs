@@ -8,7 +8,19 @@ use crate::id::ClassId;
 use crate::tally::Tallies;
 
 /// How many days a week has.
-pub const WEEK: u64 = 7;
+const WEEK: u64 = 7;
+
+/// The first and the last day of the week that ends on a day.
+#[must_use]
+pub fn until(date: LocalDate) -> (LocalDate, LocalDate) {
+    (date.minus(WEEK - 1), date)
+}
+
+/// The first and the last day of the weeks that include a day.
+#[must_use]
+pub fn around(date: LocalDate) -> (LocalDate, LocalDate) {
+    (date.minus(WEEK - 1), date.plus(WEEK - 1))
+}
 
 /// The highest number of days, within any seven, on which one class practiced.
 #[must_use]
@@ -19,10 +31,11 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
         .filter(|(.., tally)| tally.practices() > 0)
         .map(|(class, date, _)| (class, date))
         .collect();
-    let until = |(class, last): &(&ClassId, LocalDate)| {
-        practiced.range((*class, last.minus(WEEK - 1))..=(*class, *last)).count()
+    let within = |(class, date): &(&ClassId, LocalDate)| {
+        let (first, last) = until(*date);
+        practiced.range((*class, first)..=(*class, last)).count()
     };
-    practiced.iter().map(until).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
+    practiced.iter().map(within).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
 }
 
 /// The achievements that classes have earned on these days, oldest first, each with the day that completed its week.
@@ -30,7 +43,8 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
 pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, LocalDate> {
     let mut earned = BTreeMap::new();
     for (date, _) in days {
-        let week = days.iter().filter(|(one, _)| *one > date.minus(WEEK) && one <= date);
+        let (first, last) = until(*date);
+        let week = days.iter().filter(|(one, _)| (first..=last).contains(one));
         for id in reached(Kind::ClassWeek, most_days(week.copied())) {
             earned.entry(id).or_insert(*date);
         }

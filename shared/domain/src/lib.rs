@@ -14,8 +14,11 @@
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
 //! | [`standing`] | the level and focus area that a class is at, and what was chosen instead |
-//! | [`achievement`], [`finished`], [`class_week`] | what can be earned, and what has been |
-//! | [`challenge`] | challenges and a person's progress in them |
+//! | [`achievement`], [`finished`], [`class_week`] | what can be earned |
+//! | [`achievement_progress`] | the progress toward each achievement |
+//! | [`challenge`], [`enrollment`] | challenges and a person's progress in them |
+//! | [`facts`], [`award`] | what a person has earned, and when |
+//! | [`practice_changes`], [`practice_reads`], [`practice_history`] | the facts for that: changes, what must be read after them, and whole histories |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`invitation`] | the lifecycle of a school's invitation |
@@ -23,13 +26,17 @@
 
 pub mod account;
 pub mod achievement;
+pub mod achievement_progress;
 pub mod avatar;
+pub mod award;
 pub mod challenge;
 pub mod class;
 pub mod class_week;
 pub mod completed;
 pub mod completion;
 pub mod day;
+pub mod enrollment;
+pub mod facts;
 pub mod finished;
 pub mod focus_area;
 pub mod grade;
@@ -37,6 +44,9 @@ pub mod id;
 pub mod invitation;
 pub mod level;
 pub mod plan;
+pub mod practice_changes;
+pub mod practice_history;
+pub mod practice_reads;
 pub mod preferences;
 pub mod progress;
 pub mod skill;

@@ -41,7 +41,7 @@ use aws_sdk_dynamodb::config::BehaviorVersion;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use serde::de::DeserializeOwned;
 
-pub use badges::{Badges, Earned};
+pub use badges::Badges;
 pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};

@@ -2,12 +2,14 @@
 
 use std::convert::Infallible;
 
+use domain::award::Awards;
+use domain::facts::earned;
 use domain::id::UserId;
-use platform::store::{CommitError, Document, Earned, Store, StoreError, retry_stale};
+use platform::store::{CommitError, Document, Store, StoreError, retry_stale};
 use platform::{Context, Error};
 
-use super::award::earned;
 use super::class_days::write_class_days;
+use super::facts::{after_changes, latest_practices};
 use super::user_changes::UserChanges;
 
 /// Writes what the changes have earned, and a school's class days. An account that is closed, or not there, gets nothing.
@@ -17,8 +19,9 @@ pub async fn process_user(context: &Context, store: &Store, user: &UserId, chang
     }
     let awarded = retry_stale(|| async {
         let Some(document) = open_document(store, user).await? else { return Ok(None) };
-        let earned = earned(context, store, user, &document, changes).await?;
-        award(store, user, &document, earned).await?;
+        let earned = earned(&after_changes(context, store, user, &document, &changes.practice).await?);
+        let latest = latest_practices(context, store, user, earned.days()).await?;
+        award(store, user, &document, &earned.at(&latest, context.now())).await?;
         Ok(Some(document))
     });
     match awarded.await? {
@@ -32,20 +35,18 @@ pub async fn open_document(store: &Store, user: &UserId) -> Result<Option<Docume
     Ok(store.document(user).await?.filter(|document| document.state.closed_at.is_none()))
 }
 
-/// Writes badges with the document's next version, so that open devices hear of them, and tells whether one was missing.
+/// Writes badges with the document's next version, so that open devices are notified. Writes nothing if there are none.
 pub async fn award(
     store: &Store,
     user: &UserId,
     document: &Document,
-    earned: Earned,
-) -> Result<bool, CommitError<Infallible>> {
-    let missing = earned.beyond(&document.badges);
-    if missing.is_empty() {
-        return Ok(false);
+    awards: &Awards,
+) -> Result<(), CommitError<Infallible>> {
+    if awards.is_empty() {
+        return Ok(());
     }
     let mut transaction = store.transaction();
     transaction.advance(user, document.state.version)?;
-    transaction.add_badges(user, &missing)?;
-    store.commit(transaction).await?;
-    Ok(true)
+    transaction.add_badges(user, awards)?;
+    store.commit(transaction).await
 }

@@ -1,15 +1,13 @@
 //! Making the roll-ups anew from what people practiced: after a fault, or for practice from before there were roll-ups. For an
 //! operator, who may read the whole table. What is there already, and right, is not written again.
 
-use std::collections::BTreeMap;
-
+use domain::facts::earned;
 use domain::id::UserId;
-use platform::store::{Document, HistoryRange, Store, StoreError, retry_stale};
+use platform::store::{Day, Document, Store, retry_stale};
 use platform::{Context, Error};
 
 use super::class_days::write_class_days;
-use super::grade_skills::skills_of_grade;
-use super::history::History;
+use super::facts::History;
 use super::person::{award, open_document};
 
 /// What was done.
@@ -36,25 +34,14 @@ pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
 async fn rebuild_person(context: &Context, store: &Store, user: &UserId) -> Result<bool, Error> {
     let awarded = retry_stale(|| async {
         let Some(document) = open_document(store, user).await? else { return Ok(None) };
-        let history = read(context, store, user).await?;
-        let missing = award(store, user, &document, history.earned(&document)).await?;
-        Ok(Some((document, history, missing)))
+        let history = History::read(context, store, user).await?;
+        let missing = earned(&history.facts(&document)).at(&history.latest_practices(), context.now());
+        award(store, user, &document, &missing).await?;
+        Ok(Some((document, history, !missing.is_empty())))
     });
-    let Some((document, history, missing)) = awarded.await? else { return Ok(false) };
+    let Some((document, history, backfilled)) = awarded.await? else { return Ok(false) };
     write_all_class_days(store, user, &document, &history).await?;
-    Ok(missing)
-}
-
-async fn read(context: &Context, store: &Store, user: &UserId) -> Result<History, StoreError> {
-    let days = store.all_days(user).await?;
-    let mut practices = store.history(user, &HistoryRange::default(), usize::MAX, context.now()).await?;
-    practices.sort_by_key(|practice| practice.version);
-    let completed = store.all_completed(user).await?;
-    let mut skills = BTreeMap::new();
-    for (grade, _) in completed.keys() {
-        skills.insert(*grade, skills_of_grade(context, store, *grade).await?);
-    }
-    Ok(History { days, practices, completed, skills })
+    Ok(backfilled)
 }
 
 async fn write_all_class_days(
@@ -63,7 +50,7 @@ async fn write_all_class_days(
     document: &Document,
     history: &History,
 ) -> Result<(), Error> {
-    let of_day = |day: &platform::store::Day| {
+    let of_day = |day: &Day| {
         let date = day.date;
         day.classes.clone().into_iter().map(move |(class, tally)| ((date, class), tally))
     };

@@ -2,10 +2,12 @@
 //! stays cheap to read and a badge cheap to write.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use domain::achievement::AchievementId;
-use domain::challenge::{self, Challenge, ChallengeId};
+use domain::award::Awards;
+use domain::challenge::{self, Challenge};
 use domain::id::UserId;
 use serde::Deserialize;
 
@@ -88,41 +90,21 @@ impl Badges {
         self.finished.get(challenge).copied()
     }
 
-    /// When a challenge was finished for the first time, if one was.
+    /// The badges as the domain's rules use them. One whose rule no longer exists is left out.
     #[must_use]
-    pub fn first_finished(&self) -> Option<DateTime<Utc>> {
-        self.finished.values().min().copied()
+    pub fn awards(&self) -> Awards {
+        Awards { achievements: known(&self.earned), challenges: known(&self.finished) }
     }
 }
 
-/// What somebody has just earned, each with its moment.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Earned {
-    /// Achievements.
-    pub achievements: BTreeMap<AchievementId, DateTime<Utc>>,
-    /// Challenges.
-    pub challenges: BTreeMap<ChallengeId, DateTime<Utc>>,
-}
-
-impl Earned {
-    /// Without what these badges hold already.
-    #[must_use]
-    pub fn beyond(mut self, badges: &Badges) -> Self {
-        self.achievements.retain(|id, _| badges.earned_at(*id).is_none());
-        self.challenges.retain(|id, _| badges.finished_at(id.as_str()).is_none());
-        self
-    }
-
-    /// Whether it is nothing.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.achievements.is_empty() && self.challenges.is_empty()
-    }
+/// The moments of the ids that still exist.
+fn known<I: FromStr + Ord>(moments: &BTreeMap<String, DateTime<Utc>>) -> BTreeMap<I, DateTime<Utc>> {
+    moments.iter().filter_map(|(id, at)| Some((id.parse().ok()?, *at))).collect()
 }
 
 impl<R> Transaction<R> {
     /// Adds what was earned, provided that none of it is there.
-    pub fn add_badges(&mut self, user: &UserId, earned: &Earned) -> Result<(), StoreError> {
+    pub fn add_badges(&mut self, user: &UserId, earned: &Awards) -> Result<(), StoreError> {
         let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
         let challenges = earned.challenges.iter().filter_map(|(id, at)| {
             let number = challenge::find(*id)?.number;

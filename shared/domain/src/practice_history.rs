@@ -1,0 +1,206 @@
+//! Practice histories: everything that a person has practiced, as facts for [`crate::facts::earned`]. A history is one change from
+//! nothing to everything, and each step of it has its own day.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::award::Awards;
+use crate::completion::PracticeTotals;
+use crate::day::LocalDate;
+use crate::enrollment::Enrollment;
+use crate::facts::{Facts, GradeProgress, GradeSkills};
+use crate::finished::just_finished;
+use crate::grade::GradeId;
+use crate::id::ClassId;
+use crate::practice_changes::{PracticeChanges, TotalsStep};
+use crate::skill::SkillId;
+use crate::streak::Streak;
+use crate::tally::{Tallies, together};
+
+/// A day of a history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryDay {
+    /// The day.
+    pub date: LocalDate,
+    /// Its count in the streak history; none for a day that was reported too late to join it.
+    pub streak: Option<u32>,
+    /// What was practiced, by class.
+    pub classes: Tallies,
+}
+
+/// A practice of a history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryPractice {
+    /// The day that it counts for.
+    pub date: LocalDate,
+    /// The class that practiced.
+    pub class: ClassId,
+    /// The skill; none for the timer.
+    pub skill: Option<SkillId>,
+}
+
+/// Everything that a person has practiced.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PracticeHistory {
+    /// Every day, oldest first.
+    pub days: Vec<HistoryDay>,
+    /// Every practice, in the order in which they were reported.
+    pub practices: Vec<HistoryPractice>,
+    /// What each class has done of each grade.
+    pub completed: BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>,
+    /// The skills of those grades.
+    pub skills: GradeSkills,
+}
+
+impl PracticeHistory {
+    /// Returns the history as facts.
+    #[must_use]
+    pub fn facts(self, enrollments: Vec<Enrollment>, held: Awards) -> Facts {
+        let mut changes = PracticeChanges { joined: true, ..PracticeChanges::default() };
+        changes.totals.extend(self.amounts());
+        changes.totals.extend(self.returns());
+        for day in &self.days {
+            changes.add_day(day.date, &Tallies::new(), &day.classes);
+        }
+        let progress = self.progress();
+        let last_date = self.days.last().map(|day| day.date);
+        let days = self.days.into_iter().map(|day| (day.date, day.classes)).collect();
+        Facts { changes, days, progress, skills: self.skills, enrollments, held, last_date }
+    }
+
+    /// The steps of minutes and the longest streak, day by day.
+    fn amounts(&self) -> Vec<TotalsStep> {
+        let mut before = PracticeTotals::default();
+        let step = |day: &HistoryDay| {
+            let minutes = before.minutes.saturating_add(together(day.classes.values()).minutes());
+            let longest = before.streak.longest.max(day.streak.unwrap_or_default());
+            let after = PracticeTotals { minutes, streak: Streak { longest, ..Streak::default() } };
+            TotalsStep { before: std::mem::replace(&mut before, after.clone()), after, on: Some(day.date) }
+        };
+        self.days.iter().map(step).collect()
+    }
+
+    /// The steps of the latest day in the streak history, practice by practice. The days alone are not enough: one that was
+    /// reported late may have filled the gap since.
+    fn returns(&self) -> Vec<TotalsStep> {
+        let joined: BTreeSet<LocalDate> =
+            self.days.iter().filter(|day| day.streak.is_some()).map(|day| day.date).collect();
+        let until = |last: Option<LocalDate>| PracticeTotals {
+            minutes: 0,
+            streak: Streak { last: last.map(|date| (date, 1)), ..Streak::default() },
+        };
+        let mut last = None;
+        let step = |practice: &HistoryPractice| {
+            let before = last;
+            last = last.max(Some(practice.date));
+            TotalsStep { before: until(before), after: until(last), on: Some(practice.date) }
+        };
+        self.practices.iter().filter(|practice| joined.contains(&practice.date)).map(step).collect()
+    }
+
+    /// The progress of each class whenever it finished a focus area, and its progress now.
+    fn progress(&self) -> Vec<GradeProgress> {
+        let mut progress = Vec::new();
+        for ((grade, class), all) in &self.completed {
+            let Some(skills) = self.skills.get(grade) else { continue };
+            let mut done = BTreeSet::new();
+            for practice in self.practices.iter().filter(|practice| practice.class == *class) {
+                let Some(skill) = practice.skill.filter(|skill| skill.grade() == *grade) else { continue };
+                let before = done.clone();
+                if done.insert(skill) && just_finished(skill.focus_area(), skills, &before, &done) {
+                    progress.push(GradeProgress { grade: *grade, done: done.clone(), on: Some(practice.date) });
+                }
+            }
+            progress.push(GradeProgress { grade: *grade, done: all.clone(), on: None });
+        }
+        progress
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{HistoryDay, HistoryPractice, PracticeHistory};
+    use crate::award::{AwardTime, Awards};
+    use crate::day::LocalDate;
+    use crate::facts::{GradeSkills, earned};
+    use crate::focus_area::FocusAreaId;
+    use crate::grade::GradeId;
+    use crate::id::ClassId;
+    use crate::skill::SkillId;
+    use crate::tally::Tallies;
+
+    const GRADE: GradeId = GradeId::DEFAULT;
+
+    fn day(offset: u64) -> LocalDate {
+        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
+    }
+
+    fn class() -> ClassId {
+        "class_default".parse().expect("a class")
+    }
+
+    /// A grade of areas with one skill each.
+    fn skills() -> GradeSkills {
+        let skills: Arc<[SkillId]> = FocusAreaId::all().filter_map(|area| SkillId::new(area, GRADE, 1)).collect();
+        [(GRADE, skills)].into()
+    }
+
+    /// Days of five minutes, each with its count in the streak history; the timer's, so that there is no first skill.
+    fn days(days: &[(u64, Option<u32>)]) -> Vec<HistoryDay> {
+        let mut classes = Tallies::new();
+        classes.entry(class()).or_default().add(5, None);
+        days.iter()
+            .map(|(date, streak)| HistoryDay { date: day(*date), streak: *streak, classes: classes.clone() })
+            .collect()
+    }
+
+    fn practices(told: &[(u64, Option<SkillId>)]) -> Vec<HistoryPractice> {
+        told.iter().map(|(date, skill)| HistoryPractice { date: day(*date), class: class(), skill: *skill }).collect()
+    }
+
+    fn on_days(history: PracticeHistory) -> Vec<(&'static str, LocalDate)> {
+        let earned = earned(&history.facts(Vec::new(), Awards::default()));
+        let of_day = |(id, time): (crate::achievement::AchievementId, AwardTime)| match time {
+            AwardTime::Day(date, None) => (id.as_str(), date),
+            other => panic!("{id}: {other:?}"),
+        };
+        earned.achievements.into_iter().map(of_day).collect()
+    }
+
+    #[test]
+    fn minutes_and_the_longest_streak_follow_from_the_days_alone() {
+        let days = days(&[(0, Some(1)), (1, Some(2)), (2, Some(3)), (9, Some(1)), (10, None), (11, Some(1))]);
+        let history = PracticeHistory { days, ..PracticeHistory::default() };
+        assert_eq!(on_days(history), [("minutes_10", day(1)), ("minutes_30", day(11)), ("streak_3", day(2))]);
+    }
+
+    #[test]
+    fn coming_back_follows_the_order_of_reporting() {
+        let welcomed = |history_days: &[(u64, Option<u32>)], told: &[u64]| {
+            let told: Vec<_> = told.iter().map(|date| (*date, None)).collect();
+            let (days, practices) = (days(history_days), practices(&told));
+            let earned = on_days(PracticeHistory { days, practices, ..PracticeHistory::default() });
+            earned.into_iter().find(|(id, _)| *id == "welcome_back").map(|(_, date)| date)
+        };
+        let all = [(0, Some(1)), (5, Some(1)), (8, Some(1))];
+        assert_eq!(welcomed(&all, &[0, 5, 8]), None);
+        assert_eq!(welcomed(&all, &[0, 8, 5]), Some(day(8)), "the day in between was reported later");
+        assert_eq!(welcomed(&[(0, Some(1)), (8, None)], &[0, 8]), None, "reported too late for the streak");
+    }
+
+    #[test]
+    fn areas_are_finished_on_the_day_of_their_last_skill_or_on_the_latest_day_without_practices() {
+        let of = |areas: usize| skills()[&GRADE].iter().copied().take(areas).collect::<Vec<_>>();
+        let told = |skills: Vec<SkillId>| skills.into_iter().zip(0..).map(|(skill, date)| (date, Some(skill)));
+        let history = |practiced: usize, completed: usize| PracticeHistory {
+            days: days(&[(7, Some(1))]),
+            practices: practices(&told(of(practiced)).collect::<Vec<_>>()),
+            completed: [((GRADE, class()), of(completed).into_iter().collect())].into(),
+            skills: skills(),
+        };
+        assert_eq!(on_days(history(4, 4)), [("focus_areas_1", day(0))]);
+        assert_eq!(on_days(history(5, 5)), [("focus_areas_1", day(0)), ("focus_areas_5", day(4))]);
+        assert_eq!(on_days(history(2, 5)), [("focus_areas_1", day(0)), ("focus_areas_5", day(7))]);
+    }
+}

@@ -1,0 +1,247 @@
+//! Awards of random lives: following a person's records in any order, and more than once, earns the same as looking at the whole
+//! history.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Duration, Utc};
+use domain::achievement::AchievementId;
+use domain::award::{AwardTime, Awards};
+use domain::challenge::{self, ChallengeId};
+use domain::completion::{Practice, PracticeTotals};
+use domain::day::{LocalDate, TimeZone};
+use domain::enrollment::Enrollment;
+use domain::facts::{Facts, GradeProgress, GradeSkills, earned};
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::ClassId;
+use domain::practice_changes::PracticeChanges;
+use domain::practice_history::{HistoryDay, HistoryPractice, PracticeHistory};
+use domain::practice_reads::Reads;
+use domain::skill::SkillId;
+use domain::tally::Tallies;
+use proptest::prelude::{Just, Strategy, any, prop};
+use proptest::sample::Index;
+use proptest::{prop_assert_eq, prop_oneof, proptest};
+
+/// A practice of a random life.
+#[derive(Debug, Clone)]
+struct Step {
+    /// The hours after the previous one.
+    hours: i64,
+    /// The days until it is reported.
+    late: i64,
+    /// The skill's focus area, grade and number, or the timer.
+    skill: Option<(u8, bool, u8)>,
+    class: bool,
+    minutes: u32,
+}
+
+fn lives(late: impl Strategy<Value = i64>) -> impl Strategy<Value = Vec<Step>> {
+    let hours = prop_oneof![6 => 0i64..30, 1 => Just(190)];
+    let skill = prop::option::weighted(0.8, (0u8..4, prop::bool::weighted(0.8), 1u8..=2));
+    let step = (hours, late, skill, any::<bool>(), 1u32..40);
+    let step = step.prop_map(|(hours, late, skill, class, minutes)| Step { hours, late, skill, class, minutes });
+    prop::collection::vec(step, 1..40)
+}
+
+fn late() -> impl Strategy<Value = i64> {
+    prop_oneof![3 => Just(0i64), 1 => 0i64..12]
+}
+
+/// A record of the store's stream.
+#[derive(Debug, Clone)]
+enum Record {
+    Totals(PracticeTotals, PracticeTotals),
+    Day(LocalDate, Tallies, Tallies),
+    Area((GradeId, ClassId, FocusAreaId), BTreeSet<SkillId>, BTreeSet<SkillId>),
+    Joined,
+}
+
+type Area = (GradeId, ClassId, FocusAreaId);
+
+/// A person's practice as the store keeps it, and the records of the stream.
+#[derive(Default)]
+struct Life {
+    totals: PracticeTotals,
+    days: BTreeMap<LocalDate, (Option<u32>, Tallies)>,
+    areas: BTreeMap<Area, BTreeSet<SkillId>>,
+    practices: Vec<HistoryPractice>,
+    enrollments: Vec<Enrollment>,
+    records: Vec<Record>,
+}
+
+fn beginning() -> DateTime<Utc> {
+    "2028-02-20T06:00:00Z".parse().expect("a moment")
+}
+
+/// Two skills to each of the thirty areas of both grades.
+fn skills() -> GradeSkills {
+    let of = |grade| FocusAreaId::all().flat_map(move |area| (1..=2).filter_map(move |n| SkillId::new(area, grade, n)));
+    [GradeId::DEFAULT, GradeId::KINDERGARTEN].map(|grade| (grade, of(grade).collect())).into()
+}
+
+impl Life {
+    fn of(steps: &[Step]) -> Self {
+        let mut life = Self::default();
+        for id in ["three_calm_days", "thirty_settled_minutes", "twelve_skills"] {
+            let challenge = challenge::find(id.parse().expect("an id")).expect("a challenge");
+            let joined_date = LocalDate::at(beginning(), TimeZone::UTC);
+            life.enrollments.push(Enrollment { challenge, joined_at: beginning(), joined_date });
+            life.records.push(Record::Joined);
+        }
+        let mut now = beginning();
+        for step in steps {
+            now += Duration::hours(step.hours);
+            life.practice(step, now);
+        }
+        life
+    }
+
+    fn practice(&mut self, step: &Step, now: DateTime<Utc>) {
+        let practice = Practice { claimed_at: now - Duration::days(step.late), minutes: step.minutes };
+        let placed = practice.place(now, TimeZone::UTC);
+        let counts = self.days.iter().filter_map(|(date, (count, _))| Some((*date, (*count)?))).collect();
+        let change = self.totals.add(&practice, &placed, &counts);
+        self.records.push(Record::Totals(self.totals.clone(), change.totals.clone()));
+        self.totals = change.totals;
+
+        let class: ClassId = if step.class { "class_default" } else { "class_other" }.parse().expect("a class");
+        let skill = step.skill.and_then(|(area, first, number)| {
+            let grade = if first { GradeId::DEFAULT } else { GradeId::KINDERGARTEN };
+            SkillId::new(FocusAreaId::all().nth(area.into())?, grade, number)
+        });
+        let (count, classes) = self.days.entry(placed.date).or_default();
+        *count = change.day_count.or(*count);
+        let before = classes.clone();
+        classes.entry(class.clone()).or_default().add(step.minutes, skill.map(SkillId::focus_area));
+        self.records.push(Record::Day(placed.date, before, classes.clone()));
+        for (date, count) in change.corrected {
+            let (kept, classes) = self.days.get_mut(&date).expect("a day of the history");
+            *kept = Some(count);
+            self.records.push(Record::Day(date, classes.clone(), classes.clone()));
+        }
+        if let Some(skill) = skill {
+            let area = (skill.grade(), class.clone(), skill.focus_area());
+            let done = self.areas.entry(area.clone()).or_default();
+            let before = done.clone();
+            if done.insert(skill) {
+                self.records.push(Record::Area(area, before, done.clone()));
+            }
+        }
+        self.practices.push(HistoryPractice { date: placed.date, class, skill });
+    }
+
+    fn completed(&self) -> BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>> {
+        let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
+        for ((grade, class, _), done) in &self.areas {
+            all.entry((*grade, class.clone())).or_default().extend(done);
+        }
+        all
+    }
+
+    /// Returns what the whole history earns.
+    fn by_history(&self) -> Awards<AwardTime> {
+        let day = |(date, (streak, classes)): (&LocalDate, &(Option<u32>, Tallies))| HistoryDay {
+            date: *date,
+            streak: *streak,
+            classes: classes.clone(),
+        };
+        let history = PracticeHistory {
+            days: self.days.iter().map(day).collect(),
+            practices: self.practices.clone(),
+            completed: self.completed(),
+            skills: skills(),
+        };
+        earned(&history.facts(self.enrollments.clone(), Awards::default()))
+    }
+
+    /// Returns what one batch earns a person with these awards. Only the facts that must be read are looked up.
+    fn by_batch(&self, batch: &[Record], held: &Awards) -> Awards<AwardTime> {
+        let mut changes = PracticeChanges::default();
+        for record in batch {
+            match record.clone() {
+                Record::Totals(before, after) => changes.add_totals(before, after),
+                Record::Day(date, before, after) => changes.add_day(date, &before, &after),
+                Record::Area(area, before, after) => changes.add_area(area, before, after),
+                Record::Joined => changes.joined = true,
+            }
+        }
+        if changes.is_empty() {
+            return Awards::default();
+        }
+        let skills: GradeSkills =
+            skills().into_iter().filter(|(grade, _)| changes.grades(held).contains(grade)).collect();
+        let Reads { days, completed } = changes.reads(held, &skills, &self.enrollments);
+        let within = |date: &LocalDate| days.iter().any(|(first, last)| (*first..=*last).contains(date));
+        let known = self.days.iter().filter(|(date, _)| within(date));
+        let all = self.completed();
+        let progress = completed.into_iter().map(|(of, on)| GradeProgress { grade: of.0, done: all[&of].clone(), on });
+        earned(&Facts {
+            days: known.map(|(date, (_, classes))| (*date, classes.clone())).collect(),
+            progress: progress.collect(),
+            skills,
+            enrollments: self.enrollments.clone(),
+            held: held.clone(),
+            last_date: self.totals.streak.last.map(|(date, _)| date),
+            changes,
+        })
+    }
+}
+
+/// Follows batches one after the other and returns all awards with the times at which they were earned.
+fn by_stream<'a>(batches: impl IntoIterator<Item = (&'a Life, &'a [Record])>) -> Awards<AwardTime> {
+    let (mut held, mut times) = (Awards::default(), Awards::<AwardTime>::default());
+    for (life, batch) in batches {
+        let more = life.by_batch(batch, &held);
+        let moments = more.at(&BTreeMap::new(), beginning());
+        held.achievements.extend(moments.achievements);
+        held.challenges.extend(moments.challenges);
+        times.achievements.extend(more.achievements);
+        times.challenges.extend(more.challenges);
+    }
+    times
+}
+
+fn names(awards: &Awards<AwardTime>) -> (BTreeSet<AchievementId>, BTreeSet<ChallengeId>) {
+    (awards.achievements.keys().copied().collect(), awards.challenges.keys().copied().collect())
+}
+
+proptest! {
+    #[test]
+    fn records_in_any_order_and_more_than_once_earn_what_the_history_has_earned(
+        steps in lives(late()), shuffled in any::<Vec<Index>>(), again in prop::collection::vec(any::<Index>(), 0..60), size in 1usize..9,
+    ) {
+        let life = Life::of(&steps);
+        let mut records = life.records.clone();
+        records.extend(again.iter().map(|place| place.get(&life.records).clone()));
+        for (place, other) in shuffled.iter().enumerate().take(records.len()) {
+            let other = other.index(records.len());
+            records.swap(place, other);
+        }
+        let stream = by_stream(records.chunks(size).map(|batch| (&life, batch)));
+        prop_assert_eq!(names(&stream), names(&life.by_history()));
+    }
+
+    #[test]
+    fn practice_followed_step_by_step_is_earned_on_the_days_of_the_history(steps in lives(Just(0)), size in 1usize..9) {
+        let mut told = 0;
+        let mut lives = Vec::new();
+        for count in 1..=steps.len() {
+            let life = Life::of(&steps[..count]);
+            let batch = told..life.records.len();
+            told = life.records.len();
+            lives.push((life, batch));
+        }
+        let batches = lives.iter().flat_map(|(life, batch)| life.records[batch.clone()].chunks(size).map(move |batch| (life, batch)));
+        prop_assert_eq!(by_stream(batches), lives.last().expect("a step").0.by_history());
+    }
+
+    #[test]
+    fn a_history_whose_awards_are_held_earns_nothing(steps in lives(late())) {
+        let life = Life::of(&steps);
+        let held = life.by_history().at(&BTreeMap::new(), beginning());
+        for batch in life.records.chunks(5) {
+            prop_assert_eq!(life.by_batch(batch, &held), Awards::default());
+        }
+    }
+}
