@@ -9,5 +9,5 @@ mod person;
 mod rebuild;
 mod user_changes;
 
-pub use batch::roll_up;
+pub use batch::{MAX_SIDE_BY_SIDE, PERSON_TIMEOUT, roll_up};
 pub use rebuild::{RebuildSummary, rebuild};
