@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+import { brokenLayout } from "./layout.ts";
 
 /** A phone, a desk, and that desk with everything at twice its size (WCAG 1.4.4), which has no colors of its own. */
 const sizes = [
@@ -10,6 +11,16 @@ const sizes = [
 
 /** The narrowest page that has to work: a desk at four times its size (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 } as const;
+
+/** By night only the colors are others. */
+const colorRules = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
+
+interface Extent {
+  /** On the phone alone: what stands there for a moment, and is laid out by what the others are. */
+  onPhone?: boolean;
+  /** Nothing overlaps or leaves the window either. */
+  layout?: boolean;
+}
 
 /** What the finished animations of a page are waited for. */
 async function still(page: Page): Promise<void> {
@@ -22,37 +33,50 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong with a page as it is now, each as one readable line. By night only the colors are others. */
+/** What axe finds wrong with a page as it is now, each as one readable line. Its script comes once into each page. */
 async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
-  // There are no frames: without them the results need no second page to be put together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
     rules: { "color-contrast-enhanced": { enabled: true } },
     // What is right needs no description.
     resultTypes: ["violations"],
-  });
-  if (colorScheme === "dark")
-    axe.withRules(["color-contrast", "color-contrast-enhanced", "link-in-text-block"]);
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")} ${failureSummary}`),
-  );
+    ...(colorScheme === "dark" ? { runOnly: colorRules } : {}),
+  };
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")} ${failureSummary}`),
+    );
+  }, options);
 }
 
-/** A page is no wider than its window, once what measures itself has followed it. */
-async function fits(page: Page, name: string): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.configure({ soft: true }).poll(overflow, name).toBeLessThanOrEqual(0);
+/** What of a page is out of place, once what measures itself has followed the window: it may be no wider than that. */
+async function expectInPlace(page: Page, name: string, layout: boolean): Promise<void> {
+  const misplaced = async () => {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    return [
+      ...(overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []),
+      ...(layout ? await brokenLayout(page) : []),
+    ];
+  };
+  await expect.configure({ soft: true }).poll(misplaced, name).toEqual([]);
 }
 
 /**
- * A page as it stands is accessible by day and by night, on a phone and on a desk, and nothing is wider than the window. What
- * stands there for a moment, and is laid out by what the others are, is looked at on the phone alone.
+ * A page as it stands is accessible by day and by night, on a phone and on a desk, and nothing is wider than the window. It is left
+ * as it was found: at its size, by day.
  */
-export async function expectAccessible(page: Page, name: string, { onPhone = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  { onPhone = false, layout = false }: Extent = {},
+): Promise<void> {
+  const before = page.viewportSize();
   for (const { themes, ...size } of onPhone ? sizes.slice(0, 1) : sizes) {
     await page.setViewportSize(size);
-    await fits(page, `${name}, ${size.width} px wide`);
+    await expectInPlace(page, `${name}, ${size.width} px wide`, layout);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await still(page);
@@ -60,7 +84,9 @@ export async function expectAccessible(page: Page, name: string, { onPhone = fal
         .soft(await violations(page, colorScheme), `${name}, ${colorScheme}, ${size.width} px`)
         .toEqual([]);
     }
+    await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(narrowest);
-  await fits(page, `${name}, ${narrowest.width} px wide`);
+  await expectInPlace(page, `${name}, ${narrowest.width} px wide`, false);
+  if (before) await page.setViewportSize(before);
 }
