@@ -16,7 +16,13 @@ export async function fillSignIn(page: Page, name: string, password: string): Pr
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in and waits until the dashboard is there. */
+/** Opens the dashboard of whoever is signed in, and waits until it is there. */
+export async function openDashboard(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/dashboard`);
+  await expect(page.getByText("Minutes in all")).toBeVisible();
+}
+
+/** Signs in as people do, and waits until the dashboard is there. */
 export async function signIn(
   page: Page,
   site: string,

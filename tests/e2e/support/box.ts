@@ -13,6 +13,13 @@ const program =
 /** Names the folder of a first start's data, for every process of the tests. */
 const FIRST_DATA = "PAUSEWELL_FIRST_DATA";
 
+/** What `/config.json` tells a browser of the identity service. */
+export interface Settings {
+  userPoolEndpoint: string;
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
 const webBuild = process.env.PAUSEWELL_WEB ? ["--web-dir", process.env.PAUSEWELL_WEB] : [];
 
 /** A mail that the one box would have sent. */
@@ -105,8 +112,9 @@ export class Box {
   }
 
   /** A call of the identity service's protocol, as the command line or an SDK makes it. */
-  async identity(name: string, body: object): Promise<{ status: number; body: { message?: string } }> {
-    const settings = await (await fetch(`${this.site}/config.json`)).json();
+  // biome-ignore lint/suspicious/noExplicitAny: each answer is read by whoever asked
+  async identity(name: string, body: object): Promise<{ status: number; body: any }> {
+    const settings = await this.settings();
     const answer = await fetch(settings.userPoolEndpoint, {
       method: "POST",
       headers: {
@@ -118,6 +126,18 @@ export class Box {
       body: JSON.stringify({ UserPoolId: settings.userPoolId, ClientId: settings.userPoolClientId, ...body }),
     });
     return { status: answer.status, body: await answer.json() };
+  }
+
+  /** The same where only one answer will do. */
+  async ask(name: string, body: object) {
+    const { status, body: answer } = await this.identity(name, body);
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  /** Where its identity service is. */
+  async settings(): Promise<Settings> {
+    return (await fetch(`${this.site}/config.json`)).json() as Promise<Settings>;
   }
 
   async #run(port: string): Promise<void> {

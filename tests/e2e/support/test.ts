@@ -5,8 +5,9 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { demoAccounts, signIn } from "./accounts.ts";
+import { demoAccounts } from "./accounts.ts";
 import { Box } from "./box.ts";
+import { Person } from "./person.ts";
 import { slowDown } from "./slowdown.ts";
 import { type Watch, watch } from "./watch.ts";
 
@@ -17,10 +18,16 @@ export interface Device {
   seen: Watch;
 }
 
+/** A browser in which somebody has signed in, and that person. */
+export interface SignedInDevice extends Device {
+  person: Person;
+}
+
 /** Who uses a device from the beginning. */
 export type Role = "nobody" | "learner" | "teacher" | "school";
 
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** Who has an account from a box's first start on. */
+export type Account = Exclude<Role, "nobody">;
 
 /**
  * How long a sign-in is shared, in milliseconds. An access token is good for ten minutes, and the first browser that renewed it
@@ -31,8 +38,8 @@ const SHARED_SIGN_IN = 5 * 60_000;
 interface WorkerFixtures {
   /** A one box for tests that change nothing in it. */
   sharedBox: Box;
-  /** Somebody signed in on the shared box, as the browser's storage holds them; signs in when first asked. */
-  stateOf: (who: Role) => Promise<StorageState | undefined>;
+  /** Somebody signed in on the shared box; signs in when first asked. */
+  personOf: (who: Account) => Promise<Person>;
 }
 
 interface TestFixtures {
@@ -40,6 +47,8 @@ interface TestFixtures {
   box: Box;
   /** Opens a browser on a box; nothing it does may break the policy or leave the box. */
   open: (box: Box, options?: BrowserContextOptions) => Promise<Device>;
+  /** Opens a browser on a box in which one of its first accounts has signed in, with a session of its own. */
+  openSignedIn: (box: Box, who?: Account, options?: BrowserContextOptions) => Promise<SignedInDevice>;
   /** Opens a browser on the shared box as somebody. */
   openAs: (who: Role, options?: BrowserContextOptions) => Promise<Device>;
 }
@@ -54,24 +63,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  stateOf: [
-    async ({ browser, sharedBox }, use) => {
-      const states = new Map<Role, { state: Promise<StorageState>; since: number }>();
-      const signedIn = async (who: Exclude<Role, "nobody">) => {
-        const context = await browser.newContext();
-        await slowDown(context);
-        await signIn(await context.newPage(), sharedBox.site, demoAccounts[who]);
-        const state = await context.storageState();
-        await context.close();
-        return state;
-      };
+  personOf: [
+    async ({ sharedBox }, use) => {
+      const people = new Map<Account, { person: Promise<Person>; since: number }>();
       await use(async (who) => {
-        if (who === "nobody") return undefined;
-        const known = states.get(who);
-        if (known && Date.now() - known.since < SHARED_SIGN_IN) return known.state;
-        const state = signedIn(who);
-        states.set(who, { state, since: Date.now() });
-        return state;
+        const known = people.get(who);
+        if (known && Date.now() - known.since < SHARED_SIGN_IN) return known.person;
+        const person = Person.signIn(sharedBox, demoAccounts[who]);
+        people.set(who, { person, since: Date.now() });
+        return person;
       });
     },
     { scope: "worker" },
@@ -103,10 +103,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect.soft(seen.uncaught, "errors that nobody caught").toEqual([]);
     }
   },
-  openAs: async ({ open, sharedBox, stateOf }, use) => {
-    await use(async (who, options) => {
-      const storageState = await stateOf(who);
-      return open(sharedBox, storageState ? { ...options, storageState } : options);
+  openSignedIn: async ({ open }, use) => {
+    await use(async (box, who = "learner", options = {}) => {
+      const person = await Person.signIn(box, demoAccounts[who]);
+      return { ...(await open(box, { ...options, storageState: person.storageState })), person };
+    });
+  },
+  openAs: async ({ open, sharedBox, personOf }, use) => {
+    await use(async (who, options = {}) => {
+      if (who === "nobody") return open(sharedBox, options);
+      const { storageState } = await personOf(who);
+      return open(sharedBox, { ...options, storageState });
     });
   },
 });

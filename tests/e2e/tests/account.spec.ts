@@ -1,19 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn } from "../support/accounts.ts";
+import { Person } from "../support/person.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
 async function account(page: Page, site: string): Promise<void> {
-  await signIn(page, site, demoAccounts.learner);
   await page.goto(`${site}/user-home`);
   await screenReady(page);
 }
 
-test("a picture is chosen and undone, and stands in the corner of every page", async ({ box, open }) => {
-  const { page } = await open(box);
+test("a picture is chosen and undone, and stands in the corner of every page", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
   await account(page, box.site);
   await page.getByRole("radio", { name: "Owl" }).check();
   await undoButton(page, "Picture changed").click();
@@ -28,8 +31,9 @@ test("a picture is chosen and undone, and stands in the corner of every page", a
 test("a new password holds; the old one and a short one are refused beside their fields", async ({
   box,
   open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page } = await openSignedIn(box);
   await account(page, box.site);
   const present = page.getByLabel("Present password", { exact: true });
   const proposed = page.getByLabel("New password", { exact: true });
@@ -56,32 +60,20 @@ test("a new password holds; the old one and a short one are refused beside their
   await expect(other.getByText("Minutes in all")).toBeVisible();
 });
 
-test("signing out everywhere ends the other device's session too", async ({ box, open }) => {
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
-  const { page } = await open(box);
+test("signing out everywhere ends the other device's session too", async ({ box, openSignedIn }) => {
+  const other = await Person.signIn(box, demoAccounts.learner);
+  const { page } = await openSignedIn(box);
   await account(page, box.site);
   await page.getByRole("button", { name: "Sign out on all devices" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   // Its access token is good for some minutes more; a renewal is refused.
-  const refused = await other.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith(".refreshToken")) ?? "";
-    const settings = await (await fetch("/config.json")).json();
-    const answer = await fetch(settings.userPoolEndpoint, {
-      method: "POST",
-      headers: {
-        "content-type": "application/x-amz-json-1.1",
-        "x-amz-target": "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken",
-      },
-      body: JSON.stringify({ ClientId: settings.userPoolClientId, RefreshToken: localStorage.getItem(key) }),
-    });
-    return answer.status;
-  });
-  expect(refused).toBe(400);
+  const RefreshToken = other.refreshToken;
+  const refused = await box.identity("GetTokensFromRefreshToken", { RefreshToken });
+  expect(refused.status).toBe(400);
 });
 
-test("everything that is kept comes as one file", async ({ box, open }) => {
-  const { page } = await open(box);
+test("everything that is kept comes as one file", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await account(page, box.site);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -97,8 +89,9 @@ test("everything that is kept comes as one file", async ({ box, open }) => {
 test("an account is deleted in a last step that nobody takes by accident, and says goodbye", async ({
   box,
   open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page } = await openSignedIn(box);
   await account(page, box.site);
   await page.getByRole("button", { name: "Delete my account" }).click();
   const field = page.getByLabel("Type your e-mail address to delete the account");
@@ -111,7 +104,6 @@ test("an account is deleted in a last step that nobody takes by accident, and sa
   await expect(page.getByRole("alert")).toContainText("not the address of this account");
   await field.fill(demoAccounts.learner);
   await expectAccessible(page, "the last step before deleting");
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Delete the account for good" }).click();
   await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
   await expect(page).toHaveURL(`${box.site}/login`);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { demoAccounts, signIn } from "../support/accounts.ts";
+import { openDashboard } from "../support/accounts.ts";
 import { gate } from "../support/gate.ts";
 import { playToTheEnd } from "../support/player.ts";
-import { recordPractices, responseWithBadge, waitForBadge } from "../support/practices.ts";
+import { responseWithBadge } from "../support/practices.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { badgeToast } from "../support/toast.ts";
@@ -27,13 +27,13 @@ async function withoutLive(page: Page, how: "refused" | "hanging"): Promise<void
 
 test("a new badge is shown once, on every device that is open, and leads to its picture", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
-  await recordPractices(other, [{}]);
+  const { page } = await openSignedIn(box);
+  await openDashboard(page, box.site);
+  const { page: other, person } = await openSignedIn(box);
+  await openDashboard(other, box.site);
+  await person.practice([{}]);
   await expect(badgeToast(page)).toContainText("First step");
   await expect(badgeToast(other)).toContainText("First step");
   await badgeToast(page).getByRole("link", { name: "First step" }).click();
@@ -45,8 +45,8 @@ test("a new badge is shown once, on every device that is open, and leads to its 
   await expect(badgeToast(page)).toHaveCount(0);
 });
 
-test("a badge that is earned while the live connection opens is shown", async ({ box, open }) => {
-  const { page } = await open(box);
+test("a badge that is earned while the live connection opens is shown", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
   const made = gate();
   const held = gate();
   await page.route("**/api/live-tickets", async (route) => {
@@ -55,27 +55,26 @@ test("a badge that is earned while the live connection opens is shown", async ({
     await held.wait;
     await route.fulfill({ response });
   });
-  await signIn(page, box.site, demoAccounts.learner);
+  await openDashboard(page, box.site);
   await made.wait;
   // The ticket is older than the badge, and nobody is connected to hear of it.
-  await recordPractices(page, [{}]);
-  await waitForBadge(page, "first_skill");
+  await person.practice([{}]);
+  await person.waitForBadge("first_skill");
   held.open();
   await expect(badgeToast(page)).toContainText("First step");
 });
 
-test("a badge is shown where no live connection comes about", async ({ box, open }) => {
-  const { page } = await open(box);
+test("a badge is shown where no live connection comes about", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
   await withoutLive(page, "refused");
-  await signIn(page, box.site, demoAccounts.learner);
-  await recordPractices(page, [{}]);
+  await openDashboard(page, box.site);
+  await person.practice([{}]);
   await expect(badgeToast(page)).toContainText("First step");
 });
 
-test("a badge is shown after a practice whose live connection hangs", async ({ box, open }) => {
-  const { page } = await open(box);
+test("a badge is shown after a practice whose live connection hangs", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await withoutLive(page, "hanging");
-  await signIn(page, box.site, demoAccounts.learner);
   await page.goto(box.site + skill);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
@@ -85,9 +84,10 @@ test("a badge is shown after a practice whose live connection hangs", async ({ b
 
 test("a badge that is earned while the live connection is cut is shown when it is back", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page, person } = await openSignedIn(box);
+  const connected = gate();
   let cut = () => {};
   await page.routeWebSocket(/\/live\?/, (socket) => {
     const server = socket.connectToServer();
@@ -95,16 +95,16 @@ test("a badge that is earned while the live connection is cut is shown when it i
       void socket.close();
       void server.close();
     };
+    connected.open();
   });
-  await signIn(page, box.site, demoAccounts.learner);
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
+  await openDashboard(page, box.site);
+  await connected.wait;
   const asked = page.waitForRequest("**/api/live-tickets");
   await page.route("**/api/live-tickets", (route) => route.abort());
   cut();
   await asked;
-  await recordPractices(other, [{}]);
-  await waitForBadge(other, "first_skill");
+  await person.practice([{}]);
+  await person.waitForBadge("first_skill");
   await expect(badgeToast(page)).toHaveCount(0);
   await page.unroute("**/api/live-tickets");
   await expect(badgeToast(page)).toContainText("First step");
@@ -112,30 +112,28 @@ test("a badge that is earned while the live connection is cut is shown when it i
 
 test("a badge that is earned while no page is open is shown on the next one, and on no new device", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+  const { page, person } = await openSignedIn(box);
+  await openDashboard(page, box.site);
   await page.goto("about:blank");
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
-  await recordPractices(other, [{ daysAgo: 2 }]);
-  await waitForBadge(other, "first_skill");
+  await person.practice([{ daysAgo: 2 }]);
+  await person.waitForBadge("first_skill");
   await page.goto(`${box.site}/library`);
   await expect(badgeToast(page)).toContainText("First step");
 
-  const newcomer = (await open(box)).page;
-  await signIn(newcomer, box.site, demoAccounts.learner);
+  const { page: newcomer } = await openSignedIn(box);
+  await openDashboard(newcomer, box.site);
   await newcomer.waitForLoadState("networkidle");
   await expect(badgeToast(newcomer)).toHaveCount(0);
   // The same device knows it from here on, and hears of the next one alone.
-  await recordPractices(newcomer, [{ daysAgo: 1 }, {}]);
+  await person.practice([{ daysAgo: 1 }, {}]);
   await expect(badgeToast(newcomer)).toContainText("Three in a row");
   await expect(badgeToast(newcomer)).not.toContainText("First step");
 });
 
-test("two pages of one device show a badge once between them", async ({ box, open }) => {
-  const { page, context } = await open(box);
+test("two pages of one device show a badge once between them", async ({ box, openSignedIn }) => {
+  const { page, context, person } = await openSignedIn(box);
   // Each page writes down what it has shown.
   await context.addInitScript(() => {
     const shown = new Set<Element>();
@@ -145,10 +143,9 @@ test("two pages of one device show a badge once between them", async ({ box, ope
         if (toast.textContent?.includes("new badge")) shown.add(toast);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  await signIn(page, box.site, demoAccounts.learner);
+  await openDashboard(page, box.site);
   const second = await context.newPage();
-  await second.goto(`${box.site}/dashboard`);
-  await expect(second.getByText("Minutes in all")).toBeVisible();
+  await openDashboard(second, box.site);
   const shown = async () => {
     const counts = await Promise.all(
       [page, second].map((one) =>
@@ -167,34 +164,31 @@ test("two pages of one device show a badge once between them", async ({ box, ope
       }, badge);
     await expect.poll(waiting).toBe(false);
   };
-  await through("first_skill", () => recordPractices(page, [{ daysAgo: 2 }]));
+  await through("first_skill", () => person.practice([{ daysAgo: 2 }]));
   expect(await shown()).toBe(1);
-  await through("streak_3", () => recordPractices(page, [{ daysAgo: 1 }, {}]));
+  await through("streak_3", () => person.practice([{ daysAgo: 1 }, {}]));
   expect(await shown()).toBe(2);
 });
 
-test("a badge waits until a practice that covers the page is over", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("a badge waits until a practice that covers the page is over", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
   await page.goto(box.site + skill);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const stage = page.getByRole("dialog");
   await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
-  await Promise.all([responseWithBadge(page, "first_skill"), recordPractices(page, [{}])]);
+  await Promise.all([responseWithBadge(page, "first_skill"), person.practice([{}])]);
   await expect(stage).toBeVisible();
   await expect(badgeToast(page)).toHaveCount(0);
   await stage.getByRole("button", { name: "Leave" }).click();
   await expect(badgeToast(page)).toContainText("First step");
 });
 
-test("badges that come together are shown together", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("badges that come together are shown together", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
+  await openDashboard(page, box.site);
   await page.goto("about:blank");
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
-  await recordPractices(other, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
-  await waitForBadge(other, "streak_3");
+  await person.practice([{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await person.waitForBadge("streak_3");
   await page.goto(`${box.site}/dashboard`);
   await expect(badgeToast(page)).toContainText("2 new badges");
   await expect(badgeToast(page)).toContainText("First step");

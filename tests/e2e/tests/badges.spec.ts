@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
-import { recordPractices, waitForBadge } from "../support/practices.ts";
 import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
@@ -11,12 +9,11 @@ test.describe.configure({ timeout: 180_000 });
 
 test("a badge is kept as a picture that says nothing about whose it is, and printed alone", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box, { viewport: { width: 1280, height: 800 } });
-  await signIn(page, box.site, demoAccounts.learner);
-  await recordPractices(page, [{}]);
-  await expect(badgeToast(page)).toBeVisible();
+  const { page, person } = await openSignedIn(box, "learner", { viewport: { width: 1280, height: 800 } });
+  await person.practice([{}]);
+  await person.waitForBadge("first_skill");
   await page.goto(`${box.site}/badges`);
   await screenReady(page);
   const file = async (button: string) => {
@@ -51,8 +48,8 @@ test("a badge is kept as a picture that says nothing about whose it is, and prin
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a device that can share is offered to, with the picture alone", async ({ box, open }) => {
-  const { page } = await open(box);
+test("a device that can share is offered to, with the picture alone", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
   await page.addInitScript(() => {
     const shared: { names: string[]; title?: string | undefined }[] = [];
     Object.assign(window, { shared });
@@ -61,9 +58,8 @@ test("a device that can share is offered to, with the picture alone", async ({ b
       shared.push({ names: (files ?? []).map(({ name, type }) => `${name} ${type}`), title });
     };
   });
-  await signIn(page, box.site, demoAccounts.learner);
-  await recordPractices(page, [{}]);
-  await expect(badgeToast(page)).toBeVisible();
+  await person.practice([{}]);
+  await person.waitForBadge("first_skill");
   await page.goto(`${box.site}/badges`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect
@@ -71,14 +67,12 @@ test("a device that can share is offered to, with the picture alone", async ({ b
     .toEqual([{ names: ["pausewell-first-step.png image/png"], title: "First step" }]);
 });
 
-test("achievements say what they are, how far, and when they were earned", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("achievements say what they are, how far, and when they were earned", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
   await page.goto(`${box.site}/achievements`);
   await expect(page.getByText("None is earned yet, and none is urgent.")).toBeVisible();
-  await expectAccessible(page, "achievements, none earned");
-  await recordPractices(page, [{ daysAgo: 1 }, {}]);
-  await waitForBadge(page, "first_skill");
+  await person.practice([{ daysAgo: 1 }, {}]);
+  await person.waitForBadge("first_skill");
   await page.reload();
   const first = page.getByRole("listitem").filter({ hasText: "Complete your first skill." });
   await expect(first).toContainText("Earned");
@@ -96,16 +90,13 @@ test("achievements say what they are, how far, and when they were earned", async
 
 test("without streaks their achievements and badges are gone, and none is announced", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  await page.goto(`${box.site}/preferences`);
-  await page.getByRole("switch", { name: "Streaks" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const { page, person } = await openSignedIn(box);
+  await person.prefer({ streaks: false });
   await page.goto(`${box.site}/achievements`);
   await screenReady(page);
-  await recordPractices(page, [{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
+  await person.practice([{ daysAgo: 2 }, { daysAgo: 1 }, {}]);
   await expect(badgeToast(page)).toContainText("First step");
   await expect(badgeToast(page)).not.toContainText("in a row");
   for (const screen of ["achievements", "badges"]) {
@@ -115,12 +106,10 @@ test("without streaks their achievements and badges are gone, and none is announ
   }
 });
 
-test("with no badge yet, the first one waits; what can't be read says so", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("with no badge yet, the first one waits; what can't be read says so", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await page.goto(`${box.site}/badges`);
   await expect(page.getByRole("heading", { name: "The first one waits for its colors" })).toBeVisible();
-  await expectAccessible(page, "no badges");
   await refuseUntilRetry(page, "**/api/me/achievements");
   for (const screen of ["badges", "achievements"]) {
     await page.goto(`${box.site}/${screen}`);

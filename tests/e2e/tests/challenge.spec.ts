@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
-import { recordPractices } from "../support/practices.ts";
 import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,20 +16,18 @@ const far = (page: Page) => page.locator("label", { hasText: "So far" }).locator
 
 test("a challenge is joined and left, each with a way back, and says how far it is", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+  const { page, person } = await openSignedIn(box);
   await page.goto(box.site + days);
   await expect(page.getByRole("heading", { name: "Three calm days" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Belly Breathing" })).toBeVisible();
-  await expectAccessible(page, "a challenge");
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
   await waitUntilSaved(page, () => undoButton(page, "You take part").click());
   await waitUntilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
   await expect(far(page)).toHaveText("0 of 3 days");
-  await recordPractices(page, [{}]);
+  await person.practice([{}]);
   await page.reload();
   await expect(far(page)).toHaveText("1 of 3 days");
   await expect(page.getByText(/^Practice counts until \w+, /)).toBeVisible();
@@ -50,16 +46,15 @@ test("a challenge is joined and left, each with a way back, and says how far it 
   });
 });
 
-test("a challenge is finished by practice, shows its badge, and stays finished", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("a challenge is finished by practice, shows its badge, and stays finished", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
   await page.goto(box.site + skills);
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(far(page)).toHaveText("0 of 12 skills");
-  await recordPractices(
-    page,
-    Array.from({ length: 12 }, () => ({})),
-  );
+  await person.practice(Array.from({ length: 12 }, () => ({})));
   await expect(page.getByRole("heading", { name: "You reached the other shore" })).toBeVisible();
   await expectAccessible(page, "a challenge that is finished");
   await page.reload();
@@ -67,9 +62,11 @@ test("a challenge is finished by practice, shows its badge, and stays finished",
   await expect(page.getByRole("heading", { name: "Challenge finished" })).toBeVisible();
 });
 
-test("what is refused goes back and says so; what can't be read is read again", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("what is refused goes back and says so; what can't be read is read again", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
   await refuseUntilRetry(page, "**/api/challenges?*");
   await page.goto(box.site + days);
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -82,9 +79,8 @@ test("what is refused goes back and says so; what can't be read is read again", 
   await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
 });
 
-test("an address without a challenge leads nowhere, kindly", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("an address without a challenge leads nowhere, kindly", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   for (const address of [
     "/challenges/grade_1/levels/level_1_1/no_such",
     "/challenges/grade_99/levels/level_1_1/three_calm_days",

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
+import { openDashboard } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the number of days says where it comes from", async ({ openAs, sharedBox }) => {
@@ -14,12 +14,12 @@ test("the number of days says where it comes from", async ({ openAs, sharedBox }
   await expectAccessible(page, "why this number");
 });
 
-test("a class made on one device can be chosen on the other at once", async ({ box, open }) => {
-  const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
-  await signIn(desk, box.site, demoAccounts.learner);
+test("a class made on one device can be chosen on the other at once", async ({ box, openSignedIn }) => {
+  const { page: desk } = await openSignedIn(box, "learner", { viewport: { width: 1280, height: 800 } });
+  await openDashboard(desk, box.site);
   await expect(desk.getByText("My Class · Grade 1")).toBeVisible();
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+  const { page } = await openSignedIn(box);
+  await openDashboard(page, box.site);
   await page.getByRole("link", { name: "Change" }).click();
   await expect(page).toHaveURL(`${box.site}/preferences#classes`);
   await page.getByRole("button", { name: "Add a class" }).click();
@@ -33,15 +33,10 @@ test("a class made on one device can be chosen on the other at once", async ({ b
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1$/);
 });
 
-test("a switch that is refused goes back to the class that was chosen", async ({ box, open }) => {
-  const { page, context } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  await page.goto(`${box.site}/preferences`);
-  await page.getByRole("button", { name: "Add a class" }).click();
-  await page.getByLabel("Name of the class").fill("Herons");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("Herons is added")).toBeVisible();
-  await page.getByRole("link", { name: "Today" }).click();
+test("a switch that is refused goes back to the class that was chosen", async ({ box, openSignedIn }) => {
+  const { page, context, person } = await openSignedIn(box);
+  await person.addClass("Herons");
+  await openDashboard(page, box.site);
   const chosen = page.getByLabel("Class", { exact: true });
   await expect(chosen).toHaveValue("class_default");
   await context.setOffline(true);

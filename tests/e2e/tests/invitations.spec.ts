@@ -1,14 +1,15 @@
-import { demoAccounts, signIn } from "../support/accounts.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { openDashboard } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 const school = "Willow Lane School";
 
 test("a teacher joins the school that invites, and a second answer from another tab is told so", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page, context } = await open(box);
-  await signIn(page, box.site, demoAccounts.teacher);
+  const { page, context } = await openSignedIn(box, "teacher");
+  await openDashboard(page, box.site);
   const invitation = page.getByRole("region", { name: `${school} invites you` });
   await expect(invitation).toBeVisible();
 
@@ -37,10 +38,18 @@ test("a teacher joins the school that invites, and a second answer from another 
   await expect(page.getByRole("heading", { name: school })).toBeVisible();
 });
 
-test("a teacher declines, and the invitation is gone for good", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.teacher);
+test("a teacher declines, and the invitation is gone for good", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box, "teacher");
+  await openDashboard(page, box.site);
   const invitation = page.getByRole("region", { name: `${school} invites you` });
+  await test.step("the dashboard with an invitation, and the account menu, are accessible", async () => {
+    await expect(invitation.getByRole("button", { name: "Accept" })).toBeVisible();
+    const menu = page.locator("summary", { hasText: "Account" });
+    await menu.click();
+    await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+    await expectAccessible(page, "invitation and account menu");
+    await menu.click();
+  });
   await invitation.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Invitation declined")).toBeVisible();
   await expect(invitation).toBeHidden();
@@ -53,10 +62,10 @@ test("a teacher declines, and the invitation is gone for good", async ({ box, op
 
 test("a toast stands at the top right, stays while the pointer is on it, and then goes by itself", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page, context } = await open(box, { viewport: { width: 1280, height: 800 } });
-  await signIn(page, box.site, demoAccounts.teacher);
+  const { page, context } = await openSignedIn(box, "teacher", { viewport: { width: 1280, height: 800 } });
+  await openDashboard(page, box.site);
   // Its five seconds take long enough to be looked at on any machine, and none once it is to go.
   const devTools = await context.newCDPSession(page);
   await devTools.send("Animation.enable");

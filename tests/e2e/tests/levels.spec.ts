@@ -1,20 +1,16 @@
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
-import { playToTheEnd } from "../support/player.ts";
 import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("a done skill counts in its area, its level and its grade, and leads there", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
-  await playToTheEnd(page);
-  await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByText("Skill marked as complete!")).toBeVisible();
-
+test("a done skill counts in its area, its level and its grade, and leads there", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await person.practice([{}]);
   await page.goto(`${box.site}/levels`);
   const level = page.getByRole("region", { name: "Level 1: Settle" });
   await expect(level.getByText("Your level now")).toBeVisible();
@@ -36,12 +32,9 @@ test("a done skill counts in its area, its level and its grade, and leads there"
   await expect(page.getByRole("heading", { name: "Skills for Focused Breathing" })).toBeVisible();
 });
 
-test("kindergarten has its thirty areas and no levels", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  await page.goto(`${box.site}/preferences`);
-  await page.getByLabel("Grade of My Class").selectOption("grade_k");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+test("kindergarten has its thirty areas and no levels", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
+  await person.setGrade("grade_k");
   await page.goto(`${box.site}/levels`);
   await expect(page.getByRole("heading", { name: "Focus areas", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open level/ })).toHaveCount(0);
@@ -57,10 +50,9 @@ test("kindergarten has its thirty areas and no levels", async ({ box, open }) =>
 
 test("the year, week by week: where the class stands, and all of it on two sheets of paper", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+  const { page } = await openSignedIn(box);
   await page.goto(`${box.site}/levels`);
   const year = page.getByRole("region", { name: "The year, week by week" });
   await expect(year.getByText("Week 1", { exact: true })).toHaveCount(0);

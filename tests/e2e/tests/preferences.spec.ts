@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
+import { openDashboard } from "../support/accounts.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 async function preferences(page: Page, site: string): Promise<void> {
-  await signIn(page, site, demoAccounts.learner);
   await page.goto(`${site}/preferences`);
   await screenReady(page);
 }
@@ -18,11 +17,11 @@ const row = (page: Page, name: string) =>
 
 test("colors chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const desk = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
-  await signIn(desk, box.site, demoAccounts.learner);
-  const { page } = await open(box);
+  const { page: desk } = await openSignedIn(box, "learner", { viewport: { width: 1280, height: 800 } });
+  await openDashboard(desk, box.site);
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("radio", { name: "Night" }).last().check();
   // A toast stays while the pointer is on it.
@@ -38,8 +37,8 @@ test("colors chosen on one device hold on the other at once, before the first pa
   await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
 });
 
-test("the account menu's colors are the same choice", async ({ box, open }) => {
-  const { page } = await open(box);
+test("the account menu's colors are the same choice", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.locator("summary", { hasText: "Account" }).click();
   await waitUntilSaved(page, () => page.locator("summary ~ div").getByRole("radio", { name: "Day" }).check());
@@ -50,8 +49,8 @@ test("the account menu's colors are the same choice", async ({ box, open }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("what is refused goes back to its old value and says so", async ({ box, open }) => {
-  const { page, context } = await open(box);
+test("what is refused goes back to its old value and says so", async ({ box, openSignedIn }) => {
+  const { page, context } = await openSignedIn(box);
   await preferences(page, box.site);
   const voice = page.getByRole("switch", { name: "Voice" });
   await context.setOffline(true);
@@ -65,8 +64,8 @@ test("what is refused goes back to its old value and says so", async ({ box, ope
   await expect(page.getByRole("switch", { name: "Voice" })).toBeChecked();
 });
 
-test("less motion holds every picture still, whatever the device says", async ({ box, open }) => {
-  const { page } = await open(box, { reducedMotion: "no-preference" });
+test("less motion holds every picture still, whatever the device says", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box, "learner", { reducedMotion: "no-preference" });
   await preferences(page, box.site);
   const quick = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--quick").trim());
@@ -79,10 +78,9 @@ test("less motion holds every picture still, whatever the device says", async ({
 
 test("what is turned on in a practice is on in the preferences, and the other way round", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+  const { page } = await openSignedIn(box);
   await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
   const bell = page.getByRole("button", { name: "Bell" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
@@ -96,8 +94,8 @@ test("what is turned on in a practice is on in the preferences, and the other wa
   await expect(bell).toHaveAttribute("aria-pressed", "false");
 });
 
-test("streaks off are gone everywhere", async ({ box, open }) => {
-  const { page } = await open(box);
+test("streaks off are gone everywhere", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("switch", { name: "Streaks" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -108,8 +106,12 @@ test("streaks off are gone everywhere", async ({ box, open }) => {
   }
 });
 
-test("classes are added, renamed, switched on today, removed and brought back", async ({ box, open }) => {
-  const { page } = await open(box);
+test("classes are added, renamed, switched on today, removed and brought back", async ({
+  box,
+  openSignedIn,
+}) => {
+  test.setTimeout(90_000);
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("Owls");
@@ -134,6 +136,15 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await expect(row(page, "Night Owls")).toHaveCount(0);
   await page.reload();
   await page.getByText("1 removed class").click();
+
+  await test.step("all of it is accessible with everything open", async () => {
+    await page.getByRole("button", { name: "Add a class" }).click();
+    await page.getByRole("button", { name: "Rename My Class" }).click();
+    await page.getByText("See the order").click();
+    await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
+    await expectAccessible(page, "preferences with everything open");
+  });
+
   await waitUntilSaved(page, () => page.getByRole("button", { name: "Bring back Night Owls" }).click());
   await expect(row(page, "Night Owls")).toBeVisible();
   await page.reload();
@@ -143,9 +154,9 @@ test("classes are added, renamed, switched on today, removed and brought back", 
 
 test("an added class is taken back from its toast, and the last one can't be removed", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("button", { name: "Add a class" }).click();
   await page.getByLabel("Name of the class").fill("By mistake");
@@ -157,9 +168,9 @@ test("an added class is taken back from its toast, and the last one can't be rem
 
 test("another grade brings its own next practice, and undoing brings the old one back", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByLabel("Grade of My Class").selectOption("grade_k");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -168,9 +179,9 @@ test("another grade brings its own next practice, and undoing brings the old one
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1/);
 });
 
-test("the plan's order is there, and all thirty areas in it", async ({ box, open }) => {
-  const { page } = await open(box);
-  await preferences(page, box.site);
+test("the plan's order is there, and all thirty areas in it", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("learner");
+  await preferences(page, sharedBox.site);
   await expect(page.getByRole("link", { name: "Make a plan of your own" })).toHaveAttribute(
     "href",
     "/survey/class_default",
@@ -179,8 +190,8 @@ test("the plan's order is there, and all thirty areas in it", async ({ box, open
   await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
 });
 
-test("everything is set with the keyboard alone", async ({ box, open }) => {
-  const { page } = await open(box);
+test("everything is set with the keyboard alone", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("button", { name: "Add a class" }).focus();
   await page.keyboard.press("Enter");
@@ -204,20 +215,4 @@ test("everything is set with the keyboard alone", async ({ box, open }) => {
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("switch", { name: "Bell" })).not.toBeChecked();
-});
-
-test("preferences are accessible with everything open", async ({ box, open }) => {
-  test.setTimeout(90_000);
-  const { page } = await open(box);
-  await preferences(page, box.site);
-  await page.getByRole("button", { name: "Add a class" }).click();
-  await page.getByLabel("Name of the class").fill("Owls");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("button", { name: "Remove Owls" }).click();
-  await page.getByText("1 removed class").click();
-  await page.getByRole("button", { name: "Add a class" }).click();
-  await page.getByRole("button", { name: "Rename My Class" }).click();
-  await page.getByText("See the order").click();
-  await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
-  await expectAccessible(page, "preferences with everything open");
 });

@@ -1,28 +1,32 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, signIn } from "../support/accounts.ts";
-import { type PastPractice, recordPractices } from "../support/practices.ts";
+import type { PastPractice } from "../support/person.ts";
 import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
-import { expect, test } from "../support/test.ts";
+import { test as base, expect, type SignedInDevice } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
-/** Signs in as somebody who practiced on these days, and opens their progress. */
-async function progress(
-  page: Page,
-  site: string,
-  practices: readonly PastPractice[],
-  query = "",
-): Promise<void> {
-  await signIn(page, site, demoAccounts.learner);
-  await recordPractices(page, practices);
-  await page.goto(`${site}/progress${query}`);
-  await screenReady(page);
-}
+/** Opens the progress of somebody who practiced on these days. */
+const test = base.extend<{
+  openProgress: (
+    practices: readonly PastPractice[],
+    options?: BrowserContextOptions & { query?: string },
+  ) => Promise<SignedInDevice>;
+}>({
+  openProgress: async ({ box, openSignedIn }, use) => {
+    await use(async (practices, { query = "", ...options } = {}) => {
+      const device = await openSignedIn(box, "learner", options);
+      await device.person.practice(practices);
+      await device.page.goto(`${box.site}/progress${query}`);
+      await screenReady(device.page);
+      return device;
+    });
+  },
+});
 
 const history = (page: Page) => page.getByRole("region", { name: "History" });
 /** The practices of the history: the rows below its days. */
@@ -32,16 +36,13 @@ const total = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
 test("what was practiced is told by day, by focus area and practice by practice, and by the arrow keys alone", async ({
-  box,
-  open,
+  openProgress,
 }) => {
-  const { page } = await open(box, desk);
-  await progress(page, box.site, [
-    { daysAgo: 2 },
-    { daysAgo: 1 },
-    { skillId: "focusedBreathing_grade_1_2" },
-    {},
-  ]);
+  test.setTimeout(90_000);
+  const { page } = await openProgress(
+    [{ daysAgo: 2 }, { daysAgo: 1 }, { skillId: "focusedBreathing_grade_1_2" }, {}],
+    desk,
+  );
   await expect(total(page, "Skills")).toHaveText("4");
   await expect(total(page, "Days with practice")).toHaveText("3");
   await expect(total(page, "Days in a row now")).toHaveText("3");
@@ -70,14 +71,22 @@ test("what was practiced is told by day, by focus area and practice by practice,
     await expect(reader).toHaveAttribute("aria-valuetext", /: no practice$/);
     await expect(chart(page).getByText("no practice")).toBeVisible();
   });
+
+  await test.step("it is accessible with its table open, while a reflection is changed", async () => {
+    await page.getByRole("button", { name: "Write a reflection" }).first().click();
+    await page.keyboard.type("Quiet.");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await expectAccessible(page, "thirty days");
+  });
 });
 
 test("what is looked at stands in the address: it is there again after a reload, and can be sent", async ({
   box,
-  open,
+  openProgress,
 }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}, { daysAgo: 7 }]);
+  test.setTimeout(90_000);
+  const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await page.getByRole("link", { name: "A year" }).click();
   await page.getByRole("link", { name: "By week" }).click();
   await page.getByRole("link", { name: "Skills", exact: true }).click();
@@ -86,6 +95,8 @@ test("what is looked at stands in the address: it is there again after a reload,
   await expect(page.getByRole("heading", { name: "Skills by week" })).toBeVisible();
   await expect(page.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "true");
   await expect(total(page, "Skills")).toHaveText("2");
+  await expect(page.getByRole("heading", { name: "The year, day by day" })).toBeVisible();
+  await expectAccessible(page, "a year");
   await page.getByRole("link", { name: "This week" }).click();
   await expect(page).toHaveURL(`${box.site}/progress?range=week`);
   await expect(page.getByRole("heading", { name: "Minutes by day" })).toBeVisible();
@@ -94,9 +105,8 @@ test("what is looked at stands in the address: it is there again after a reload,
   await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
 });
 
-test("who presses twice in a row goes on from the first press", async ({ box, open }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}, { daysAgo: 7 }]);
+test("who presses twice in a row goes on from the first press", async ({ box, openProgress }) => {
+  const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await expect(chart(page)).toBeVisible();
   // As close together as a page can tell two presses apart.
   await page.evaluate(
@@ -113,16 +123,14 @@ test("who presses twice in a row goes on from the first press", async ({ box, op
 });
 
 test("the history goes on where it ended, shows each practice once, and the file holds the same", async ({
-  box,
-  open,
+  openProgress,
 }) => {
-  const { page } = await open(box, desk);
   const skills = ["focusedBreathing_grade_1_1", "focusedBreathing_grade_1_2", "focusedBreathing_grade_1_3"];
   const many = Array.from({ length: 45 }, (_, index) => ({
     daysAgo: 6 - Math.floor(index / 7),
     skillId: skills[index % 3] ?? "",
   }));
-  await progress(page, box.site, many);
+  const { page } = await openProgress(many, desk);
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(rows(page)).toHaveCount(40);
@@ -151,11 +159,9 @@ test("the history goes on where it ended, shows each practice once, and the file
 });
 
 test("what somebody writes about a practice is for themselves: written, changed, taken back, brought back", async ({
-  box,
-  open,
+  openProgress,
 }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}]);
+  const { page } = await openProgress([{}]);
   await page.getByRole("button", { name: "Write a reflection" }).click();
   await page.keyboard.type("The rain was only rain.");
   await waitUntilSaved(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
@@ -176,11 +182,9 @@ test("what somebody writes about a practice is for themselves: written, changed,
 });
 
 test("a year is a calendar of pebbles: today is marked, and each day says what it was", async ({
-  box,
-  open,
+  openProgress,
 }) => {
-  const { page } = await open(box, desk);
-  await progress(page, box.site, [{ daysAgo: 7 }, {}], "?range=year");
+  const { page } = await openProgress([{ daysAgo: 7 }, {}], { query: "?range=year", ...desk });
   const year = page.getByRole("region", { name: "The year, day by day" });
   await expect(year.getByRole("table")).toHaveCount(12);
   await expect(year.getByRole("cell", { name: /^Today, .*: \d+ minutes?, 1 skill$/ })).toHaveCount(1);
@@ -193,21 +197,21 @@ test("a year is a calendar of pebbles: today is marked, and each day says what i
   await expect(reader).toHaveAttribute("aria-valuetext", /no practice$/);
 });
 
-test("a practice on another device moves the numbers at once", async ({ box, open }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}]);
+test("a practice on another device moves the numbers at once", async ({ openProgress }) => {
+  const { page, person } = await openProgress([{}]);
   await expect(total(page, "Skills")).toHaveText("1");
   await expect(rows(page)).toHaveCount(1);
-  const other = (await open(box)).page;
-  await signIn(other, box.site, demoAccounts.learner);
-  await recordPractices(other, [{ skillId: "focusedBreathing_grade_1_2" }]);
+  await person.practice([{ skillId: "focusedBreathing_grade_1_2" }]);
   await expect(total(page, "Skills")).toHaveText("2");
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("on paper it is one clean page, whatever is looked at", async ({ box, open }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}, { daysAgo: 1 }, { daysAgo: 3, skillId: "focusedBreathing_grade_1_2" }]);
+test("on paper it is one clean page, whatever is looked at", async ({ box, openProgress }) => {
+  const { page } = await openProgress([
+    {},
+    { daysAgo: 1 },
+    { daysAgo: 3, skillId: "focusedBreathing_grade_1_2" },
+  ]);
   for (const range of ["", "?range=week", "?range=year"]) {
     await page.goto(`${box.site}/progress${range}`);
     await expect(chart(page)).toBeVisible();
@@ -220,10 +224,9 @@ test("on paper it is one clean page, whatever is looked at", async ({ box, open 
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("what can't be read says so, and is read again", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
-  await recordPractices(page, [{}]);
+test("what can't be read says so, and is read again", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
+  await person.practice([{}]);
   await refuseUntilRetry(page, "**/api/me/progress*");
   await refuseUntilRetry(page, "**/api/me/completions*");
   await page.goto(`${box.site}/progress`);
@@ -236,29 +239,11 @@ test("what can't be read says so, and is read again", async ({ box, open }) => {
   await expect(total(page, "Skills")).toHaveText("1");
 });
 
-test("without days in a row none are told", async ({ box, open }) => {
-  const { page } = await open(box);
-  await progress(page, box.site, [{}]);
+test("without days in a row none are told", async ({ box, openProgress }) => {
+  const { page, person } = await openProgress([{}]);
   await expect(page.getByText("Days in a row now")).toBeVisible();
-  await page.goto(`${box.site}/preferences`);
-  await page.getByRole("switch", { name: "Streaks" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await person.prefer({ streaks: false });
   await page.goto(`${box.site}/progress`);
   await expect(total(page, "Skills")).toHaveText("1");
   await expect(page.getByText(/streak|in a row/i)).toHaveCount(0);
-});
-
-test("each of its states is accessible", async ({ box, open }) => {
-  test.setTimeout(120_000);
-  const { page } = await open(box);
-  await progress(page, box.site, [{}, { daysAgo: 1 }, { daysAgo: 3, skillId: "focusedBreathing_grade_1_2" }]);
-  await page.getByRole("button", { name: "Write a reflection" }).first().click();
-  await page.keyboard.type("Quiet.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByText("The same as a table").click();
-  await expectAccessible(page, "thirty days");
-  await page.goto(`${box.site}/progress?range=year&by=week&of=skills`);
-  await expect(page.getByRole("heading", { name: "The year, day by day" })).toBeVisible();
-  await expectAccessible(page, "a year");
 });

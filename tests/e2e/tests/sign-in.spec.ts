@@ -1,4 +1,5 @@
-import { demoAccounts, fillSignIn, signIn, signUpToCode } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
+import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "four small pebbles";
@@ -10,7 +11,7 @@ function wrong(code: string): string {
 
 test("an account without its code is led to the code, and then in", async ({ openAs, sharedBox }) => {
   const address = "unconfirmed@example.org";
-  await signUpToCode((await openAs("nobody")).page, sharedBox.site, address, password);
+  await Person.register(sharedBox, address, password);
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
   await fillSignIn(page, address, password);
@@ -28,11 +29,7 @@ test("a new password: the same answer for everybody, then a code, then in", asyn
   expect(await sharedBox.mails("unknown@example.org")).toEqual([]);
 
   const address = "forgetful@example.org";
-  const { page } = await openAs("nobody");
-  await signUpToCode(page, sharedBox.site, address, password);
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
-  await expect(page).toHaveURL(/dashboard/);
-
+  await Person.signUp(sharedBox, address, password);
   const other = (await openAs("nobody")).page;
   await other.goto(`${sharedBox.site}/reset-password`);
   await other.getByLabel("E-mail address").fill(address);
@@ -117,18 +114,11 @@ test("too many wrong passwords are answered with a wait, not with a riddle", asy
   await expect(wait).toBeVisible();
 });
 
-test("signing out on every device ends the other device's session", async ({ box, open }) => {
-  const here = (await open(box)).page;
-  const there = (await open(box)).page;
-  await signIn(here, box.site, demoAccounts.learner);
-  await signIn(there, box.site, demoAccounts.learner);
-  const refreshToken = () =>
-    there.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith(".refreshToken"));
-      return key ? localStorage.getItem(key) : undefined;
-    });
-  const RefreshToken = await refreshToken();
+test("signing out on every device ends the other device's session", async ({ box, openSignedIn }) => {
+  const { page: here } = await openSignedIn(box);
+  const { refreshToken: RefreshToken } = await Person.signIn(box, demoAccounts.learner);
   expect(RefreshToken).toBeTruthy();
+  await openDashboard(here, box.site);
   await here.locator("summary", { hasText: "Account" }).click();
   await here.getByRole("button", { name: "Sign out on every device" }).click();
   await expect(here).toHaveURL(`${box.site}/login`);

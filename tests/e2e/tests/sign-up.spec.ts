@@ -1,3 +1,4 @@
+import { expectAccessible } from "../support/accessible.ts";
 import { answerAccountType, fillSignIn, signUpToCode } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,6 +18,7 @@ test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", a
   await page.goto(`${sharedBox.site}/signup`);
   await answerAccountType(page, "For me", "Under 13");
   await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeFocused();
+  await expectAccessible(page, "sign-up under 13");
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
   // Where this deployment is, as soon as that is known, and nothing of anybody.
@@ -37,11 +39,14 @@ test("the code: a wrong one, a new one, a reload, and the right one", async ({ o
   const first = await sharedBox.code(address);
   const field = page.getByLabel("Code from the mail");
   await expect(page.getByRole("link", { name: "the mailbox" })).toHaveAttribute("href", "/mailbox");
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByText("Type all six digits of the code.")).toBeVisible();
   await field.fill(wrong(first));
   await expect(page.getByRole("alert")).toContainText("not the code we sent");
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByText("A new code is on its way")).toBeVisible();
   await expect(field).toBeFocused();
+  await expectAccessible(page, "sign-up with a wrong code and a new one");
   expect(await sharedBox.mails(address)).toHaveLength(2);
 
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { demoAccounts, fillSignIn, signIn } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 import { waitUntilSaved } from "../support/wait-until-saved.ts";
@@ -108,9 +108,8 @@ test("only the class's owner can use the plan: anybody else reads why", async ({
   await expectAccessible(page, "a plan for somebody else's class");
 });
 
-test("the recommended plan is one press away, from the first question on", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("the recommended plan is one press away, from the first question on", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
   await page.goto(`${box.site}/survey/class_default`);
   await page.getByRole("button", { name: "Use the recommended plan" }).click();
   await expect(page.getByText("This is the recommended order.")).toBeVisible();
@@ -120,9 +119,8 @@ test("the recommended plan is one press away, from the first question on", async
   await expect(page).toHaveURL(`${box.site}/dashboard`);
 });
 
-test("a plan that could not be saved is said, and kept", async ({ box, open }) => {
-  const { page, context } = await open(box);
-  await signIn(page, box.site, demoAccounts.learner);
+test("a plan that could not be saved is said, and kept", async ({ box, openSignedIn }) => {
+  const { page, context } = await openSignedIn(box);
   await page.goto(`${box.site}/survey/class_default`);
   await answer(page, "Coming back after breaks");
   await expect(page.getByRole("button", { name: "Use this plan for My Class" })).toBeEnabled();
@@ -134,7 +132,10 @@ test("a plan that could not be saved is said, and kept", async ({ box, open }) =
   await expect(page).toHaveURL(`${box.site}/dashboard`);
 });
 
-test("the plan is accessible before it is used", async ({ openAs, sharedBox }) => {
+test("what isn't comfortable can wait, and the plan is accessible before it is used", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/survey/class_default`);
   await answer(page, undefined, "Hard to sit still", "Not comfortable");

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../support/accounts.ts";
 import { fact } from "../support/player.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -23,11 +22,10 @@ const rings = (page: Page) =>
 
 test("a sitting is right to the second in a page that nobody looks at, and counts by itself", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
+  const { page } = await openSignedIn(box);
   await listen(page);
-  await signIn(page, box.site, "learner@pausewell.example");
   await page.clock.install();
   await page.goto(`${box.site}/meditation-timer`);
   await page.getByLabel("3 minutes").check();
@@ -59,10 +57,9 @@ test("a sitting is right to the second in a page that nobody looks at, and count
 
 test("a sitting can be ended early, gone on with after a reload, and left uncounted", async ({
   box,
-  open,
+  openSignedIn,
 }) => {
-  const { page } = await open(box);
-  await signIn(page, box.site, "learner@pausewell.example");
+  const { page } = await openSignedIn(box);
   await page.clock.install();
   await page.goto(`${box.site}/meditation-timer`);
   await page.getByLabel("Another length, in minutes").fill("500");

@@ -1,10 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { signIn, signUpToWelcome } from "../support/accounts.ts";
-import { expect, test } from "../support/test.ts";
+import { openDashboard, signUpToWelcome } from "../support/accounts.ts";
+import { Person } from "../support/person.ts";
+import { test as base, type Device, expect } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
 
 const password = "four small pebbles";
+/** Opens the welcome of a new account. */
+const test = base.extend<{ openWelcome: (address: string) => Promise<Device> }>({
+  openWelcome: async ({ box, open }, use) => {
+    await use(async (address) => {
+      const newcomer = await Person.signUp(box, address, password);
+      const device = await open(box, { storageState: newcomer.storageState });
+      await device.page.goto(`${box.site}/dashboard`);
+      await expect(welcome(device.page)).toBeVisible();
+      return device;
+    });
+  },
+});
+
 const welcome = (page: Page) => page.getByRole("heading", { name: "Welcome to Pausewell" });
 
 test("a newcomer says for whom and which grade with the keyboard alone, and the first practice is of that grade", async ({
@@ -39,13 +53,14 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
 test("whoever skips the welcome starts at once and is never asked again, on no device", async ({
   box,
   open,
+  openWelcome,
 }) => {
-  const { page } = await open(box);
-  await signUpToWelcome(page, box, "skips@example.org", password);
+  const { page } = await openWelcome("skips@example.org");
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByText("My Class · Grade 1")).toBeVisible();
-  const other = (await open(box)).page;
-  await signIn(other, box.site, "skips@example.org", password);
+  const again = await Person.signIn(box, "skips@example.org", password);
+  const other = (await open(box, { storageState: again.storageState })).page;
+  await openDashboard(other, box.site);
   await expect(welcome(other)).toBeHidden();
 });
 
@@ -60,9 +75,8 @@ test("a school is asked about its class, and for nobody else", async ({ box, ope
   await expect(page.getByText("Foxes · Kindergarten")).toBeVisible();
 });
 
-test("with no network nothing that was answered is lost, and trying again works", async ({ box, open }) => {
-  const { page, context } = await open(box);
-  await signUpToWelcome(page, box, "offline@example.org", password);
+test("with no network nothing that was answered is lost, and trying again works", async ({ openWelcome }) => {
+  const { page, context } = await openWelcome("offline@example.org");
   await page.getByRole("radio", { name: "Grade 12" }).check();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Begin" }).click();
@@ -73,10 +87,14 @@ test("with no network nothing that was answered is lost, and trying again works"
   await expect(page.getByText("My Class · Grade 12")).toBeVisible();
 });
 
-test("another time zone is found by its place", async ({ box, open }) => {
-  const { page } = await open(box);
-  await signUpToWelcome(page, box, "traveler@example.org", password);
+test("another time zone is found by its place", async ({ box, openWelcome }) => {
+  test.setTimeout(90_000);
+  const { page } = await openWelcome("traveler@example.org");
+  await expectAccessible(page, "welcome for me");
+  await page.getByRole("radio", { name: "For a class" }).check();
   await page.getByText("Another time zone").click();
+  await expectAccessible(page, "welcome for a class");
+  await page.getByRole("radio", { name: "For me" }).check();
   await page.getByLabel("Find a place").fill("tokyo");
   await page.getByLabel("Find a place").press("Enter");
   await expect(page.getByText("Your days end at midnight in Tokyo, Asia.")).toBeVisible();
@@ -84,14 +102,4 @@ test("another time zone is found by its place", async ({ box, open }) => {
   await expect(page.getByText("Minutes in all")).toBeVisible();
   await page.goto(`${box.site}/preferences`);
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
-});
-
-test("the welcome is accessible, for me and for a class", async ({ box, open }) => {
-  test.setTimeout(90_000);
-  const { page } = await open(box);
-  await signUpToWelcome(page, box, "axe@example.org", password);
-  await expectAccessible(page, "welcome for me");
-  await page.getByRole("radio", { name: "For a class" }).check();
-  await page.getByText("Another time zone").click();
-  await expectAccessible(page, "welcome for a class");
 });
