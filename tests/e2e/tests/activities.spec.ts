@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessible.ts";
-import { brokenLayout } from "../support/layout.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -45,20 +43,6 @@ test("one is chosen, read alone, and left again, without script", async ({ open,
   await page.getByRole("link", { name: "All activities" }).click();
   await expect(page.getByRole("heading", { name: "Understand" })).toBeInViewport();
   await expect(page.getByRole("article")).toHaveCount(0);
-});
-
-test("an activity that is open looks right by day and night, on a phone and on a desk", async ({
-  openAs,
-  sharedBox,
-}) => {
-  const { page } = await openAs("nobody");
-  await page.goto(`${sharedBox.site}/activities#own_knot`);
-  await screenReady(page);
-  await expectAccessible(page, "an activity");
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => brokenLayout(page)).toEqual([]);
-  }
 });
 
 test("each one fits on a sheet of paper, and all of them are one to a sheet", async ({

@@ -1,6 +1,6 @@
 import { gate } from "../support/gate.ts";
 import { screenReady } from "../support/screen-ready.ts";
-import { addressOf, screens, unbuilt } from "../support/screens.ts";
+import { addressOf, screens, unbuilt } from "../support/screens/inventory.ts";
 import { expect, test } from "../support/test.ts";
 
 test("every screen that isn't built yet answers with the not-found page", async ({ openAs, sharedBox }) => {

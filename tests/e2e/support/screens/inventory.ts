@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { patterns } from "../../../web/app/paths.ts";
-import routes from "../../../web/app/routes.ts";
-import type { Role } from "./test.ts";
+import { patterns } from "../../../../web/app/paths.ts";
+import routes from "../../../../web/app/routes.ts";
+import type { Role } from "../test.ts";
 
 /** A screen that is built, at an address that shows it. */
 export interface Screen {
@@ -23,23 +23,41 @@ const samples: Record<string, string> = {
 };
 
 /** Who is let in by a layout. */
-const guests: Record<string, Role> = { "routes/signed-in.tsx": "learner", "routes/school.tsx": "school" };
+const guests: Record<string, Role> = {
+  "routes/public.tsx": "nobody",
+  "routes/auth.tsx": "nobody",
+  "routes/signed-in.tsx": "learner",
+  "routes/school.tsx": "school",
+};
+
+function guestOf(layout: string): Role {
+  const guest = guests[layout];
+  if (!guest) throw new Error(`who ${layout} lets in is missing in support/screens/inventory.ts`);
+  return guest;
+}
 
 /** An address that a path leads to. */
 export function addressOf(pattern: string): string {
-  return pattern.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? name);
+  if (pattern === "*") return "/no/such/place";
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const sample = samples[name];
+    // An address that was made up would show the not-found page, in which everything is in order.
+    if (!sample)
+      throw new Error(`${pattern}: a sample of "${name}" is missing in support/screens/inventory.ts`);
+    return sample;
+  });
 }
 
 function screensOf(entries: readonly RouteConfigEntry[], who: Role): Screen[] {
   return entries.flatMap((entry): Screen[] => {
-    if (entry.children) return screensOf(entry.children, guests[entry.file] ?? who);
+    if (entry.children) return screensOf(entry.children, guestOf(entry.file));
     const pattern = entry.index ? "/" : entry.path;
-    if (pattern === undefined || pattern === "*") return [];
+    if (pattern === undefined) return [];
     return [{ pattern, address: addressOf(pattern), who }];
   });
 }
 
-/** Every screen that is built, from the inventory of screens itself. */
+/** Every screen that is built, from the routes themselves: none can be left out. */
 export const screens: readonly Screen[] = screensOf(await routes, "nobody");
 
 /** Paths that the product will have, and whose screen isn't built yet. */

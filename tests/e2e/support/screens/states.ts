@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { answerAccountType, fillSignIn } from "../accounts.ts";
+
+/** A state of a screen that its address alone doesn't show, and that no other test reaches. */
+export interface State {
+  name: string;
+  /** Brings the open screen, or the state before this one, into it. */
+  reach: (page: Page) => Promise<void>;
+  /** The promise of the script's weight holds with what has come by now: it does where people sign up and in. */
+  light?: true;
+}
+
+/** The states of screens, by the path of their screen, each in the order in which one comes from the other. */
+const states: Record<string, readonly State[]> = {
+  "/activities": [
+    {
+      name: "an activity",
+      reach: async (page) => {
+        await page.goto(new URL("/activities#own_knot", page.url()).href);
+        await expect(page.getByRole("article")).toBeVisible();
+      },
+    },
+  ],
+  "/login": [
+    {
+      name: "sign-in refused, with Amplify, which comes while somebody types",
+      light: true,
+      reach: async (page) => {
+        await fillSignIn(page, "nobody@example.org", "not the password");
+        await expect(page.getByRole("alert")).toBeVisible();
+      },
+    },
+  ],
+  "/signup": [
+    {
+      name: "sign-up with nothing answered",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "Continue" }).click();
+        await expect(page.getByText("Choose your age.")).toBeVisible();
+      },
+    },
+    {
+      name: "sign-up with a weak password",
+      light: true,
+      reach: async (page) => {
+        await answerAccountType(page, "For me", "18 or older");
+        await page.getByLabel("E-mail address").fill("not an address");
+        await page.getByLabel("Password", { exact: true }).fill("password12");
+        await page.getByRole("button", { name: "Create the account" }).click();
+        await expect(page.getByText("Long enough, but soon guessed")).toBeVisible();
+        await expect(page.getByRole("alert")).toBeVisible();
+      },
+    },
+  ],
+  "/reset-password": [
+    {
+      name: "reset with its code",
+      light: true,
+      reach: async (page) => {
+        await page.getByLabel("E-mail address").fill("nobody@example.org");
+        await page.getByRole("button", { name: "Send the code" }).click();
+        await expect(page.getByLabel("New password")).toBeVisible();
+      },
+    },
+  ],
+  "/skills/:skillId": [
+    {
+      name: "the player",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "Start", exact: true }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.keyboard.press("Space");
+        await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+      },
+    },
+    {
+      name: "the end of a practice",
+      reach: async (page) => {
+        while (await page.getByRole("dialog").isVisible()) await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
+      },
+    },
+  ],
+};
+
+/** The further states of a screen. */
+export function statesOf(pattern: string): readonly State[] {
+  return states[pattern] ?? [];
+}
+
+/** Paths in the table. */
+export const patternsWithStates: readonly string[] = Object.keys(states);

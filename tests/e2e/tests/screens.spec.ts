@@ -1,0 +1,120 @@
+import type { Route } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import { gate } from "../support/gate.ts";
+import { screenReady } from "../support/screen-ready.ts";
+import { test } from "../support/screens/dated.ts";
+import { screens } from "../support/screens/inventory.ts";
+import { expectLight } from "../support/screens/script-weight.ts";
+import { patternsWithStates, statesOf } from "../support/screens/states.ts";
+import { expect } from "../support/test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** A file's name for an address. */
+function fileOf(address: string): string {
+  return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
+}
+
+for (const { pattern, address, who } of screens) {
+  test(`${address} is sound: policy, weight, layout, words and accessibility, by day and by night`, async ({
+    openDated,
+  }) => {
+    const { page, seen, site } = await openDated(who);
+    const answer = await page.goto(site + address);
+    const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    await screenReady(page);
+    await page.waitForLoadState("networkidle");
+    expect.soft(seen.complaints).toEqual([]);
+    expect.soft(seen.refusals).toEqual([]);
+    expect.soft(seen.foreign).toEqual([]);
+    await expectLight(page, address);
+    await expectAccessible(page, address, { layout: true });
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.soft(page.locator("body")).toMatchAriaSnapshot({ name: fileOf(address) });
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    for (const { name, reach, light } of statesOf(pattern)) {
+      await test.step(name, async () => {
+        await reach(page);
+        if (light) await expectLight(page, `${address}: ${name}`);
+        await expectAccessible(page, name, { layout: true });
+      });
+    }
+  });
+}
+
+test("each state belongs to a screen", () => {
+  const patterns = screens.map(({ pattern }) => pattern);
+  expect(patterns).toEqual(expect.arrayContaining([...patternsWithStates]));
+});
+
+/** A refusal that asking again doesn't change. */
+function refuse(route: Route): Promise<void> {
+  return route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"refused"}' });
+}
+
+/** The user's own document, which every signed-in screen reads first. */
+const isUser = (address: string) => new URL(address).pathname === "/api/me";
+
+for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
+  test(`${address} is accessible while it loads, and when it can't be read`, async ({
+    openAs,
+    sharedBox,
+  }) => {
+    const { page } = await openAs(who);
+    const held = gate();
+    await page.route("**/api/**", async (route) => {
+      if (isUser(route.request().url())) return route.fallback();
+      await held.wait;
+      return refuse(route);
+    });
+    const user = page.waitForResponse((response) => isUser(response.url()));
+    await page.goto(sharedBox.site + address);
+    await user;
+    // Whoever they are is known by now: what is on its way is the screen's own.
+    await expect(page.getByRole("main")).not.toBeEmpty();
+    await expectAccessible(page, `${address}, while it loads`, { onPhone: true });
+
+    held.open();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, `${address}, when it can't be read`, { onPhone: true });
+  });
+}
+
+test("a page is accessible on its way: without its script, without knowing who it is, without their document", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("learner");
+  const [script, config, user] = [gate(), gate(), gate()];
+  const hold = (address: string, { wait }: { wait: Promise<void> }, go: (route: Route) => Promise<void>) =>
+    page.route(address, async (route) => {
+      await wait;
+      await go(route);
+    });
+  await hold("**/assets/dashboard-*.js", script, (route) => route.continue());
+  await hold("**/config.json", config, (route) => route.continue());
+  await hold("**/api/**", user, refuse);
+  await page.goto(`${sharedBox.site}/dashboard`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Loading..." })).toBeVisible();
+  await expectAccessible(page, "Loading...", { onPhone: true });
+
+  script.open();
+  await expect(page.getByRole("heading", { name: "Authenticating..." })).toBeVisible();
+  await expectAccessible(page, "Authenticating...", { onPhone: true });
+
+  config.open();
+  const main = page.getByRole("main");
+  // The navigation is there: it is the document that is on its way, and not the screen.
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(main.getByText("Loading...")).toBeVisible();
+  await expectAccessible(page, "the user's document, while it loads", { onPhone: true });
+
+  user.open();
+  await expect(main.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expectAccessible(page, "the user's document, when it can't be read", { onPhone: true });
+});
