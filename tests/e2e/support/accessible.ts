@@ -12,17 +12,17 @@ const sizes = [
 /** The narrowest page that has to work: a desk at four times its size (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 } as const;
 
-/** By night only the colors are others. */
+/** Dark mode changes only colors. */
 const colorRules = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
 
 interface Extent {
-  /** On the phone alone: what stands there for a moment, and is laid out by what the others are. */
+  /** Only at the phone's size: for a state that lasts a moment and has the same layout as the others. */
   onPhone?: boolean;
-  /** Nothing overlaps or leaves the window either. */
+  /** Also expects that nothing overlaps or leaves the window. */
   layout?: boolean;
 }
 
-/** What the finished animations of a page are waited for. */
+/** Waits for the fonts, and for every animation that ends. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -33,12 +33,12 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong with a page as it is now, each as one readable line. Its script comes once into each page. */
+/** Returns what axe finds in a page as it is now, one readable line each. The script of axe is injected once per document. */
 async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     rules: { "color-contrast-enhanced": { enabled: true } },
-    // What is right needs no description.
+    // Passed checks need no description.
     resultTypes: ["violations"],
     ...(colorScheme === "dark" ? { runOnly: colorRules } : {}),
   };
@@ -50,7 +50,7 @@ async function violations(page: Page, colorScheme: "light" | "dark"): Promise<st
   }, options);
 }
 
-/** What of a page is out of place, once what measures itself has followed the window: it may be no wider than that. */
+/** Expects a page no wider than its window. It polls: some elements measure themselves only after the window has changed. */
 async function expectInPlace(page: Page, name: string, layout: boolean): Promise<void> {
   const misplaced = async () => {
     const overflow = await page.evaluate(
@@ -65,8 +65,8 @@ async function expectInPlace(page: Page, name: string, layout: boolean): Promise
 }
 
 /**
- * A page as it stands is accessible by day and by night, on a phone and on a desk, and nothing is wider than the window. It is left
- * as it was found: at its size, by day.
+ * Expects a page as it is now to be accessible in light and dark, on a phone and on a desktop, and never wider than the window.
+ * Leaves the page at its size and in light mode.
  */
 export async function expectAccessible(
   page: Page,

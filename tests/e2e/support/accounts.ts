@@ -16,13 +16,13 @@ export async function fillSignIn(page: Page, name: string, password: string): Pr
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Opens the dashboard of whoever is signed in, and waits until it is there. */
+/** Opens the dashboard and waits until it is loaded. */
 export async function openDashboard(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/dashboard`);
   await expect(page.getByText("Minutes in all")).toBeVisible();
 }
 
-/** Signs in as people do, and waits until the dashboard is there. */
+/** Signs in through the form and waits until the dashboard is loaded. */
 export async function signIn(
   page: Page,
   site: string,

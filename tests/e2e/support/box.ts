@@ -13,7 +13,7 @@ const program =
 /** Names the folder of a first start's data, for every process of the tests. */
 const FIRST_DATA = "PAUSEWELL_FIRST_DATA";
 
-/** What `/config.json` tells a browser of the identity service. */
+/** The part of `/config.json` that describes the identity service. */
 export interface Settings {
   userPoolEndpoint: string;
   userPoolId: string;
@@ -112,7 +112,7 @@ export class Box {
   }
 
   /** A call of the identity service's protocol, as the command line or an SDK makes it. */
-  // biome-ignore lint/suspicious/noExplicitAny: each answer is read by whoever asked
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the type of its answer
   async identity(name: string, body: object): Promise<{ status: number; body: any }> {
     const settings = await this.settings();
     const answer = await fetch(settings.userPoolEndpoint, {
@@ -128,14 +128,14 @@ export class Box {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** The same where only one answer will do. */
+  /** The same call where anything but success throws. */
   async ask(name: string, body: object) {
     const { status, body: answer } = await this.identity(name, body);
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
     return answer;
   }
 
-  /** Where its identity service is. */
+  /** Returns the site's configuration. */
   async settings(): Promise<Settings> {
     return (await fetch(`${this.site}/config.json`)).json() as Promise<Settings>;
   }

@@ -5,7 +5,7 @@ import type { Box } from "./box.ts";
 import { ClientHalf } from "./srp.ts";
 import { timeZone } from "./time-zone.ts";
 
-/** A practice that was done before, as the player would have sent it. */
+/** A practice in the past, as the player would have sent it. */
 export interface PastPractice {
   /** Days before today, 7 at most. */
   daysAgo?: number;
@@ -18,7 +18,7 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/** Somebody with a session of their own on a box, who does through the API what a test needs done before it looks at a page. */
+/** A user with their own session on a one box, who prepares through the API what a test needs. */
 export class Person {
   readonly #site: string;
   readonly #clientId: string;
@@ -34,7 +34,7 @@ export class Person {
     this.#tokens = tokens;
   }
 
-  /** Makes an account with its address confirmed, and signs it in. It has not been welcomed yet. */
+  /** Creates an account with a confirmed address and signs in. The welcome screen is still ahead. */
   static async signUp(box: Box, address: string, password: string): Promise<Person> {
     await Person.register(box, address, password);
     const ConfirmationCode = await box.code(address);
@@ -42,7 +42,7 @@ export class Person {
     return Person.signIn(box, address, password);
   }
 
-  /** Makes an account whose address isn't confirmed yet. */
+  /** Creates an account whose address is not confirmed yet. */
   static async register(box: Box, address: string, password: string): Promise<void> {
     const attributes = { email: address, "custom:accountType": "individual", "custom:ageBand": "18_plus" };
     await box.ask("SignUp", {
@@ -52,7 +52,7 @@ export class Person {
     });
   }
 
-  /** Signs in, and opens the account as a browser of that zone does first: the first zone told is kept. */
+  /** Signs in and reads the user document, as the first page does: the server keeps the first time zone that it is sent. */
   static async signIn(
     box: Box,
     name: string,
@@ -82,12 +82,12 @@ export class Person {
     return person;
   }
 
-  /** What the next access token is asked for with. */
+  /** The refresh token of this session. */
   get refreshToken(): string {
     return this.#tokens.RefreshToken;
   }
 
-  /** What a browser keeps in which this person has signed in: their tokens where Amplify writes them. A refresh token is good once. */
+  /** The browser storage of this session, with the tokens where Amplify writes them. Each refresh token works once. */
   get storageState() {
     const client = `CognitoIdentityServiceProvider.${this.#clientId}`;
     const own = {
@@ -105,7 +105,7 @@ export class Person {
     return { cookies: [], origins: [{ origin: this.#site, localStorage }] };
   }
 
-  /** Sends practices one after another; what they earn and add up to comes about as always. Gives back their ids, in their order. */
+  /** Sends practices one after another and returns their ids. Totals and badges follow as usual. */
   async practice(practices: readonly PastPractice[]): Promise<string[]> {
     const ids: string[] = [];
     for (const [index, { daysAgo = 0, skillId = "focusedBreathing_grade_1_1" }] of practices.entries()) {
@@ -119,7 +119,7 @@ export class Person {
     return ids;
   }
 
-  /** Waits until the service has given a badge. */
+  /** Waits until the user has a badge. */
   async waitForBadge(badge: string): Promise<void> {
     const earned = async () => (await this.send("GET", "/api/me")).achievements as string[];
     await expect.poll(earned).toContain(badge);
@@ -130,7 +130,7 @@ export class Person {
     await this.send("POST", "/api/classes", { classId: randomUUID(), className, gradeLevel });
   }
 
-  /** Sets the grade of the class that everybody begins with. */
+  /** Sets the grade of the default class. */
   async setGrade(gradeLevel: string): Promise<void> {
     await this.send("PATCH", "/api/classes/class_default", { gradeLevel });
   }
@@ -140,8 +140,8 @@ export class Person {
     await this.send("PATCH", "/api/me", { preferences });
   }
 
-  /** A request in this person's name, which has to be answered as it should. */
-  // biome-ignore lint/suspicious/noExplicitAny: each answer is read by whoever asked
+  /** Sends a request as this user; anything but success throws. */
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the type of its answer
   async send(method: string, path: string, body?: object): Promise<any> {
     const answer = await fetch(this.#site + path, {
       method,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** The 3,072-bit prime of RFC 3526 (group 15), which Cognito takes for Secure Remote Password. */
+/** The 3,072-bit prime of RFC 3526 (group 15), which Cognito uses for Secure Remote Password. */
 const MODULUS = BigInt(
   "0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B" +
     "302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE6" +
@@ -12,7 +12,7 @@ const MODULUS = BigInt(
 );
 const GENERATOR = 2n;
 
-/** What the service's challenge says of the account and of its own half. */
+/** The parameters of the service's challenge. */
 export interface Challenge {
   USER_ID_FOR_SRP: string;
   /** Hexadecimal. */
@@ -23,7 +23,7 @@ export interface Challenge {
   SECRET_BLOCK: string;
 }
 
-/** The client's half of one sign-in in which the password never travels, as Amplify computes it in the browser. */
+/** The client's half of one SRP sign-in, which never sends the password; in the browser Amplify computes the same. */
 export class ClientHalf {
   readonly #secret = toNumber(randomBytes(32));
   readonly #public = power(GENERATOR, this.#secret);
@@ -33,7 +33,7 @@ export class ClientHalf {
     return this.#public.toString(16);
   }
 
-  /** The answer to a challenge: the proof that this side derived the same key from the password. */
+  /** Returns the signature that answers a challenge. */
   sign(poolName: string, password: string, challenge: Challenge, timestamp: string): string {
     const { USER_ID_FOR_SRP: user, SALT, SRP_B, SECRET_BLOCK } = challenge;
     const server = BigInt(`0x${SRP_B}`);
@@ -56,7 +56,7 @@ export class ClientHalf {
   }
 }
 
-/** A power modulo the group's prime. */
+/** Returns a power modulo the prime. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % MODULUS;
@@ -67,7 +67,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** A number as Java's `BigInteger.toByteArray()` writes it: a zero in front where the first bit is set. */
+/** Returns a number as Java's `BigInteger.toByteArray()` writes it, with a leading zero byte if the first bit is set. */
 function padded(number: bigint): Buffer {
   const digits = number.toString(16);
   const even = digits.length % 2 ? `0${digits}` : digits;

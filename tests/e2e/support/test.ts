@@ -18,7 +18,7 @@ export interface Device {
   seen: Watch;
 }
 
-/** A browser in which somebody has signed in, and that person. */
+/** A browser that is signed in, and its user. */
 export interface SignedInDevice extends Device {
   person: Person;
 }
@@ -26,7 +26,7 @@ export interface SignedInDevice extends Device {
 /** Who uses a device from the beginning. */
 export type Role = "nobody" | "learner" | "teacher" | "school";
 
-/** Who has an account from a box's first start on. */
+/** A user with a demo account. */
 export type Account = Exclude<Role, "nobody">;
 
 /**
@@ -38,7 +38,7 @@ const SHARED_SIGN_IN = 5 * 60_000;
 interface WorkerFixtures {
   /** A one box for tests that change nothing in it. */
   sharedBox: Box;
-  /** Somebody signed in on the shared box; signs in when first asked. */
+  /** Returns a demo user with a session on the shared box, shared by the tests of a worker. */
   personOf: (who: Account) => Promise<Person>;
 }
 
@@ -47,7 +47,7 @@ interface TestFixtures {
   box: Box;
   /** Opens a browser on a box; nothing it does may break the policy or leave the box. */
   open: (box: Box, options?: BrowserContextOptions) => Promise<Device>;
-  /** Opens a browser on a box in which one of its first accounts has signed in, with a session of its own. */
+  /** Opens a browser that is signed in to a demo account, with its own session. */
   openSignedIn: (box: Box, who?: Account, options?: BrowserContextOptions) => Promise<SignedInDevice>;
   /** Opens a browser on the shared box as somebody. */
   openAs: (who: Role, options?: BrowserContextOptions) => Promise<Device>;

@@ -137,7 +137,7 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await page.reload();
   await page.getByText("1 removed class").click();
 
-  await test.step("all of it is accessible with everything open", async () => {
+  await test.step("the page is accessible with everything open", async () => {
     await page.getByRole("button", { name: "Add a class" }).click();
     await page.getByRole("button", { name: "Rename My Class" }).click();
     await page.getByText("See the order").click();

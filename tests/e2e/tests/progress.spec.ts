@@ -10,7 +10,7 @@ import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
-/** Opens the progress of somebody who practiced on these days. */
+/** Opens the progress screen of a user with these practices. */
 const test = base.extend<{
   openProgress: (
     practices: readonly PastPractice[],
@@ -72,7 +72,7 @@ test("what was practiced is told by day, by focus area and practice by practice,
     await expect(chart(page).getByText("no practice")).toBeVisible();
   });
 
-  await test.step("it is accessible with its table open, while a reflection is changed", async () => {
+  await test.step("the page is accessible with its table open and a reflection in editing", async () => {
     await page.getByRole("button", { name: "Write a reflection" }).first().click();
     await page.keyboard.type("Quiet.");
     await page.getByRole("button", { name: "Save", exact: true }).click();

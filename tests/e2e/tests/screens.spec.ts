@@ -10,15 +10,13 @@ import { expect } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-/** A file's name for an address. */
+/** Returns the snapshot's file name. */
 function fileOf(address: string): string {
   return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
 }
 
 for (const { pattern, address, who } of screens) {
-  test(`${address} is sound: policy, weight, layout, words and accessibility, by day and by night`, async ({
-    openDated,
-  }) => {
+  test(`${address} passes: policy, script, layout, text and accessibility`, async ({ openDated }) => {
     const { page, seen, site } = await openDated(who);
     const answer = await page.goto(site + address);
     const policy = (await answer?.headerValue("content-security-policy")) ?? "";
@@ -51,19 +49,16 @@ test("each state belongs to a screen", () => {
   expect(patterns).toEqual(expect.arrayContaining([...patternsWithStates]));
 });
 
-/** A refusal that asking again doesn't change. */
+/** Refuses a request in a way that the page doesn't retry. */
 function refuse(route: Route): Promise<void> {
   return route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"refused"}' });
 }
 
-/** The user's own document, which every signed-in screen reads first. */
+/** Tells whether a request reads the user document, which every signed-in screen needs first. */
 const isUser = (address: string) => new URL(address).pathname === "/api/me";
 
 for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
-  test(`${address} is accessible while it loads, and when it can't be read`, async ({
-    openAs,
-    sharedBox,
-  }) => {
+  test(`${address} is accessible while it loads, and when the API refuses`, async ({ openAs, sharedBox }) => {
     const { page } = await openAs(who);
     const held = gate();
     await page.route("**/api/**", async (route) => {
@@ -74,7 +69,7 @@ for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
     const user = page.waitForResponse((response) => isUser(response.url()));
     await page.goto(sharedBox.site + address);
     await user;
-    // Whoever they are is known by now: what is on its way is the screen's own.
+    // The user document is loaded; only the screen's own data is missing.
     await expect(page.getByRole("main")).not.toBeEmpty();
     await expectAccessible(page, `${address}, while it loads`, { onPhone: true });
 
@@ -84,7 +79,7 @@ for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
   });
 }
 
-test("a page is accessible on its way: without its script, without knowing who it is, without their document", async ({
+test("a page is accessible while its script, the configuration and the user document load, and without the document", async ({
   openAs,
   sharedBox,
 }) => {
@@ -108,7 +103,7 @@ test("a page is accessible on its way: without its script, without knowing who i
 
   config.open();
   const main = page.getByRole("main");
-  // The navigation is there: it is the document that is on its way, and not the screen.
+  // The navigation is visible, so it is the document that is missing, not the screen.
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(main.getByText("Loading...")).toBeVisible();
   await expectAccessible(page, "the user's document, while it loads", { onPhone: true });

@@ -6,7 +6,7 @@ import { test as base, type Device, expect } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
 
 const password = "four small pebbles";
-/** Opens the welcome of a new account. */
+/** Opens the welcome screen of a new account. */
 const test = base.extend<{ openWelcome: (address: string) => Promise<Device> }>({
   openWelcome: async ({ box, open }, use) => {
     await use(async (address) => {

@@ -3,13 +3,13 @@ import { Box } from "../box.ts";
 import { Person } from "../person.ts";
 import { type Account, test as base, type Device, type Role } from "../test.ts";
 
-/** What day it is for the box and for its browsers, so that a screen says the same whenever it is looked at. */
+/** The time on the one box and in its browsers, so that the text of a screen is the same in every run. */
 const noon = new Date("2026-11-18T12:00:00Z");
 
-/** When each screen is looked at: whoever signed in at noon has done so, and their token has not run out, however slow this machine is. */
+/** The time at which the screens are opened: after the sign-in at noon and before its token expires, however slow the machine. */
 const soon = new Date(noon.getTime() + 2 * 60_000);
 
-/** The day is given here, so the zone is too: what the screens say was written down in it. */
+/** The time zone of the snapshots. */
 const timezoneId = "Europe/Berlin";
 
 interface DatedBox {
@@ -17,18 +17,18 @@ interface DatedBox {
   personOf: (who: Account) => Promise<Person>;
 }
 
-/** Not every browser without a window can keep its screen awake, and what they can is not what is looked at. */
+/** Replaces the wake lock, which not every headless browser has, so that the self-check shows the same everywhere. */
 function stayAwake() {
   const lock = { release: async () => {}, addEventListener() {}, removeEventListener() {} };
   Object.defineProperty(navigator, "wakeLock", { value: { request: async () => lock } });
 }
 
-/** A clock that stands still stands in the place of the page's own measurements too: they are kept aside. */
+/** Saves the page's performance entries: a fixed clock replaces `performance` with an empty one. */
 function keepMeasurements() {
   Object.assign(window, { measurements: performance });
 }
 
-/** Tests that only look, in a box and in browsers in which it is always the same minute of the same day. */
+/** Tests on a one box and in browsers whose clock is fixed. They change nothing. */
 export const test = base.extend<
   { openDated: (who: Role) => Promise<Device & { site: string }> },
   { datedBox: DatedBox }

@@ -22,7 +22,7 @@ const samples: Record<string, string> = {
   id: "a-post",
 };
 
-/** Who is let in by a layout. */
+/** The role that each layout route admits. */
 const guests: Record<string, Role> = {
   "routes/public.tsx": "nobody",
   "routes/auth.tsx": "nobody",
@@ -32,18 +32,17 @@ const guests: Record<string, Role> = {
 
 function guestOf(layout: string): Role {
   const guest = guests[layout];
-  if (!guest) throw new Error(`who ${layout} lets in is missing in support/screens/inventory.ts`);
+  if (!guest) throw new Error(`support/screens/inventory.ts has no role for ${layout}`);
   return guest;
 }
 
-/** An address that a path leads to. */
+/** Returns an address for a path. */
 export function addressOf(pattern: string): string {
   if (pattern === "*") return "/no/such/place";
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const sample = samples[name];
-    // An address that was made up would show the not-found page, in which everything is in order.
-    if (!sample)
-      throw new Error(`${pattern}: a sample of "${name}" is missing in support/screens/inventory.ts`);
+    // A made-up address would show the not-found page, which passes every check.
+    if (!sample) throw new Error(`${pattern}: support/screens/inventory.ts has no sample for "${name}"`);
     return sample;
   });
 }
@@ -57,7 +56,7 @@ function screensOf(entries: readonly RouteConfigEntry[], who: Role): Screen[] {
   });
 }
 
-/** Every screen that is built, from the routes themselves: none can be left out. */
+/** Every screen that is built, read from the routes, so that none can be left out. */
 export const screens: readonly Screen[] = screensOf(await routes, "nobody");
 
 /** Paths that the product will have, and whose screen isn't built yet. */

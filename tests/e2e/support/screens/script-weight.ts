@@ -1,23 +1,23 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 
-/** What a page that needs script may load of it, gzipped, with all that comes while it is used: the product's promise. */
+/** The most script that a page may load, in bytes after gzip. */
 const MAX_SCRIPT_BYTES = 160_000;
 
-/** Public pages that need no script ship none. */
+/** The public pages that need no script and load none. */
 const withoutScript = ["/", "/canceled", "/activities"];
 
 /**
- * How many bytes of script a page has loaded, gzipped. The page itself says which files they are: what it loaded before it was here
- * isn't its own, and an answer's body is gone with the page that asked for it.
+ * Returns how many bytes of script a page has loaded, after gzip. The page's own list of files is used: requests that the test has
+ * seen include those of the page before it.
  */
 async function scriptBytes(page: Page): Promise<number> {
   const loaded = await page.evaluate(() => {
-    // Where the page's clock stands still, `dated.ts` has kept them aside.
+    // Where the page's clock is fixed, `dated.ts` has saved the real list.
     const { measurements = performance } = window as { measurements?: Performance };
     return measurements.getEntriesByType("resource").map(({ name }) => name);
   });
-  expect(loaded.length, "a page remembers no more than 250 files").toBeLessThan(250);
+  expect(loaded.length, "a browser lists at most 250 files").toBeLessThan(250);
   const scripts = new Set(loaded.filter((address) => new URL(address).pathname.endsWith(".js")));
   const bytes = await Promise.all([...scripts].map(weightOf));
   return bytes.reduce((sum, each) => sum + each, 0);
@@ -25,7 +25,7 @@ async function scriptBytes(page: Page): Promise<number> {
 
 const weights = new Map<string, Promise<number>>();
 
-/** A file's size, gzipped; a build's files don't change while its tests run, and most pages share theirs. */
+/** Returns a file's size after gzip. Most pages share their files, and a build's files don't change during a run. */
 function weightOf(address: string): Promise<number> {
   const { pathname } = new URL(address);
   const known = weights.get(pathname) ?? weigh(address);
@@ -39,13 +39,13 @@ async function weigh(address: string): Promise<number> {
   return gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).byteLength;
 }
 
-/** A page has loaded no more script than it may; its weight is printed among the tests' names. */
+/** Expects a page to have loaded no more script than the limit, and prints how much. */
 export async function expectLight(page: Page, name: string): Promise<void> {
   const sum = await scriptBytes(page);
   process.stdout.write(`${String(sum).padStart(7)} bytes of script, gzipped: ${name}\n`);
   if (withoutScript.includes(new URL(page.url()).pathname)) expect(sum, name).toBe(0);
   else {
-    expect(sum, `${name}: its script is found`).toBeGreaterThan(0);
+    expect(sum, `${name} has script`).toBeGreaterThan(0);
     expect(sum, name).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   }
 }

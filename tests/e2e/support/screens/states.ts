@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { answerAccountType, fillSignIn } from "../accounts.ts";
 
-/** A state of a screen that its address alone doesn't show, and that no other test reaches. */
+/** A state of a screen that takes an action to reach, and that no other test reaches. */
 export interface State {
   name: string;
-  /** Brings the open screen, or the state before this one, into it. */
+  /** Reaches it from the open screen, or from the state before it. */
   reach: (page: Page) => Promise<void>;
-  /** The promise of the script's weight holds with what has come by now: it does where people sign up and in. */
+  /** The script limit includes what this state has loaded, as it does where people sign up and in. */
   light?: true;
 }
 
-/** The states of screens, by the path of their screen, each in the order in which one comes from the other. */
+/** The states by path, in the order in which one follows from the other. */
 const states: Record<string, readonly State[]> = {
   "/activities": [
     {
@@ -83,10 +83,10 @@ const states: Record<string, readonly State[]> = {
   ],
 };
 
-/** The further states of a screen. */
+/** Returns the further states of a screen. */
 export function statesOf(pattern: string): readonly State[] {
   return states[pattern] ?? [];
 }
 
-/** Paths in the table. */
+/** Every path that has further states. */
 export const patternsWithStates: readonly string[] = Object.keys(states);
