@@ -1,13 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { openDashboard } from "../support/accounts.ts";
 import { gate } from "../support/gate.ts";
 import { playToTheEnd } from "../support/player.ts";
-import { responseWithBadge } from "../support/practices.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { badgeToast } from "../support/toast.ts";
 
 const skill = "/skills/focusedBreathing_grade_1_1";
+
+/** Waits for the next answer with the user document that has a badge. */
+function responseWithBadge(page: Page, badge: string): Promise<Response> {
+  return page.waitForResponse(
+    async (answer) =>
+      answer.url().includes("/api/me?") && (await answer.text().catch(() => "")).includes(badge),
+  );
+}
 
 /** From here on no live connection opens: each one is refused, or hangs. */
 async function withoutLive(page: Page, how: "refused" | "hanging"): Promise<void> {
