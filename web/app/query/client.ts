@@ -1,6 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
 import { currentSession, subscribeToSession } from "~/session/session";
+import { refetchOnNewVersion } from "./versioned-queries";
 
 /** How often a request that may well succeed in a moment is asked again. */
 const MAX_RETRIES = 2;
@@ -21,12 +22,19 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: "always",
       staleTime: 60_000,
+      // What was read is there for as long as the page, and is kept for times without a network.
+      gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: shouldRetry,
     },
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+refetchOnNewVersion(queryClient);
+
+// The library takes it that there is a network: a page that is opened without one would not hear that it is back.
+if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine);
 
 /** Throws away what could not be read, so that it is asked for again; what was read before stays. */
 export function removeFailedQueries(): void {

@@ -1,6 +1,6 @@
 import { achievementsQuery } from "~/data/achievements/achievements-query";
+import { prefetchForUser } from "~/data/user/prefetch-for-user";
 import { UserLoader } from "~/data/user/user-loader";
-import { userQuery } from "~/data/user/user-query";
 import { Achievements } from "~/features/achievements/achievements";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
@@ -9,8 +9,7 @@ import { queryClient } from "~/query/client";
 export const meta = () => pageMeta(t("Achievements"));
 
 export function clientLoader() {
-  void queryClient.prefetchQuery(userQuery);
-  void queryClient.prefetchQuery(achievementsQuery);
+  prefetchForUser(queryClient, (user) => queryClient.prefetchQuery(achievementsQuery(user)));
   return null;
 }
 

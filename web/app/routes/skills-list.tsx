@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { skillsQuery } from "~/data/skill/skills-query";
+import { prefetchForUser } from "~/data/user/prefetch-for-user";
 import { SkillsList } from "~/features/skills-list/skills-list";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
@@ -11,7 +12,9 @@ export const meta = () => pageMeta(t("Skills"));
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const customPlan = new URL(request.url).searchParams.get("customPlan") === "true";
-  void queryClient.prefetchQuery(skillsQuery({ ...params, customPlan }));
+  prefetchForUser(queryClient, ({ currentClassId }) =>
+    queryClient.prefetchQuery(skillsQuery({ ...params, customPlan }, currentClassId)),
+  );
   void queryClient.prefetchQuery(focusAreasQuery);
   return null;
 }

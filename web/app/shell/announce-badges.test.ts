@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Achievement, achievementsQuery } from "~/data/achievements/achievements-query";
+import type { Achievement } from "~/data/achievements/achievements-query";
 import { announcedBadges } from "~/data/achievements/announced-badges";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { announceBadges } from "./announce-badges";
@@ -24,7 +24,6 @@ function somebody(id: string, badges: readonly string[], streaks = true) {
   cache.setQueryData(userQuery.queryKey, user);
   const achievements = ids.map((each) => ({ id: each })) as Achievement[];
   const read = vi.fn(async () => ({ achievements }));
-  cache.setQueryDefaults(achievementsQuery.queryKey, { queryFn: read });
   vi.spyOn(cache, "fetchQuery").mockImplementation(read);
   const leaving = new AbortController();
   return { user, read, leaving, begin: () => announceBadges(cache, announcedBadges, leaving.signal) };

@@ -24,12 +24,13 @@ export async function announceBadges(
   };
   while (!signal.aborted && unannounced()) {
     await untilInView(signal);
-    if (signal.aborted) return;
+    const asked = unannounced();
+    if (signal.aborted || !asked) return;
     try {
       // Everything is there before the other pages of this device are made to wait.
-      const [library, achievements] = await Promise.all([
+      const [library, { achievements }] = await Promise.all([
         loadToasts(),
-        readAchievements(cache),
+        cache.fetchQuery(achievementsQuery(asked)),
         import("./toaster"),
       ]);
       if (!library) throw new Error("There is no place for it.");
@@ -50,12 +51,6 @@ export async function announceBadges(
 /** Whoever does without streaks hears nothing of badges for days in a row, now or later. */
 function isSilent(badge: string, { preferences }: UserDocument): boolean {
   return !preferences.streaks && badge.startsWith("streak_");
-}
-
-async function readAchievements(cache: QueryClient) {
-  await cache.invalidateQueries({ queryKey: achievementsQuery.queryKey });
-  const { achievements } = await cache.fetchQuery({ ...achievementsQuery, staleTime: 1_000 });
-  return achievements;
 }
 
 /** Where another page of this device shows badges, this one waits: they may be the same. */

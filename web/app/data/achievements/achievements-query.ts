@@ -1,17 +1,27 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { followsVersion } from "~/query/versioned-queries";
 
 /** An achievement, and how far the user is. */
 export type Achievement = components["schemas"]["AchievementProgress"];
 
-/** Every achievement, in the order in which they are shown; any practice may move them on. */
-export const achievementsQuery = queryOptions({
-  queryKey: ["achievements"],
-  queryFn: () => unwrap(api.GET("/api/me/achievements")),
-  staleTime: 0,
-  select: ({ achievements }) => achievements,
-});
+/** Every achievement, in the order in which they are shown, and how far the selected class is. The server answers for no other. */
+export function achievementsQuery({ currentClassId }: Pick<UserDocument, "currentClassId">) {
+  return queryOptions({
+    ...followsVersion,
+    queryKey: ["achievements", currentClassId],
+    queryFn: () => unwrap(api.GET("/api/me/achievements")),
+    select: ({ achievements }) => achievements,
+  });
+}
+
+/** The achievements, with how far the class is that the server has as the selected one. */
+export function useAchievements() {
+  const user = useQuery(userQuery).data;
+  return useQuery({ ...achievementsQuery(user ?? { currentClassId: "" }), enabled: user !== undefined });
+}
 
 /** Those that are shown: whoever does without streaks meets none of them. */
 export function shownAchievements(achievements: readonly Achievement[], streaks: boolean): Achievement[] {

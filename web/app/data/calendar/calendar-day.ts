@@ -1,6 +1,12 @@
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Days from one to another, both of them included. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
 /** The day that it is somewhere at a moment, in milliseconds since 1970. */
 export function dayAt(moment: number, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat("en-US", {

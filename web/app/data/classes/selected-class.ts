@@ -11,9 +11,10 @@ export function selectedGrade(user: UserDocument): string {
 }
 
 /** Every skill that the selected class has done in its grade. The document knows no other grade's. */
-export function doneSkills({ completedSkillsByGrade }: UserDocument): ReadonlySet<string> {
-  const classes = Object.values(completedSkillsByGrade).flatMap((grade) => Object.values(grade));
-  return new Set(classes.flatMap((areas) => Object.values(areas).flat()));
+export function doneSkills({ completedSkillsByGrade, currentClassId }: UserDocument): ReadonlySet<string> {
+  // While another class is being selected, the document still has what the one before has done.
+  const grades = Object.values(completedSkillsByGrade).map((classes) => classes[currentClassId]);
+  return new Set(grades.flatMap((areas) => Object.values(areas ?? {}).flat()));
 }
 
 /** Whether the selected class follows an order of its own. */

@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import { useChange } from "~/data/user/use-change";
-import { planQuery } from "./plan-query";
 
 /** A plan to be; an empty order is the recommended one. */
 export interface NewPlan {
@@ -12,7 +10,6 @@ export interface NewPlan {
 
 /** Gives a class another plan. */
 export function useSetPlan() {
-  const cache = useQueryClient();
   return useChange({
     send: ({ classId, ...body }: NewPlan) =>
       unwrap(api.PUT("/api/classes/{classId}/plan", { params: { path: { classId } }, body })),
@@ -22,6 +19,5 @@ export function useSetPlan() {
       return { ...user, plan: { ...plan, focusAreaOrder, ...(answers ? { answers } : {}) } };
     },
     refetch: () => true,
-    afterwards: (_, { classId }) => void cache.invalidateQueries({ queryKey: planQuery(classId).queryKey }),
   });
 }

@@ -10,14 +10,14 @@ export function skillLevelId(gradeLevel: string, level: number | undefined): str
   return grade === "k" || level === undefined ? undefined : `level_${grade}_${level}`;
 }
 
-/** Puts a skill together from what is on this device. */
-function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string): Skill {
+/** Puts a skill together from what is on this device, with whether a class has done it: the selected one where none is named. */
+function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string, ofClass?: string): Skill {
   const user = cache.getQueryData(userQuery.queryKey);
   const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas;
   const area = areas?.find(({ id }) => id === script.focusAreaId);
   const { band: _, number: __, ...played } = script;
   const id = skillIdOf(script, gradeLevel);
-  const classId = user?.currentClassId ?? "class_default";
+  const classId = ofClass ?? user?.currentClassId ?? "class_default";
   const done = user?.completedSkillsByGrade[gradeLevel]?.[classId]?.[script.focusAreaId];
   const levelId = skillLevelId(gradeLevel, area?.level);
   return {
@@ -38,12 +38,13 @@ export async function cachedSkill(cache: QueryClient, skillId: string): Promise<
   return script && gradeLevel ? skillOf(cache, script, gradeLevel) : undefined;
 }
 
-/** The skills of a focus area in a grade that are on this device. */
+/** The skills of a focus area in a grade that are on this device, with what a class has done. */
 export async function cachedSkills(
   cache: QueryClient,
   gradeLevel: string,
   focusArea: string,
+  classId: string,
 ): Promise<Skill[]> {
   const scripts = (await cachedScripts(gradeLevel)).filter(({ focusAreaId }) => focusAreaId === focusArea);
-  return scripts.map((script) => skillOf(cache, script, gradeLevel));
+  return scripts.map((script) => skillOf(cache, script, gradeLevel, classId));
 }

@@ -1,15 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { followsVersion } from "~/query/versioned-queries";
 import { withOfflineFallback } from "~/query/with-offline-fallback";
 import { cachedSkill } from "./cached-skill";
 
-/** One skill with its script, and whether the selected class has done it; without a network, the one on this device. */
+/**
+ * One skill with its script, and whether the class that it names has done it; without a network, the one on this device. A class that was
+ * selected before may be meant until it is read again.
+ */
 export function skillQuery(skillId: string) {
   return queryOptions({
+    ...followsVersion,
     queryKey: ["skill", skillId],
-    queryFn: ({ client }) =>
-      withOfflineFallback(unwrap(api.GET("/api/skills/{skillId}", { params: { path: { skillId } } })), () =>
-        cachedSkill(client, skillId),
+    queryFn: (context) =>
+      withOfflineFallback(
+        context,
+        unwrap(api.GET("/api/skills/{skillId}", { params: { path: { skillId } } })),
+        () => cachedSkill(context.client, skillId),
       ),
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { followsVersion } from "~/query/versioned-queries";
 import { withOfflineFallback } from "~/query/with-offline-fallback";
 import { cachedSkills } from "./cached-skill";
 
@@ -19,19 +20,29 @@ export interface SkillsRequest {
   customPlan: boolean;
 }
 
-/** The skills of a focus area. */
-export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: SkillsRequest) {
+/**
+ * The skills of a focus area, with what a class has done. While one class's list is on its way, another's stands in for it as a
+ * placeholder: the skills are the same, what is done is not.
+ */
+export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: SkillsRequest, classId: string) {
+  const key = ["skills", gradeLevel, levelId, focusArea, customPlan] as const;
   return queryOptions({
-    queryKey: ["skills", gradeLevel, levelId, focusArea, customPlan],
-    queryFn: ({ client }) =>
+    ...followsVersion,
+    queryKey: [...key, classId] as const,
+    queryFn: (context) =>
       withOfflineFallback(
+        context,
         unwrap(
           api.GET("/api/skills", {
-            params: { query: { gradeLevel, levelId, focusArea, ...(customPlan ? { customPlan } : {}) } },
+            params: {
+              query: { gradeLevel, levelId, focusArea, classId, ...(customPlan ? { customPlan } : {}) },
+            },
           }),
         ),
-        () => cachedList(client, gradeLevel, focusArea),
+        () => cachedList(context.client, gradeLevel, focusArea, classId),
       ),
+    placeholderData: (list: SkillList | undefined, query) =>
+      key.every((part, index) => part === query?.queryKey[index]) ? list : undefined,
   });
 }
 
@@ -40,15 +51,16 @@ async function cachedList(
   cache: QueryClient,
   gradeLevel: string,
   focusArea: string,
+  classId: string,
 ): Promise<SkillList | undefined> {
-  const [first, ...others] = await cachedSkills(cache, gradeLevel, focusArea);
+  const [first, ...others] = await cachedSkills(cache, gradeLevel, focusArea, classId);
   if (!first) return undefined;
   const areas = cache.getQueryData(focusAreasQuery.queryKey)?.focusAreas;
   const name = areas?.find(({ id }) => id === focusArea)?.name ?? first.focusAreaName;
   return {
     gradeLevel,
     ...(first.levelId ? { levelId: first.levelId } : {}),
-    classId: first.classId,
+    classId,
     focusArea: { id: focusArea, name },
     skills: [first, ...others],
   };

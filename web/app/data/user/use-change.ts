@@ -9,8 +9,6 @@ interface Steps<Variables, Answer> {
   change: (user: UserDocument, variables: Variables) => UserDocument;
   /** Whether more follows from it than this device can know: the next skill of another class, the day of another zone. */
   refetch?: (variables: Variables) => boolean;
-  /** Once it holds. */
-  afterwards?: (answer: Answer, variables: Variables) => void;
 }
 
 /**
@@ -29,7 +27,6 @@ export function useChange<Variables, Answer extends { version: number }>(steps: 
     onSuccess: async (answer, variables, context) => {
       await applyAnswer(cache, answer.version, context.change);
       if (steps.refetch?.(variables)) await cache.invalidateQueries({ queryKey: userQuery.queryKey });
-      steps.afterwards?.(answer, variables);
     },
     onSettled: (_answer, _failure, _variables, context) => context?.settle(),
   });

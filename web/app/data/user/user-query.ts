@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
+import { carriesVersion } from "~/query/versioned-queries";
 
 /** Everything the screens know about whoever is signed in. */
 export type UserDocument = components["schemas"]["UserDocument"];
@@ -10,6 +11,7 @@ export type UserDocument = components["schemas"]["UserDocument"];
  * says when there is a newer one.
  */
 export const userQuery = queryOptions({
+  ...carriesVersion,
   queryKey: ["user"],
   queryFn: () => unwrap(api.GET("/api/me", { params: { query: { timeZone: timeZone() } } })),
   staleTime: Number.POSITIVE_INFINITY,

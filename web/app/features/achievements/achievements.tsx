@@ -1,12 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import {
-  type Achievement,
-  achievementsQuery,
-  shownAchievements,
-} from "~/data/achievements/achievements-query";
+import { type Achievement, shownAchievements, useAchievements } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -25,7 +20,7 @@ import { type Group, groupsOf } from "./groups";
 
 /** Every achievement: what it is, how far somebody is, and when it was earned. */
 export function Achievements({ user }: { user: UserDocument }) {
-  const asked = useQuery(achievementsQuery);
+  const asked = useAchievements();
   const arrived = useDeferredData(asked.data);
   const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
   return (

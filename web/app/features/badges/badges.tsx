@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import { type Achievement, achievementsQuery } from "~/data/achievements/achievements-query";
+import { type Achievement, useAchievements } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -21,7 +20,7 @@ import { Share } from "./share";
 
 /** The badges that somebody has earned; the one in the address is seen large. */
 export function Badges({ user }: { user: UserDocument }) {
-  const achievements = useQuery(achievementsQuery);
+  const achievements = useAchievements();
   const arrived = useDeferredData(achievements.data);
   const earned = arrived && earnedBadges(user, arrived);
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -33,11 +33,7 @@ interface Props {
 /** One challenge: what it is, how far somebody is in it, and the way in and out. */
 export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
   const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
-  const challenges = useQuery({
-    ...challengesQuery(gradeLevel, levelId, user.totalMindfulnessMinutes),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const challenges = useQuery(challengesQuery(gradeLevel, levelId));
   const challenge = challenges.data?.challenges.find(({ id }) => id === challengeId);
   if (challenge) return <LoadedChallenge user={user} gradeLevel={gradeLevel} challenge={challenge} />;
   if (challenges.data) return <PageNotFound signedIn />;

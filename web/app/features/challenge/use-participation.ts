@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
@@ -21,7 +20,6 @@ export function withParticipation(
 
 /** Joins a challenge, or leaves it: shown at once, taken back when it is refused. */
 export function useParticipation() {
-  const cache = useQueryClient();
   return useChange({
     send: ({ challengeId, joined }: ParticipationChange) =>
       unwrap(
@@ -33,6 +31,5 @@ export function useParticipation() {
     change: (user, participation) => withParticipation(user, participation, new Date().toISOString()),
     // When exactly it was joined, and what of today counts already, the server knows.
     refetch: () => true,
-    afterwards: () => void cache.invalidateQueries({ queryKey: ["challenges"] }),
   });
 }

@@ -11,7 +11,7 @@ import styles from "./plan-order.module.css";
 /** The focus areas of a class's plan in their order, with how far each has come. */
 export function PlanOrder({ classId }: { classId: string }) {
   const plan = useQuery(planQuery(classId));
-  if (plan.error) {
+  if (!plan.data && plan.error) {
     return (
       <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void plan.refetch() }}>
         {problemText(asProblem(plan.error))}

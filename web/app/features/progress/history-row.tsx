@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Practice } from "~/data/practice/history-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
 import { currentLocale, plural, t } from "~/messages/t";
@@ -7,7 +8,6 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
 import styles from "./history.module.css";
 import { minutesLabel } from "./labels";
-import type { Practice } from "./progress-queries";
 import { Reflection } from "./reflection";
 
 interface Props {

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { DayRange } from "~/data/calendar/calendar-day";
+import { byDay, historyAsCsv, historyQuery, practicesOf } from "~/data/practice/history-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
@@ -11,18 +13,16 @@ import { Spinner } from "~/ui/spinner";
 import styles from "./history.module.css";
 import { HistoryRow } from "./history-row";
 import { longDay } from "./labels";
-import { byDay, historyAsCsv, historyQuery, practicesOf } from "./progress-queries";
-import type { Range } from "./range";
 
 interface Props {
-  range: Range;
+  range: DayRange;
   user: UserDocument;
 }
 
 /** Every practice of a range, newest first, day by day; and the same as a file. */
 export function History({ range, user }: Props) {
   const id = useId();
-  const history = useInfiniteQuery(historyQuery(range, user.totalMindfulnessMinutes));
+  const history = useInfiniteQuery(historyQuery(range));
   const practices = practicesOf(history.data?.pages ?? []);
   return (
     <section aria-labelledby={id} className={styles.history}>
@@ -66,7 +66,7 @@ export function History({ range, user }: Props) {
 
 type State = "idle" | "busy" | { failure: unknown };
 
-function Download({ range }: { range: Range }) {
+function Download({ range }: { range: DayRange }) {
   const [state, setState] = useState<State>("idle");
   const download = async () => {
     setState("busy");

@@ -1,6 +1,6 @@
-import type { Day } from "~/data/calendar/calendar-day";
+import type { Day, DayRange } from "~/data/calendar/calendar-day";
 import { currentLocale, plural, t } from "~/messages/t";
-import type { Measure, Range } from "./range";
+import type { Measure } from "./range";
 
 type Width = Intl.DateTimeFormatOptions;
 
@@ -40,7 +40,7 @@ export function shortMonth(month: string, width: "short" | "narrow"): string {
 }
 
 /** "October 22 to November 20, 2026". */
-export function rangeLabel({ from, to }: Range): string {
+export function rangeLabel({ from, to }: DayRange): string {
   if (from === to) return fullDay(to);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const first = sameYear ? formatDay(from, { month: "long", day: "numeric" }) : fullDay(from);

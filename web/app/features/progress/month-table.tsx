@@ -1,9 +1,9 @@
-import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
-import { daysOf, mondayOf, monthAfter, type Range, weekday } from "./range";
+import { daysOf, mondayOf, monthAfter, weekday } from "./range";
 import { strength } from "./scale";
-import type { ProgressAnswer } from "./series";
 import styles from "./year-calendar.module.css";
 
 type PracticeDay = ProgressAnswer["days"][number];
@@ -113,7 +113,7 @@ interface MonthPage {
 }
 
 /** Every month that a range touches, whole. */
-export function monthPages({ from, to }: Range): MonthPage[] {
+export function monthPages({ from, to }: DayRange): MonthPage[] {
   const pages: MonthPage[] = [];
   const last = to.slice(0, 7);
   for (let month = from.slice(0, 7); month <= last; month = monthAfter(month, 1))

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { minutesLabel } from "./labels";
 import styles from "./progress-by-area.module.css";
-import type { ProgressAnswer } from "./series";
 
 interface Props {
   answer: ProgressAnswer;

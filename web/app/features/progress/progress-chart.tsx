@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { number, t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { BarChart } from "./bar-chart";
 import styles from "./progress-chart.module.css";
 import { type Grouping, groupingsOf, type Measure, type View } from "./range";
-import { type Column, columnsOf, type ProgressAnswer } from "./series";
+import { type Column, columnsOf } from "./series";
 import { Segments } from "./view";
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
 import styles from "./progress.module.css";
-import type { ProgressAnswer } from "./series";
 
 interface Props {
   totals: ProgressAnswer["totals"];

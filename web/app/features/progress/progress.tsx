@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { DayRange } from "~/data/calendar/calendar-day";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
+import { progressQuery } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -17,10 +20,8 @@ import { rangeLabel } from "./labels";
 import styles from "./progress.module.css";
 import { ProgressByArea } from "./progress-by-area";
 import { ProgressChart } from "./progress-chart";
-import { progressQuery } from "./progress-queries";
 import { ProgressTotals } from "./progress-totals";
-import { type Range, rangeOf, type Span, type View } from "./range";
-import type { ProgressAnswer } from "./series";
+import { rangeOf, type Span, type View } from "./range";
 import { Segments, useView, ViewLink } from "./view";
 
 /** For a year alone. */
@@ -30,7 +31,7 @@ const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
 export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
-  const progress = useQuery(progressQuery(range, user.totalMindfulnessMinutes));
+  const progress = useQuery(progressQuery(range));
   const answer = useDeferredData(progress.data);
   if (user.daysPracticed === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
@@ -91,7 +92,7 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
 
 interface SpansProps {
   view: View;
-  range: Range;
+  range: DayRange;
   to: (change: Partial<View>) => string;
   /** Before it nobody was here. */
   isFirst: boolean;

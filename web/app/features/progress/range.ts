@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
 
 /** How much time is looked at. */
 export type Span = "week" | "month" | "year";
@@ -16,12 +16,6 @@ export interface View {
   ago: number;
   grouping: Grouping;
   measure: Measure;
-}
-
-/** Days from one to another, both of them included. */
-export interface Range {
-  from: Day;
-  to: Day;
 }
 
 /** What can be chosen of each span; the first one is meant where nothing is said. */
@@ -66,7 +60,7 @@ export function writeView({ span, ago, grouping, measure }: View) {
 }
 
 /** The days of a view. The present ones end today: what has not been yet is no gap. */
-export function rangeOf({ span, ago }: Pick<View, "span" | "ago">, today: Day): Range {
+export function rangeOf({ span, ago }: Pick<View, "span" | "ago">, today: Day): DayRange {
   if (span === "week") {
     const from = dayAfter(mondayOf(today), -7 * ago);
     return { from, to: ago === 0 ? today : dayAfter(from, 6) };
@@ -98,7 +92,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** Every day of a range, oldest first. */
-export function daysOf({ from, to }: Range): Day[] {
+export function daysOf({ from, to }: DayRange): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
   return days;

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type Practice, useSaveReflection } from "~/data/practice/history-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { toast, toastWithUndo } from "~/ui/toast";
 import styles from "./history.module.css";
-import { type Practice, useSaveReflection } from "./progress-queries";
 
 /** What somebody wrote about a practice: for themselves alone, to be changed or taken back. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {

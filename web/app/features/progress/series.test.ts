@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { columnsOf, type ProgressAnswer } from "./series";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
+import { columnsOf } from "./series";
 
 const sums = { minutes: 12, skills: 3, days: 1 };
 const answer = (part: Partial<ProgressAnswer>): ProgressAnswer => ({

@@ -1,11 +1,8 @@
-import type { components } from "~/api/schema";
-import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
-import { daysOf, type Grouping, type Range, weekday } from "./range";
-
-/** What was practiced in a range of days. */
-export type ProgressAnswer = components["schemas"]["ProgressAnswer"];
+import { daysOf, type Grouping, weekday } from "./range";
 
 /** One column of the chart, one row of its table. */
 export interface Column {
@@ -61,7 +58,7 @@ function days(answer: ProgressAnswer, today: Day): Column[] {
 }
 
 /** A week that isn't over has the rest of its days too: seven places, always. */
-function shownDays({ from, to }: Range): Range {
+function shownDays({ from, to }: DayRange): DayRange {
   const isShort = daysOf({ from, to }).length <= 7;
   return { from, to: isShort && weekday(from) === 0 ? dayAfter(from, 6) : to };
 }

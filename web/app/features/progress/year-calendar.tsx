@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
+import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
 import { DayPebble, MonthTable, monthPages } from "./month-table";
 import { daysOf } from "./range";
 import reader from "./reader.module.css";
-import type { ProgressAnswer } from "./series";
 import styles from "./year-calendar.module.css";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { doneSkills } from "~/data/classes/selected-class";
 import type { Skill } from "~/data/skill/skill";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
@@ -41,6 +42,9 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   );
   const isUnderWay = place > STEP_START;
   const leads = leadsAClass(user);
+  // The skill may have been read for the class that was selected before.
+  const isForClass = skill.classId === user.currentClassId;
+  const isDone = (skill.completed && isForClass) || doneSkills(user).has(skill.id);
   return (
     <>
       <article className={styles.about}>
@@ -52,7 +56,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
             {skillName(skill.name)}
           </h1>
           <p className={styles.facts}>{facts(skill)}</p>
-          {skill.completed ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
+          {isDone ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
           <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
           <div className={styles.start}>

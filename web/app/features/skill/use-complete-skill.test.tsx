@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
 import type { Skill } from "~/data/skill/skill";
-import { skillQuery } from "~/data/skill/skill-query";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
@@ -52,7 +51,6 @@ const sentIds = () => post.mock.calls.map(([, { body }]) => body.id);
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   cache.setQueryData(userQuery.queryKey, user);
-  cache.setQueryData(skillQuery(skill.id).queryKey, skill);
   vi.spyOn(console, "error").mockImplementation(() => {});
   post.mockReset();
   toast.mockReset();
@@ -70,7 +68,6 @@ it("says so, shows what it added at once, and keeps nothing", async () => {
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
-  expect(cache.getQueryData(skillQuery(skill.id).queryKey)?.completed).toBe(true);
   expect(persisted.ended()).toBeUndefined();
 });
 

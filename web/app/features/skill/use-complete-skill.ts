@@ -4,7 +4,6 @@ import { asProblem } from "~/api/problem";
 import { serverNow } from "~/api/server-time";
 import { type CompletionResult, withCompletion } from "~/data/practice/with-completion";
 import type { Skill } from "~/data/skill/skill";
-import { skillQuery } from "~/data/skill/skill-query";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -53,8 +52,6 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
       const { answer } = completed;
       toast("success", t("Skill marked as complete!"));
       void applyAnswer(cache, answer.version, (known) => withCompletion(known, answer));
-      cache.setQueryData(skillQuery(skill.id).queryKey, (known) => known && { ...known, completed: true });
-      void cache.invalidateQueries({ queryKey: ["skills"] });
       // What comes next is the server's to say.
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },

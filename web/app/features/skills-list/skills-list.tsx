@@ -4,8 +4,9 @@ import { asProblem, type Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { PracticeNext } from "~/data/classes/practice-next";
-import { selectedGrade } from "~/data/classes/selected-class";
+import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
 import { type ListedSkill, type SkillList, type SkillsRequest, skillsQuery } from "~/data/skill/skills-query";
+import { useOptimisticUser } from "~/data/user/optimistic-changes";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
@@ -23,11 +24,17 @@ import styles from "./skills-list.module.css";
 /** The skills of a focus area: loading, then the list, or one sentence in its place. */
 export function SkillsList({ question }: { question: SkillsRequest }) {
   const goBack = useGoBack(path("dashboard"));
-  const list = useQuery(skillsQuery(question));
+  const reading = useQuery(userQuery);
+  const user = useOptimisticUser(reading.data);
+  const list = useQuery({
+    ...skillsQuery(question, user?.currentClassId ?? ""),
+    enabled: user !== undefined,
+  });
   const shown = useDeferredData(list.data);
   const area = useQuery(focusAreasQuery).data?.get(question.focusArea);
   const name = shown?.focusArea.name ?? area?.name;
-  const isComing = !shown && !list.error;
+  const error = list.error ?? (user ? null : reading.error);
+  const isComing = !shown && !error;
   return (
     <div className={styles.screen}>
       {name || isComing ? (
@@ -43,12 +50,14 @@ export function SkillsList({ question }: { question: SkillsRequest }) {
         </header>
       ) : null}
       {isComing ? <Spinner message={t("Loading skills...")} /> : null}
-      {shown && shown.skills.length > 0 ? <Rows question={question} list={shown} /> : null}
+      {shown && shown.skills.length > 0 ? (
+        <Rows question={question} list={shown} user={list.isPlaceholderData ? undefined : user} />
+      ) : null}
       {shown?.skills.length === 0 ? (
         <Instead text={t("No skills found for this focus area.")} isHeading={!name} />
       ) : null}
-      {list.error && !list.data ? (
-        <Instead text={skillsProblemText(asProblem(list.error))} isHeading={!name} isTrouble />
+      {error && !list.data ? (
+        <Instead text={skillsProblemText(asProblem(error))} isHeading={!name} isTrouble />
       ) : null}
       <div className={styles.back}>
         <Button tone="quiet" onClick={goBack}>
@@ -59,15 +68,22 @@ export function SkillsList({ question }: { question: SkillsRequest }) {
   );
 }
 
-function Rows({ question, list }: { question: SkillsRequest; list: SkillList }) {
-  const user = useQuery(userQuery).data;
-  const done = completedIn(user, list);
-  const isOwnGrade = user && selectedGrade(user) === question.gradeLevel;
-  const isUnfinished = list.skills.some((skill) => !skill.completed && !done.has(skill.id));
+interface RowsProps {
+  question: SkillsRequest;
+  list: SkillList;
+  /** Whose selected class the list is of; nobody while it is another class's, which stands in for it. */
+  user: UserDocument | undefined;
+}
+
+function Rows({ question, list, user }: RowsProps) {
+  // The live connection keeps the document new: what another device completes shows here without asking again.
+  const done = user && doneSkills(user);
+  const isUnfinished = list.skills.some((skill) => !skill.completed && !done?.has(skill.id));
   const { focusArea } = list;
+  const canBeNext = user && isUnfinished && selectedGrade(user) === question.gradeLevel;
   return (
     <>
-      {isOwnGrade && isUnfinished && user.currentFocusArea !== focusArea.id ? (
+      {canBeNext && user.currentFocusArea !== focusArea.id ? (
         <div>
           <PracticeNext user={user} choice={{ currentFocusArea: focusArea.id }} name={focusArea.name} />
         </div>
@@ -78,7 +94,7 @@ function Rows({ question, list }: { question: SkillsRequest; list: SkillList }) 
             key={skill.id}
             skill={skill}
             question={question}
-            completed={skill.completed || done.has(skill.id)}
+            completed={done && (skill.completed || done.has(skill.id))}
           />
         ))}
       </CardList>
@@ -104,7 +120,8 @@ function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
 interface SkillRowProps {
   skill: ListedSkill;
   question: SkillsRequest;
-  completed: boolean;
+  /** Nothing while it is not known of this class. */
+  completed: boolean | undefined;
 }
 
 /** One skill: its name, its length, whether it is done, and the way to it. */
@@ -120,9 +137,11 @@ function SkillRow({ skill, question, completed }: SkillRowProps) {
         </h2>
         <p className={styles.facts}>
           <span>{plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" })}</span>
-          <span className={completed ? styles.done : undefined}>
-            {completed ? t("✅ Completed") : t("❌ Incomplete")}
-          </span>
+          {completed === undefined ? null : (
+            <span className={completed ? styles.done : undefined}>
+              {completed ? t("✅ Completed") : t("❌ Incomplete")}
+            </span>
+          )}
         </p>
       </div>
       <ButtonLink tone="quiet" to={detail}>
@@ -130,17 +149,6 @@ function SkillRow({ skill, question, completed }: SkillRowProps) {
       </ButtonLink>
     </li>
   );
-}
-
-/**
- * The skills of a list that the user document calls done: those of the list's grade, class and focus area. The document is
- * kept new by the live connection, so what another device completes shows here without asking again.
- */
-export function completedIn(
-  user: UserDocument | undefined,
-  { gradeLevel, classId, focusArea }: Pick<SkillList, "gradeLevel" | "classId" | "focusArea">,
-): ReadonlySet<string> {
-  return new Set(user?.completedSkillsByGrade[gradeLevel]?.[classId]?.[focusArea.id]);
 }
 
 /** What stands in place of the list, to the letter of the product's texts: where it differs from other places, it stands here. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -31,7 +31,6 @@ export function AdoptPlan(props: Props) {
 }
 
 function PlanButtons({ classId, order, answers, onUsed }: Props) {
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const user = useQuery(userQuery).data;
   const before = useQuery(planQuery(classId));
@@ -43,7 +42,6 @@ function PlanButtons({ classId, order, answers, onUsed }: Props) {
         onUsed();
         await navigate(path("dashboard"));
         toastWithUndo(t("Your plan is ready"), () => mutate(previousPlan(classId, before.data)));
-        void cache.invalidateQueries({ queryKey: ["skills"] });
       },
     });
   if (problem && asProblem(problem).code === "class_not_found")

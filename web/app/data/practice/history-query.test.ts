@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDay, type Practice, practicesOf } from "./progress-queries";
+import { byDay, type Practice, practicesOf } from "./history-query";
 
 const practice = (id: string, date: string): Practice => ({
   id,

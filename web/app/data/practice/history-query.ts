@@ -1,14 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import type { Range } from "./range";
+import type { DayRange } from "~/data/calendar/calendar-day";
+import { followsVersion } from "~/query/versioned-queries";
 
 /** A practice as the history shows it. */
 export type Practice = components["schemas"]["HistoryRow"];
@@ -18,10 +12,11 @@ type HistoryPage = components["schemas"]["HistoryPage"];
 /** Practices on a page of it. */
 const pageSize = 20;
 
-/** The practices of a range, newest first, page by page; `minutes` as in the progress's query. */
-export function historyQuery({ from, to }: Range, minutes: number) {
+/** The practices of a range, newest first, page by page. */
+export function historyQuery({ from, to }: DayRange) {
   return infiniteQueryOptions({
-    queryKey: ["history", from, to, minutes],
+    ...followsVersion,
+    queryKey: ["history", from, to],
     queryFn: ({ pageParam }) => {
       const query = { from, to, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
       // The document describes both forms of the answer: without a format it is a page.
@@ -29,7 +24,6 @@ export function historyQuery({ from, to }: Range, minutes: number) {
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -51,21 +45,9 @@ export function byDay(practices: readonly Practice[]): [day: string, practices: 
 }
 
 /** The whole range as a table for a spreadsheet. */
-export function historyAsCsv({ from, to }: Range): Promise<string> {
+export function historyAsCsv({ from, to }: DayRange): Promise<string> {
   const query = { from, to, format: "csv" };
   return unwrap(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
-}
-
-/**
- * What was practiced in a range of days. `minutes` are the user's in all: when they grow, on whichever device, there is
- * something new to read, and the old answer stands until it is there.
- */
-export function progressQuery({ from, to }: Range, minutes: number) {
-  return queryOptions({
-    queryKey: ["progress", from, to, minutes],
-    queryFn: () => unwrap(api.GET("/api/me/progress", { params: { query: { from, to } } })),
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** What was written about a practice; nothing where it is taken back. */
