@@ -1,16 +1,14 @@
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Achievement, shownAchievements, useAchievements } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
+import { QueryNotice } from "~/query/query-notice";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Bar } from "~/ui/bar";
 import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
@@ -30,11 +28,7 @@ export function Achievements({ user }: { user: UserDocument }) {
           {t("Your badges")}
         </ButtonLink>
       </PageHeader>
-      {asked.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void asked.refetch() }}>
-          {problemText(asProblem(asked.error))}
-        </Notice>
-      ) : null}
+      <QueryNotice of={asked} />
       {!shown && !asked.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {shown ? (
         <>

@@ -1,15 +1,13 @@
 import { useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Achievement, useAchievements } from "~/data/achievements/achievements-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
+import { QueryNotice } from "~/query/query-notice";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
@@ -30,11 +28,7 @@ export function Badges({ user }: { user: UserDocument }) {
           {t("All achievements")}
         </ButtonLink>
       </PageHeader>
-      {achievements.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void achievements.refetch() }}>
-          {problemText(asProblem(achievements.error))}
-        </Notice>
-      ) : null}
+      <QueryNotice of={achievements} />
       {!earned && !achievements.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {earned ? <Earnings earned={earned} timeZone={user.timeZone} /> : null}
     </Stack>

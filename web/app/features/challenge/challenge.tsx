@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { type Challenge as ChallengeData, challengesQuery } from "~/data/challenges/challenges-query";
 import type { UserDocument } from "~/data/user/user-query";
@@ -10,9 +8,9 @@ import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
+import { QueryNotice } from "~/query/query-notice";
 import { PageNotFound } from "~/shell/page-not-found";
 import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { Stack } from "~/ui/stack";
@@ -41,9 +39,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
     <Stack gap={2}>
       <h1 className={styles.heading}>{t("Challenge")}</h1>
       {challenges.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
-          {problemText(asProblem(challenges.error))}
-        </Notice>
+        <QueryNotice of={challenges} />
       ) : (
         <Spinner size="large" message={t("Loading...")} />
       )}

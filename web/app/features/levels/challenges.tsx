@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Challenge, challengesQuery } from "~/data/challenges/challenges-query";
 import { levelIdOf } from "~/ids/level";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { QueryNotice } from "~/query/query-notice";
 import { DoneMark } from "~/ui/done-mark";
-import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import styles from "./levels.module.css";
@@ -26,11 +24,7 @@ export function Challenges({ gradeLevel, level }: Props) {
   return (
     <Section heading={t("Challenges")}>
       {challenges.isPending ? <Spinner size="small" message={t("Loading...")} /> : null}
-      {challenges.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void challenges.refetch() }}>
-          {problemText(asProblem(challenges.error))}
-        </Notice>
-      ) : null}
+      <QueryNotice of={challenges} />
       <ul className={styles.list}>
         {challenges.data?.challenges.map((challenge) => (
           <li key={challenge.id} className={styles.challenge}>

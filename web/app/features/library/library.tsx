@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
+import { QueryNotice } from "~/query/query-notice";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Spinner } from "~/ui/spinner";
 import { FilterPanel } from "./filter-panel";
@@ -42,11 +40,7 @@ export function Library({ user }: { user: UserDocument }) {
         </nav>
       </PageHeader>
       {arrived ? <Shelves user={user} catalogue={arrived} /> : null}
-      {!catalogue.data && catalogue.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void catalogue.refetch() }}>
-          {problemText(asProblem(catalogue.error))}
-        </Notice>
-      ) : null}
+      {catalogue.data ? null : <QueryNotice of={catalogue} />}
       {!arrived && !catalogue.error ? <Spinner size="large" message={t("Loading...")} /> : null}
     </div>
   );

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { planQuery } from "~/data/plan/plan-query";
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { Notice } from "~/ui/notice";
+import { QueryNotice } from "~/query/query-notice";
 import { Spinner } from "~/ui/spinner";
 import styles from "./plan-order.module.css";
 
@@ -12,11 +10,7 @@ import styles from "./plan-order.module.css";
 export function PlanOrder({ classId }: { classId: string }) {
   const plan = useQuery(planQuery(classId));
   if (!plan.data && plan.error) {
-    return (
-      <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void plan.refetch() }}>
-        {problemText(asProblem(plan.error))}
-      </Notice>
-    );
+    return <QueryNotice of={plan} />;
   }
   if (!plan.data) return <Spinner size="small" message={t("Loading...")} />;
   return (
