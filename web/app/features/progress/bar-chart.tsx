@@ -2,9 +2,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "re
 import { t } from "~/messages/t";
 import { BarPicture } from "./bar-picture";
 import { amountLabel, dayLabel } from "./labels";
-import styles from "./progress-chart.module.css";
+import styles from "./progress.module.css";
 import type { Measure } from "./range";
-import reader from "./reader.module.css";
 import type { Column } from "./series";
 
 interface Props {
@@ -29,16 +28,16 @@ export function BarChart({ title, columns, measure }: Props) {
   const leave = ({ key }: KeyboardEvent) => key === "Escape" && setPicked(undefined);
   return (
     <div className={styles.chart}>
-      <p className={reader.readout} aria-hidden="true">
+      <p className={styles.readout} aria-hidden="true">
         {at ? (
           <>
             <strong>{at.name}</strong> {dayLabel(at)}
           </>
         ) : (
-          <span className={reader.hint}>{t("Touch or point at a column.")}</span>
+          <span className={styles.hint}>{t("Touch or point at a column.")}</span>
         )}
       </p>
-      <div ref={ref} className={reader.place}>
+      <div ref={ref} className={styles.place}>
         <BarPicture
           title={title}
           description={description(columns, measure)}
@@ -53,7 +52,7 @@ export function BarChart({ title, columns, measure }: Props) {
         </label>
         <input
           id={id}
-          className={reader.reader}
+          className={styles.reader}
           type="range"
           min={0}
           max={Math.max(last, 0)}

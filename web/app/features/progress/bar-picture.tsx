@@ -1,8 +1,7 @@
 import { type PointerEvent, useId } from "react";
 import { number } from "~/messages/t";
-import styles from "./progress-chart.module.css";
+import styles from "./progress.module.css";
 import type { Measure } from "./range";
-import { scaleFor } from "./scale";
 import type { Column } from "./series";
 
 interface Props {
@@ -40,7 +39,7 @@ export function BarPicture({ title, description, columns, measure, width, picked
   };
   return (
     <svg
-      className={styles.picture}
+      className={styles.chartPicture}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-labelledby={`${id}-title`}
@@ -56,7 +55,7 @@ export function BarPicture({ title, description, columns, measure, width, picked
         return (
           <g key={tick}>
             <path className={tick === 0 ? styles.ground : styles.line} d={`M${edge.left} ${y}H${width}`} />
-            <text className={styles.barPictureNumber} x={edge.left - 8} y={y + 5}>
+            <text className={styles.tick} x={edge.left - 8} y={y + 5}>
               {number(tick)}
             </text>
           </g>
@@ -112,4 +111,21 @@ export function BarPicture({ title, description, columns, measure, width, picked
 /** Whether the names below have room for more than a letter: of many columns only some have one. */
 function room(count: number, slot: number): boolean {
   return count > 40 ? slot * 4 >= roomy : count > 12 || slot >= roomy;
+}
+
+/** The upper end of an axis, and the values that have a line. */
+interface Scale {
+  top: number;
+  ticks: readonly number[];
+}
+
+/** Steps that people count in. */
+const SCALE_STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000];
+
+/** An axis of whole numbers for values up to the largest, with three lines at most above zero. */
+export function scaleFor(largest: number): Scale {
+  const wanted = Math.max(largest, 1) / 3;
+  const step = SCALE_STEPS.find((each) => each >= wanted) ?? Math.ceil(wanted / 6000) * 6000;
+  const count = Math.max(Math.ceil(Math.max(largest, 1) / step), 1);
+  return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

@@ -1,18 +1,24 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import type { DayRange } from "~/data/calendar/calendar-day";
-import { byDay, historyAsCsv, historyQuery, practicesOf } from "~/data/practice/history-query";
+import { byDay, historyAsCsv, historyQuery, type Practice, practicesOf } from "~/data/practice/history-query";
 import type { UserDocument } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { gradeName, skillName } from "~/messages/names";
+import { currentLocale, plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { StillDial } from "~/pictures/still-dial";
+import { QueryNotice } from "~/query/query-notice";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
-import styles from "./history.module.css";
-import { HistoryRow } from "./history-row";
-import { longDay } from "./labels";
+import { longDay, minutesLabel } from "./labels";
+import styles from "./progress.module.css";
+import { Reflection } from "./reflection";
 
 interface Props {
   range: DayRange;
@@ -26,20 +32,16 @@ export function History({ range, user }: Props) {
   const practices = practicesOf(history.data?.pages ?? []);
   return (
     <section aria-labelledby={id} className={styles.history}>
-      <div className={styles.top}>
-        <h2 id={id} className={styles.heading}>
+      <div className={styles.historyTop}>
+        <h2 id={id} className={styles.historyHeading}>
           {t("History")}
         </h2>
         {practices.length > 0 ? <Download range={range} /> : null}
       </div>
-      {history.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void history.refetch() }}>
-          {problemText(asProblem(history.error))}
-        </Notice>
-      ) : null}
+      <QueryNotice of={history} />
       {history.isPending ? <Spinner message={t("Loading...")} /> : null}
       {history.isSuccess && practices.length === 0 ? (
-        <p className={styles.none}>{t("No practice in these days.")}</p>
+        <p className={styles.noPractices}>{t("No practice in these days.")}</p>
       ) : null}
       <ol className={styles.days}>
         {byDay(practices).map(([day, those]) => (
@@ -64,28 +66,77 @@ export function History({ range, user }: Props) {
   );
 }
 
-type State = "idle" | "busy" | { failure: unknown };
-
 function Download({ range }: { range: DayRange }) {
-  const [state, setState] = useState<State>("idle");
-  const download = async () => {
-    setState("busy");
-    try {
-      const csv = await historyAsCsv(range);
-      saveFile(`pausewell-${range.from}-${range.to}.csv`, new Blob([csv], { type: "text/csv" }));
-      setState("idle");
-    } catch (failure) {
-      setState({ failure });
-    }
-  };
+  const download = useMutation({
+    mutationFn: () => historyAsCsv(range),
+    onSuccess: (csv) =>
+      saveFile(`pausewell-${range.from}-${range.to}.csv`, new Blob([csv], { type: "text/csv" })),
+  });
   return (
     <>
-      <Button tone="quiet" busy={state === "busy"} onClick={() => void download()}>
+      <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {t("Download as CSV")}
       </Button>
-      {typeof state === "object" ? (
-        <Notice tone="trouble">{problemText(asProblem(state.failure))}</Notice>
-      ) : null}
+      {download.error ? <Notice tone="trouble">{problemText(asProblem(download.error))}</Notice> : null}
     </>
   );
+}
+
+interface HistoryRowProps {
+  practice: Practice;
+  user: UserDocument;
+}
+
+/** One practice: what, when, how long, with which class, and what somebody wrote about it. */
+function HistoryRow({ practice, user }: HistoryRowProps) {
+  const { skillId, minutes } = practice;
+  return (
+    <li className={styles.historyRow}>
+      <span className={styles.rowPicture}>
+        {practice.focusArea ? <FocusAreaPicture id={practice.focusArea} /> : <StillDial />}
+      </span>
+      <div className={styles.rowWords}>
+        <p className={styles.name}>
+          {skillId ? (
+            <Link to={path("skill", { skillId })}>{skillName(practice.skillName)}</Link>
+          ) : (
+            t("Meditation timer")
+          )}
+        </p>
+        <p className={styles.about}>
+          <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
+          {about(practice, user.timeZone).map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+      </div>
+      <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
+      <Reflection practice={practice} />
+    </li>
+  );
+}
+
+/** What is known of a practice beside its name, in the order in which one asks. */
+function about(
+  { focusAreaName, gradeLevel, className, timestamp, firstTime, present }: Practice,
+  zone: string,
+) {
+  return [
+    focusAreaName,
+    gradeLevel && gradeName(gradeLevel),
+    className,
+    clock(timestamp, zone),
+    firstTime ? t("First time") : undefined,
+    present === undefined
+      ? undefined
+      : plural(present, { one: "{count} pupil present", other: "{count} pupils present" }),
+  ].filter((each) => each !== undefined && each !== "");
+}
+
+function clock(timestamp: string, timeZone: string): string {
+  return new Date(timestamp).toLocaleTimeString(currentLocale(), {
+    timeZone,
+    hour: "numeric",
+    minute: "2-digit",
+  });
 }

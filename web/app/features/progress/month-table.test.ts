@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthPages } from "./month-table";
+import { monthPages, strength } from "./month-table";
 import { daysOf, rangeOf, weekday } from "./range";
 
 const page = (month: string) => {
@@ -37,4 +37,8 @@ it("a year is twelve months with every day once, each below its weekday", () => 
           if (day) expect(weekday(day)).toBe(place);
         });
   }
+});
+
+it("a day is stronger the longer it was practiced", () => {
+  expect([0, 1, 4, 5, 9, 10, 14, 15, 500].map(strength)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
 });

@@ -3,7 +3,6 @@ import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
 import { daysOf, mondayOf, monthAfter, weekday } from "./range";
-import { strength } from "./scale";
 import styles from "./year-calendar.module.css";
 
 type PracticeDay = ProgressAnswer["days"][number];
@@ -129,4 +128,12 @@ function monthPage(month: string): MonthPage {
     Array.from({ length: 7 }, (_, day) => places[week * 7 + day]),
   );
   return { month, weeks };
+}
+
+/** How strong a day is among its year: 0 is no practice, 4 the strongest. A quarter of an hour is a strong day. */
+export function strength(minutes: number): 0 | 1 | 2 | 3 | 4 {
+  if (minutes <= 0) return 0;
+  if (minutes < 5) return 1;
+  if (minutes < 10) return 2;
+  return minutes < 15 ? 3 : 4;
 }

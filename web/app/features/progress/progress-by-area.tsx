@@ -8,7 +8,7 @@ import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { minutesLabel } from "./labels";
-import styles from "./progress-by-area.module.css";
+import styles from "./progress.module.css";
 
 interface Props {
   answer: ProgressAnswer;
@@ -32,7 +32,7 @@ export function ProgressByArea({ answer }: Props) {
   const shown = all || hidden <= 1 ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <Section heading={t("By focus area")} panel="calm">
-      {rows.length === 0 ? <p className={styles.none}>{t("What you practice will stand here.")}</p> : null}
+      {rows.length === 0 ? <p className={styles.noAreas}>{t("What you practice will stand here.")}</p> : null}
       <table className={styles.areas} aria-label={t("By focus area")}>
         <thead className={styles.head}>
           <tr>
@@ -44,15 +44,15 @@ export function ProgressByArea({ answer }: Props) {
           {shown.map(({ id: area, name, minutes }) => (
             <tr key={area} className={styles.row}>
               <th scope="row" className={styles.area}>
-                <span className={styles.picture}>
+                <span className={styles.areaPicture}>
                   {area ? <FocusAreaPicture id={area} /> : <StillDial />}
                 </span>
                 {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
               </th>
-              <td className={styles.minutes}>
+              <td className={styles.areaMinutes}>
                 {minutesLabel(minutes)}
                 <svg
-                  className={styles.line}
+                  className={styles.areaLine}
                   viewBox="0 0 100 10"
                   preserveAspectRatio="none"
                   aria-hidden="true"

@@ -1,28 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
-import type { DayRange } from "~/data/calendar/calendar-day";
 import type { ProgressAnswer } from "~/data/practice/progress-query";
 import { progressQuery } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { number, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
+import { QueryNotice } from "~/query/query-notice";
 import { useDeferredData } from "~/query/use-deferred-data";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
 import { History } from "./history";
-import { rangeLabel } from "./labels";
 import styles from "./progress.module.css";
 import { ProgressByArea } from "./progress-by-area";
 import { ProgressChart } from "./progress-chart";
-import { ProgressTotals } from "./progress-totals";
-import { rangeOf, type Span, type View } from "./range";
-import { Segments, useView, ViewLink } from "./view";
+import { rangeOf, type View } from "./range";
+import { Spans, useView } from "./view";
 
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
@@ -48,11 +43,7 @@ export function Progress({ user }: { user: UserDocument }) {
         </div>
       </div>
       <Spans view={view} range={range} to={to} isFirst={range.from <= user.createdAt.slice(0, 10)} />
-      {progress.error ? (
-        <Notice tone="trouble" action={{ label: t("Retry"), onPress: () => void progress.refetch() }}>
-          {problemText(asProblem(progress.error))}
-        </Notice>
-      ) : null}
+      <QueryNotice of={progress} />
       {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {answer ? (
         <LoadedProgress answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
@@ -73,7 +64,7 @@ interface LoadedProps {
 
 function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   return (
-    <div className={styles.told} aria-busy={stale}>
+    <div className={styles.loaded} aria-busy={stale}>
       <div className={styles.facts}>
         <ProgressTotals totals={answer.totals} user={user} isNow={view.ago === 0} />
       </div>
@@ -90,42 +81,45 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   );
 }
 
-interface SpansProps {
-  view: View;
-  range: DayRange;
-  to: (change: Partial<View>) => string;
-  /** Before it nobody was here. */
-  isFirst: boolean;
+interface ProgressTotalsProps {
+  totals: ProgressAnswer["totals"];
+  user: UserDocument;
+  /** The span that is looked at is the present one. */
+  isNow: boolean;
 }
 
-/** How much time is looked at, and the way to earlier and later. */
-function Spans({ view, range, to, isFirst }: SpansProps) {
-  const span = (name: Span, label: string) => ({
-    to: path("progress", {}, name === "month" ? {} : { range: name }),
-    label,
-    isChosen: name === view.span && view.ago === 0,
-  });
+/** What a range adds up to, in three numbers, with a word about it that asks for nothing. */
+function ProgressTotals({ totals, user, isNow }: ProgressTotalsProps) {
+  const { streaks } = user.preferences;
   return (
-    <div className={styles.spans}>
-      <Segments
-        label={t("How much time")}
-        segments={[span("week", t("This week")), span("month", t("30 days")), span("year", t("A year"))]}
-      />
-      <p className={styles.range}>{rangeLabel(range)}</p>
-      <div className={styles.steps}>
-        {isFirst ? null : (
-          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
-            {t("Earlier")}
-          </ViewLink>
-        )}
-        {view.ago > 0 ? (
-          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
-            {t("Later")}
-          </ViewLink>
-        ) : null}
-      </div>
+    <div className={styles.totals}>
+      <dl className={styles.list}>
+        <Fact label={t("Minutes")} value={totals.minutes} />
+        <Fact label={t("Skills")} value={totals.skills} />
+        <Fact label={t("Days with practice")} value={totals.days} />
+        {streaks && isNow ? <Fact label={t("Days in a row now")} value={user.streak} /> : null}
+      </dl>
+      <p className={styles.words}>{words(totals)}</p>
     </div>
   );
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{number(value)}</dd>
+    </div>
+  );
+}
+
+function words({ minutes, days }: ProgressAnswer["totals"]): string {
+  if (days === 0) return t("Nothing here, and nothing missed. Any day is good to begin.");
+  const each = Math.round(minutes / days);
+  return plural(each, {
+    one: "About {count} minute a day of practice. All of it counts, and none is lost.",
+    other: "About {count} minutes a day of practice. All of it counts, and none is lost.",
+  });
 }
 
 function NothingYet() {

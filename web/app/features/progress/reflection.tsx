@@ -5,7 +5,7 @@ import { type Practice, useSaveReflection } from "~/data/practice/history-query"
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { toast, toastWithUndo } from "~/ui/toast";
-import styles from "./history.module.css";
+import styles from "./progress.module.css";
 
 /** What somebody wrote about a practice: for themselves alone, to be changed or taken back. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
@@ -48,7 +48,7 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
     <div className={styles.own}>
       <p className={styles.private}>{t("Only for you")}</p>
       <blockquote className={styles.text}>{reflection}</blockquote>
-      <div className={styles.ways}>
+      <div className={styles.reflectionWays}>
         <Button tone="plain" onClick={() => setEditing(true)}>
           {t("Edit")}
         </Button>
@@ -86,7 +86,7 @@ function ReflectionEditor({ text, busy, failure, onSave, onCancel }: ReflectionE
       </label>
       <textarea
         id={id}
-        className={styles.area}
+        className={styles.editorText}
         rows={3}
         maxLength={MAX_LENGTH}
         value={written}
@@ -100,7 +100,7 @@ function ReflectionEditor({ text, busy, failure, onSave, onCancel }: ReflectionE
           {problemText(asProblem(failure))}
         </p>
       ) : null}
-      <div className={styles.ways}>
+      <div className={styles.reflectionWays}>
         <Button type="submit" tone="quiet" busy={busy}>
           {t("Save")}
         </Button>

@@ -1,9 +1,13 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import type { DayRange } from "~/data/calendar/calendar-day";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { buttonClass } from "~/ui/button";
 import { sameScreenNavigation } from "~/ui/same-screen-navigation";
+import { rangeLabel } from "./labels";
 import styles from "./progress.module.css";
-import { readView, type View, writeView } from "./range";
+import { readView, type Span, type View, writeView } from "./range";
 
 interface Props {
   /** From `to(…)` of the view that is shown. */
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** Shows another view of the same screen, starting from the one shown, at once. */
-export function ViewLink({ to, className, isChosen = false, replace = false, children }: Props) {
+function ViewLink({ to, className, isChosen = false, replace = false, children }: Props) {
   const navigate = useNavigate();
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -54,5 +58,43 @@ export function Segments({ label, segments }: { label: string; segments: readonl
         </ViewLink>
       ))}
     </nav>
+  );
+}
+
+interface SpansProps {
+  view: View;
+  range: DayRange;
+  to: (change: Partial<View>) => string;
+  /** Before it nobody was here. */
+  isFirst: boolean;
+}
+
+/** How much time is looked at, and the way to earlier and later. */
+export function Spans({ view, range, to, isFirst }: SpansProps) {
+  const span = (name: Span, label: string) => ({
+    to: path("progress", {}, name === "month" ? {} : { range: name }),
+    label,
+    isChosen: name === view.span && view.ago === 0,
+  });
+  return (
+    <div className={styles.spans}>
+      <Segments
+        label={t("How much time")}
+        segments={[span("week", t("This week")), span("month", t("30 days")), span("year", t("A year"))]}
+      />
+      <p className={styles.range}>{rangeLabel(range)}</p>
+      <div className={styles.steps}>
+        {isFirst ? null : (
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago + 1 })}>
+            {t("Earlier")}
+          </ViewLink>
+        )}
+        {view.ago > 0 ? (
+          <ViewLink className={buttonClass({ tone: "plain" })} to={to({ ago: view.ago - 1 })}>
+            {t("Later")}
+          </ViewLink>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
 import { DayPebble, MonthTable, monthPages } from "./month-table";
+import reader from "./progress.module.css";
 import { daysOf } from "./range";
-import reader from "./reader.module.css";
 import styles from "./year-calendar.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scaleFor, strength } from "./scale";
+import { scaleFor } from "./bar-picture";
 
 it.each([
   [0, [0, 1]],
@@ -19,8 +19,4 @@ it("holds every value below its top, with three lines at most", () => {
     expect(top).toBeGreaterThanOrEqual(largest);
     expect(ticks.length).toBeLessThanOrEqual(4);
   }
-});
-
-it("a day is stronger the longer it was practiced", () => {
-  expect([0, 1, 4, 5, 9, 10, 14, 15, 500].map(strength)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
 });
