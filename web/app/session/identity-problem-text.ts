@@ -20,7 +20,7 @@ export function identityProblemText(code: IdentityCode): string {
     case "account_type_unknown":
       return t("Choose whether the account is for yourself or for a school.");
     case "sign_up_refused":
-      return t("This account can't be made here. Ask whoever runs Pausewell for you.");
+      return t("This account can't be made here. Ask the people who run Pausewell for you.");
     case "password_too_short":
       return t("Use at least {count} characters.", { count: MIN_PASSWORD_LENGTH });
     case "password_unusable":
@@ -36,7 +36,7 @@ export function identityProblemText(code: IdentityCode): string {
     case "first_password_expired":
       return t("This first password has run out. Ask your school for a new one.");
     case "disabled":
-      return t("This account is switched off. Ask your school, or whoever made it.");
+      return t("This account is switched off. Ask your school, or the person who made it.");
     case "challenge_lost":
       return t("That took too long. Sign in once more with the password you were given.");
     case "offline":

@@ -121,7 +121,7 @@ function NoNextSkill({ user }: { user: UserDocument }) {
         <p className={styles.text}>
           {done
             ? t("A practice is new each time. Pick one that did you good, and do it again.")
-            : t("This grade has no practices yet. Whoever runs this Pausewell can load them.")}
+            : t("This grade has no practices yet. The person who runs this Pausewell can load them.")}
         </p>
         {done ? (
           <ButtonLink size="large" to={again}>

@@ -36,7 +36,9 @@ export function ClassesSection({ user }: { user: UserDocument }) {
       <p className={styles.classesSectionLead}>
         {user.classes.length > 1
           ? t("Which one you practice with is chosen on Today.")
-          : t("The grade says which practices you get. Whoever leads several groups adds a class for each.")}
+          : t(
+              "The grade decides which practices you get. If you lead several groups, add a class for each one.",
+            )}
       </p>
       <ul className={styles.list}>
         {user.classes.map((one) => (

@@ -59,7 +59,7 @@ function ofNetwork(says: FindingName, value: number): FindingText {
       return {
         found: t("It can't be reached from here."),
         todo: t(
-          "Check the network. In a school, ask whoever looks after the network to allow this site's address.",
+          "Check the network. At school, ask the person who manages the network to allow this site's address.",
         ),
       };
     case "live-works":

@@ -26,7 +26,7 @@ export function ReportSection({ findings }: { findings: Findings }) {
   return (
     <section className={styles.report} aria-labelledby={id}>
       <h2 id={id} className={styles.part}>
-        {t("For whoever helps you")}
+        {t("For the person helping you")}
       </h2>
       <div className={styles.ways}>
         <Button tone="quiet" onClick={() => void copy()}>
