@@ -1,11 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Class, ClassChange } from "~/data/classes/class-changes";
-import { gradeIds } from "~/messages/grades";
-import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { ClassForm, GradeOptions, useDisclosure } from "./class-form";
 import styles from "./preferences.module.css";
 
 interface Props {
@@ -19,24 +16,19 @@ interface Props {
 
 /** A class: its name, its grade, and the way out of the list. */
 export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
-  const [renaming, setRenaming] = useState(false);
-  const disclosure = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setRenaming(false);
-    // The keyboard goes on where it began.
-    requestAnimationFrame(() => disclosure.current?.querySelector("button")?.focus());
-  };
+  const renaming = useDisclosure();
   const name = one.className;
   return (
     <li className={styles.row}>
-      {renaming ? (
-        <NameForm
+      {renaming.isOpen ? (
+        <ClassForm
           name={name}
+          action={t("Save")}
           onDone={(className) => {
-            close();
+            renaming.close();
             if (className !== name) onChange({ className });
           }}
-          onCancel={close}
+          onCancel={renaming.close}
         />
       ) : (
         <>
@@ -51,15 +43,11 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
               value={one.gradeLevel}
               onChange={({ target }) => onChange({ gradeLevel: target.value })}
             >
-              {gradeIds.map((grade) => (
-                <option key={grade} value={grade}>
-                  {gradeName(grade)}
-                </option>
-              ))}
+              <GradeOptions />
             </Select>
           </div>
-          <div ref={disclosure} className={styles.ways}>
-            <Button tone="plain" aria-label={t("Rename {name}", { name })} onClick={() => setRenaming(true)}>
+          <div ref={renaming.ref} className={styles.ways}>
+            <Button tone="plain" aria-label={t("Rename {name}", { name })} onClick={renaming.open}>
               {t("Rename")}
             </Button>
             {onRemove ? (
@@ -71,47 +59,5 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
         </>
       )}
     </li>
-  );
-}
-
-interface NameFormProps {
-  name: string;
-  onDone: (name: string) => void;
-  onCancel: () => void;
-}
-
-/** A new name for a class. Escape leaves it as it was. */
-function NameForm({ name, onDone, onCancel }: NameFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = field.current?.value.trim();
-    if (typed) onDone(typed);
-    else field.current?.focus();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field
-        ref={field}
-        label={t("Name of the class")}
-        name="className"
-        autoComplete="off"
-        maxLength={60}
-        required
-        defaultValue={name}
-        onKeyDown={({ key }) => {
-          if (key === "Escape") onCancel();
-        }}
-      />
-      <div className={styles.nameFormWays}>
-        <Button type="submit" tone="quiet">
-          {t("Save")}
-        </Button>
-        <Button tone="plain" onClick={onCancel}>
-          {t("Cancel")}
-        </Button>
-      </div>
-    </form>
   );
 }

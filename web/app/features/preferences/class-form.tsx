@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { gradeIds } from "~/messages/grades";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import styles from "./preferences.module.css";
+
+interface Props {
+  /** What the form is for, where nothing beside it says so. */
+  label?: string;
+  /** The name that the class has. */
+  name?: string;
+  /** What its button says. */
+  action: string;
+  onDone: (name: string, answers: FormData) => void;
+  onCancel: () => void;
+  /** What else is asked for, beside the name. */
+  children?: ReactNode;
+}
+
+/** A form for a class's name, and what else it asks for. Escape leaves everything as it was. */
+export function ClassForm({ label, name, action, onDone, onCancel, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = new FormData(event.currentTarget);
+    const typed = String(answers.get("className")).trim();
+    if (typed) onDone(typed, answers);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={label}>
+      <div className={children ? styles.pair : undefined}>
+        <Field
+          ref={field}
+          label={t("Name of the class")}
+          name="className"
+          autoComplete="off"
+          maxLength={60}
+          required
+          defaultValue={name}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") onCancel();
+          }}
+        />
+        {children}
+      </div>
+      <div className={styles.formWays}>
+        <Button type="submit" tone="quiet">
+          {action}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Every grade, for a list to choose from. */
+export function GradeOptions() {
+  return gradeIds.map((grade) => (
+    <option key={grade} value={grade}>
+      {gradeName(grade)}
+    </option>
+  ));
+}
+
+/** A form that stands in the place of the button that opened it. Closed again, the keyboard goes on where it began. */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  return {
+    isOpen,
+    /** What the button stands in. */
+    ref,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      requestAnimationFrame(() => ref.current?.querySelector("button")?.focus());
+    },
+  };
+}
