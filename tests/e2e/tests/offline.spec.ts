@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { demoAccounts, signIn } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
 import { fact, playToTheEnd } from "../support/player.ts";
+import { recordPractices } from "../support/practices.ts";
 import { slowDown } from "../support/slowdown.ts";
 import { expect, test } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
@@ -145,5 +146,57 @@ it("keeps somebody signed in whose token runs out while there is no network", as
   await page.goto(`${box.site}/dashboard`);
   await expect(fact(page, "Minutes in all")).toBeVisible();
   await expect(page).toHaveURL(`${box.site}/dashboard`);
+  await context.close();
+});
+
+/** What the device has of what was read: the names of the queries. */
+function keptQueries(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open("pausewell");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("kept").objectStore("kept").getAll();
+          reading.onsuccess = () =>
+            resolve(
+              reading.result.flatMap(({ clientState }) =>
+                clientState.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0] ?? ""),
+              ),
+            );
+          opening.result.close();
+        };
+      }),
+  );
+}
+
+it("keeps what was read while somebody practices without a network, and reads it again when that is back", async ({
+  box,
+  openBrowser,
+}) => {
+  const skills = (page: Page) => page.locator("dt:text-is('Skills') + dd");
+  const context = await openBrowser();
+  const page = pageOf(context);
+  await signIn(page, box.site, demoAccounts.learner);
+  await recordPractices(page, [{}]);
+  await page.goto(`${box.site}/progress`);
+  await expect(skills(page)).toHaveText("1");
+  await untilKept(page);
+  await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(["user", "progress", "history"]));
+
+  await context.setOffline(true);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_2`);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
+  await page.goto(`${box.site}/progress`);
+  await expect(skills(page)).toHaveText("1");
+  await expect(page.getByRole("region", { name: "History" }).getByRole("link")).toHaveCount(1);
+  await expect(page.getByRole("alert").first(), "it was tried, and could not be read again").toBeVisible();
+  await expect(skills(page)).toHaveText("1");
+
+  await context.setOffline(false);
+  await expect(skills(page)).toHaveText("2");
+  await expect(page.getByRole("region", { name: "History" }).getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await context.close();
 });
