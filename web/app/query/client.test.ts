@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+// @vitest-environment jsdom
+import { expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
 import { queryClient, removeFailedQueries, shouldRetry } from "./client";
 
@@ -23,4 +24,12 @@ it("forgets what could not be read, and not what was read before that", async ()
   removeFailedQueries();
   expect(queryClient.getQueryData(["read"])).toBe("before");
   expect(queryClient.getQueryState(["never"])).toBeUndefined();
+});
+
+it("has what was read for as long as the page, however long nobody looks at it", async () => {
+  vi.useFakeTimers();
+  await queryClient.prefetchQuery({ queryKey: ["seen"], queryFn: () => "before" });
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  vi.useRealTimers();
+  expect(queryClient.getQueryData(["seen"])).toBe("before");
 });
