@@ -1,5 +1,5 @@
 import { demoAccounts, signIn } from "../support/accounts.ts";
-import { recordPractices } from "../support/practices.ts";
+import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a list that is open has the marks of the class that is chosen elsewhere, and of no other", async ({
@@ -8,7 +8,7 @@ test("a list that is open has the marks of the class that is chosen elsewhere, a
 }) => {
   const list = (await open(box, { viewport: { width: 1280, height: 800 } })).page;
   await signIn(list, box.site, demoAccounts.learner);
-  await recordPractices(list, [{}]);
+  await (await Person.signIn(box, demoAccounts.learner)).practice([{}]);
   await list.goto(
     `${box.site}/grades/grade_1/levels/level_1_1/focusAreas/focusArea_focusedBreathing?customPlan=true`,
   );

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { demoAccounts, signIn } from "../support/accounts.ts";
 import { Box } from "../support/box.ts";
+import { Person } from "../support/person.ts";
 import { fact, playToTheEnd } from "../support/player.ts";
-import { recordPractices } from "../support/practices.ts";
 import { slowDown } from "../support/slowdown.ts";
 import { expect, test } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
@@ -177,7 +177,7 @@ it("keeps what was read while somebody practices without a network, and reads it
   const context = await openBrowser();
   const page = pageOf(context);
   await signIn(page, box.site, demoAccounts.learner);
-  await recordPractices(page, [{}]);
+  await (await Person.signIn(box, demoAccounts.learner)).practice([{}]);
   await page.goto(`${box.site}/progress`);
   await expect(skills(page)).toHaveText("1");
   await untilKept(page);
