@@ -41,15 +41,16 @@ async fn write(
     missing: &MissingParts,
 ) -> Result<(), CommitError<Problem>> {
     let mut transaction = store.transaction();
-    transaction.advance(user, version)?;
+    let mut writes = transaction.user(user);
+    writes.advance(version)?;
     if missing.profile {
-        transaction.replace_profile(user, &backfilled.profile)?;
+        writes.replace_profile(&backfilled.profile)?;
     }
     if let Some(class) = backfilled.classes.last().filter(|_| missing.class) {
-        transaction.put_class(user, class)?;
+        writes.put_class(class)?;
     }
     if let Some(plan) = backfilled.plans.last().filter(|_| missing.plan) {
-        transaction.put_plan(user, plan)?;
+        writes.put_plan(plan)?;
     }
     store.commit(transaction).await
 }

@@ -59,7 +59,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let deletion: UserDeletion = call.json()?;
     let store = context.store()?;
-    let profile = store.profile(&caller.user).await?.ok_or_else(Problem::user_not_found)?;
+    let profile = store.user(&caller.user).profile().await?.ok_or_else(Problem::user_not_found)?;
     if deletion.email.trim().to_lowercase() != profile.email.to_lowercase() {
         let title = "This is not the account's address.";
         return Err(Problem::new(StatusCode::BAD_REQUEST, Code::AddressDoesNotMatch, title));
@@ -69,7 +69,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     // The message goes first, so that no account is closed and then never erased. It waits in the queue for longer than this
     // function takes.
     context.client(Queues::from_config)?.send(queue, &erasure).await?;
-    store.close_account(&caller.user, call.now).await?;
+    store.user(&caller.user).close_account(call.now).await?;
     context.client(Identity::from_config)?.disable_and_sign_out(&caller.user).await?;
     Reply::accepted(&ClosedAccount { erased_within_hours: HOURS })
 }

@@ -22,7 +22,7 @@ const OVERTAKEN_MINUTES: i64 = 15;
 pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error> {
     let erasure: Erasure = serde_json::from_str(message.body.as_deref().unwrap_or_default())?;
     let store = context.store()?;
-    match store.state(&erasure.user_id).await? {
+    match store.user(&erasure.user_id).state().await? {
         // Another run has already erased it.
         None => Ok(()),
         Some(state) if state.closed_at.is_some() => erase(context, &store, &erasure.user_id).await,
@@ -36,7 +36,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
     let identity = context.client(Identity::from_config)?;
     let live = context.client(Live::from_config)?;
     identity.disable_and_sign_out(user).await?;
-    let personal_data = store.personal_data(user).await?;
+    let personal_data = store.user(user).personal_data().await?;
     loop {
         let page = personal_data.erase_page().await?;
         for connection in &page.connections {
@@ -48,6 +48,6 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
         }
     }
     identity.delete(user).await?;
-    store.delete_state(user, context.now()).await?;
+    store.user(user).delete_state(context.now()).await?;
     Ok(())
 }

@@ -50,7 +50,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         let known = known.into_iter().map(|(name, value)| (name, value.into())).collect();
         sections.insert("account", vec![known]);
     }
-    let page = store.personal_data(&caller.user).await?.page(after.as_deref()).await?;
+    let page = store.user(&caller.user).personal_data().await?.page(after.as_deref()).await?;
     for Record { section, fields } in page.records {
         sections.entry(section).or_default().push(fields);
     }

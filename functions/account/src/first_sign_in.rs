@@ -28,7 +28,7 @@ pub async fn create(
     let email = person.verified_email.clone().ok_or_else(|| {
         Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
     })?;
-    let waiting = store.waiting_invitations(&email).await?;
+    let waiting = store.address(&email).invitations().await?;
     let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MAX_INVITATIONS).collect();
     let document = defaults(&person, email, zone, invitations, now);
 
@@ -40,19 +40,21 @@ async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<()
     let user = &caller.user;
     let email = &document.profile.email;
     let mut transaction = store.transaction();
+    let mut writes = transaction.user(user);
     // The identity service may have answered before the account was erased.
-    transaction.refuse_erased(user, Problem::signed_out())?;
-    transaction.create_state(user, &document.state)?;
-    transaction.create_profile(user, &document.profile)?;
+    writes.refuse_erased(Problem::signed_out())?;
+    writes.create_state(&document.state)?;
+    writes.create_profile(&document.profile)?;
     for class in &document.classes {
-        transaction.put_class(user, class)?;
+        writes.put_class(class)?;
     }
     for plan in &document.plans {
-        transaction.put_plan(user, plan)?;
+        writes.put_plan(plan)?;
     }
-    transaction.put_address_owner(email, user)?;
+    let mut address = transaction.address(email);
+    address.put_owner(user)?;
     for invitation in &document.invitations {
-        transaction.move_waiting_invitation(email, user, invitation)?;
+        address.move_invitation(user, invitation)?;
     }
     store.commit(transaction).await
 }

@@ -52,7 +52,7 @@ async fn open(
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
     let opened = retry_stale(|| async {
-        match store.document(&caller.user).await? {
+        match store.user(&caller.user).document().await? {
             Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed().into()),
             Some(document) => backfill::backfill(store, &caller.user, document, zone, now).await,
             None => {
@@ -70,8 +70,8 @@ async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     let today = LocalDate::at(now, document.profile.zone());
     let classes = class_progress(store, user, &document, &class);
-    let week = store.days(user, today.minus(WEEK), today);
-    let latest = store.latest_skills(user, MAX_RECENT_COMPLETIONS, now);
+    let week = store.user(user).days(today.minus(WEEK), today);
+    let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let (classes, week, latest) = futures::try_join!(classes, week, latest)?;
     Ok(UserDocument::new(user.clone(), document, class, classes, week, latest, today, now))
 }
@@ -102,14 +102,15 @@ async fn grade_progress(
 ) -> Result<Vec<(ClassId, GradeProgress)>, StoreError> {
     let completed = async {
         match classes.as_slice() {
-            [only] if **only == selected.class_id => {
-                Ok(CompletedByClass::from([(selected.class_id.clone(), store.completed(user, grade, only).await?)]))
-            }
-            _ if selected.grade_level == grade => store.completed_by_class(user, grade).await,
-            _ => store.completed_by_class_eventual(user, grade).await,
+            [only] if **only == selected.class_id => Ok(CompletedByClass::from([(
+                selected.class_id.clone(),
+                store.user(user).completed(grade, only).await?,
+            )])),
+            _ if selected.grade_level == grade => store.user(user).completed_by_class(grade).await,
+            _ => store.user(user).completed_by_class_eventual(grade).await,
         }
     };
-    let (index, mut completed) = futures::try_join!(store.grade_index(grade), completed)?;
+    let (index, mut completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
     let index = index.unwrap_or_else(|| GradeIndex::empty(grade));
     let of_class = |id: &ClassId| {
         let completed = completed.remove(id).unwrap_or_default();

@@ -62,13 +62,13 @@ pub struct UpdatedUser {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let update = UpdateUser::read(PatchFields::of(call.json()?))?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         let profile = update.applied(document)?;
         if profile != document.profile {
-            transaction.replace_profile(&caller.user, &profile)?;
+            writes.replace_profile(&profile)?;
         }
         if let Some(class) = update.class(document)? {
-            transaction.put_class(&caller.user, &class)?;
+            writes.put_class(&class)?;
         }
         Ok(())
     });

@@ -79,12 +79,12 @@ pub struct Skill {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;
     let id: SkillId = call.path("skillId", not_found)?;
-    let (skill, profile) = futures::try_join!(store.skill(id), store.profile(&user))?;
+    let (skill, profile) = futures::try_join!(store.catalogue().skill(id), store.user(&user).profile())?;
     let skill = skill.ok_or_else(not_found)?;
     let class = profile.ok_or_else(Problem::user_not_found)?.current_class_id;
     let class = class.unwrap_or_else(domain::class::default_id);
-    let done = store.completed_in(&user, id.grade(), &class, id.focus_area());
-    let (script, done) = futures::try_join!(store.script(&skill), done)?;
+    let done = store.user(&user).completed_in(id.grade(), &class, id.focus_area());
+    let (script, done) = futures::try_join!(store.catalogue().script(&skill), done)?;
     let script = script.ok_or_else(|| Problem::unexpected(format!("no script for {id}")))?;
     Reply::ok(&Skill::new(skill, script, done.contains(&id), class))
 }

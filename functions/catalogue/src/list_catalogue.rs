@@ -66,7 +66,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     call.caller()?;
     let grade = call.query("gradeLevel").map(str::parse).transpose();
     let grade: Option<GradeId> = grade.map_err(|_| Problem::invalid_query("gradeLevel names no grade."))?;
-    let (focus_areas, indices) = futures::try_join!(store.focus_areas(), indices(store, grade))?;
+    let (focus_areas, indices) = futures::try_join!(store.catalogue().focus_areas(), indices(store, grade))?;
     let focus_areas = focus_areas.into_iter().map(FocusAreaView::from).collect();
     let grades = indices.into_iter().map(CatalogueGrade::from).collect();
     Ok(Reply::ok(&Catalogue { focus_areas, grades })?.cached_privately())
@@ -74,8 +74,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 async fn indices(store: &Store, grade: Option<GradeId>) -> Result<Vec<GradeIndex>, StoreError> {
     match grade {
-        Some(grade) => Ok(store.grade_index(grade).await?.into_iter().collect()),
-        None => store.grade_indices().await,
+        Some(grade) => Ok(store.catalogue().grade_index(grade).await?.into_iter().collect()),
+        None => store.catalogue().grade_indices().await,
     }
 }
 

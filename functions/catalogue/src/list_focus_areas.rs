@@ -25,6 +25,6 @@ pub struct FocusAreaList {
     responses((status = 200, body = FocusAreaList), (status = 503, body = ProblemBody))
 )]
 pub async fn handle(store: &Store) -> Result<Reply, Problem> {
-    let focus_areas = store.focus_areas().await?.into_iter().map(FocusAreaView::from).collect();
+    let focus_areas = store.catalogue().focus_areas().await?.into_iter().map(FocusAreaView::from).collect();
     Ok(Reply::ok(&FocusAreaList { focus_areas })?.cached_publicly())
 }

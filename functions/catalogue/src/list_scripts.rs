@@ -36,8 +36,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     call.caller()?;
     let grade_level: Option<GradeId> = call.query("gradeLevel").and_then(|text| text.parse().ok());
     let grade_level = grade_level.ok_or_else(|| Problem::invalid_query("gradeLevel is missing, or no grade."))?;
-    let index = store.grade_index(grade_level).await?;
+    let index = store.catalogue().grade_index(grade_level).await?;
     let skills: Vec<_> = index.into_iter().flat_map(|index| index.skills).map(|skill| skill.id).collect();
-    let scripts = store.scripts(&skills).await?;
+    let scripts = store.catalogue().scripts(&skills).await?;
     Reply::ok(&ScriptList { grade_level, scripts })
 }

@@ -97,7 +97,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;
     let query = SkillListQuery::read(&call)?;
     let class = class(store, &user, &call).await?;
-    let completed = store.completed_in(&user, query.grade, &class, query.area);
+    let completed = store.user(&user).completed_in(query.grade, &class, query.area);
     let (found, done) = futures::try_join!(find(store, &query), async { Ok(completed.await?) })?;
     let (name, skills) = found;
     Reply::ok(&SkillList {
@@ -137,10 +137,10 @@ async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Pro
     match call.query("classId") {
         Some(text) => {
             let class = text.parse().map_err(|_| Problem::invalid_query("classId is not a class id."))?;
-            if store.has_class(user, &class).await? { Ok(class) } else { Err(Problem::class_not_found()) }
+            if store.user(user).has_class(&class).await? { Ok(class) } else { Err(Problem::class_not_found()) }
         }
         None => {
-            let profile = store.profile(user).await?.ok_or_else(Problem::user_not_found)?;
+            let profile = store.user(user).profile().await?.ok_or_else(Problem::user_not_found)?;
             Ok(profile.current_class_id.unwrap_or_else(domain::class::default_id))
         }
     }
@@ -149,12 +149,12 @@ async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Pro
 /// The focus area's name and the requested skills.
 async fn find(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
     if !query.custom {
-        let skills = store.skills(query.area, query.grade, query.level).await?;
+        let skills = store.catalogue().skills(query.area, query.grade, query.level).await?;
         if let Some(first) = skills.first() {
             return Ok((first.focus_area_name.clone(), skills));
         }
     }
-    let area = store.focus_area_skills(query.area).await?.ok_or_else(area_not_found)?;
+    let area = store.catalogue().focus_area_skills(query.area).await?.ok_or_else(area_not_found)?;
     if area.skills.is_empty() {
         return Ok((area.name, Vec::new()));
     }
@@ -162,7 +162,7 @@ async fn find(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<Skil
         return Err(no_skills_for_level());
     }
     let place = |skill: &SkillItem| area.skills.iter().position(|id| *id == skill.id && id.is_for(query.grade));
-    let mut skills = store.skills_of_grade(query.area, query.grade).await?;
+    let mut skills = store.catalogue().skills_of_grade(query.area, query.grade).await?;
     skills.retain(|skill| place(skill).is_some());
     skills.sort_by_key(place);
     if skills.is_empty() { Err(no_skills_for_grade()) } else { Ok((area.name, skills)) }

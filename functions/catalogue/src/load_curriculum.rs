@@ -51,7 +51,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 /// Loads a curriculum: writes every item that is not already there.
 pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurriculum, StoreError> {
     let items = items(curriculum);
-    let written = store.load_catalogue(&items).await?;
+    let written = store.catalogue().load(&items).await?;
     Ok(LoadedCurriculum {
         focus_areas: curriculum.focus_areas().len(),
         scripts: curriculum.scripts().len(),

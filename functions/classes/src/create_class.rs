@@ -49,14 +49,14 @@ pub struct CreateClass {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let new = call.json::<CreateClass>()?.class(call.now)?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         if let Some(before) = existing_class(document, &new)? {
             return Ok(((before, document.plan(&new.class_id).cloned()), false));
         }
         check_room(document)?;
-        transaction.put_class(&caller.user, &new)?;
+        writes.put_class(&new)?;
         let plan = Plan::recommended(new.class_id.clone(), call.now);
-        transaction.put_plan(&caller.user, &plan)?;
+        writes.put_plan(&plan)?;
         Ok(((new.clone(), Some(plan)), true))
     });
     let Versioned { value: (value, is_new), version } = changed.await?;

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use domain::class::{MAX_REMOVED, selected};
-use domain::id::{ClassId, UserId};
+use domain::id::ClassId;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{Document, Store, Transaction};
+use platform::store::{Document, Store, UserWrites};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -39,11 +39,11 @@ pub struct DeletedClass {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id = class_id(&call)?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         let before = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         match before {
             Some(removed) => Ok(removed.expires_at),
-            None => remove(document, &id, call.now, &caller.user, transaction),
+            None => remove(document, &id, call.now, writes),
         }
     });
     let changed = changed.await?;
@@ -55,24 +55,23 @@ fn remove(
     document: &Document,
     id: &ClassId,
     now: DateTime<Utc>,
-    user: &UserId,
-    transaction: &mut Transaction<Problem>,
+    writes: &mut UserWrites<'_, Problem>,
 ) -> Result<DateTime<Utc>, Problem> {
     let class = document.class(id).ok_or_else(Problem::class_not_found)?;
     let left: Vec<ClassId> = document.classes.iter().map(|one| one.class_id.clone()).filter(|one| one != id).collect();
     let next = selected(document.profile.current_class_id.as_ref(), &left).ok_or_else(last_class)?;
     if document.profile.current_class_id.as_ref() != Some(next) {
-        transaction.replace_profile(user, &document.profile.clone().with_class(next.clone()))?;
+        writes.replace_profile(&document.profile.clone().with_class(next.clone()))?;
     }
 
     let removed = class.clone().removed(now);
-    transaction.put_removed_class(user, &removed)?;
+    writes.put_removed_class(&removed)?;
     if let Some(plan) = document.plan(id) {
-        transaction.put_plan(user, &plan.clone().kept_until(Some(removed.expires_at)))?;
+        writes.put_plan(&plan.clone().kept_until(Some(removed.expires_at)))?;
     }
     for old in too_many(document) {
-        transaction.delete_class(user, old)?;
-        transaction.delete_plan(user, old)?;
+        writes.delete_class(old)?;
+        writes.delete_plan(old)?;
     }
     Ok(removed.expires_at)
 }

@@ -99,7 +99,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let document = caller.document(store).await?;
     let class = document.class(&id).ok_or_else(Problem::class_not_found)?;
     let progress = GradeProgress::read(store, &caller.user, class);
-    let (progress, areas) = futures::try_join!(progress, store.focus_areas())?;
+    let (progress, areas) = futures::try_join!(progress, store.catalogue().focus_areas())?;
     Reply::ok(&ClassPlan::new(class, document.plan(&id), &progress, &areas))
 }
 

@@ -24,17 +24,17 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id = class_id(&call)?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         if let Some(class) = document.class(&id) {
             return Ok((class.clone(), document.plan(&id).cloned()));
         }
         let removed = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
         check_room(document)?;
-        transaction.put_class(&caller.user, &class)?;
+        writes.put_class(&class)?;
         let plan = document.plan(&id).map(|plan| plan.clone().kept_until(None));
         if let Some(plan) = &plan {
-            transaction.put_plan(&caller.user, plan)?;
+            writes.put_plan(plan)?;
         }
         Ok((class, plan))
     });

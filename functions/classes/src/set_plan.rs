@@ -50,7 +50,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let new: SetPlan = call.json()?;
     let answers = new.answers.filter(|answers| !answers.is_empty());
     plan::check(&new.focus_area_order, answers.as_ref().unwrap_or(&Answers::new())).map_err(Problem::invalid_body)?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         document.class(&id).ok_or_else(Problem::class_not_found)?;
         let before = document.plan(&id);
         let made = before.map_or(call.now, |plan| plan.created_at);
@@ -60,7 +60,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
             ..Plan::recommended(id.clone(), made)
         };
         if before != Some(&plan) {
-            transaction.put_plan(&caller.user, &plan)?;
+            writes.put_plan(&plan)?;
         }
         Ok(())
     });

@@ -51,14 +51,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     if update.selected == Some(false) {
         return Err(Problem::invalid_body("selected: select another class instead."));
     }
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         let before = document.class(&id).ok_or_else(Problem::class_not_found)?;
         let class = update.applied(before)?;
         if class != *before {
-            transaction.put_class(&caller.user, &class)?;
+            writes.put_class(&class)?;
         }
         if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
-            transaction.replace_profile(&caller.user, &document.profile.clone().with_class(id.clone()))?;
+            writes.replace_profile(&document.profile.clone().with_class(id.clone()))?;
         }
         Ok((class, document.plan(&id).cloned()))
     });

@@ -43,14 +43,17 @@ async fn write(
     now: DateTime<Utc>,
 ) -> Result<(), CommitError<Problem>> {
     let mut transaction = store.transaction();
-    transaction.advance(user, document.state.version)?;
-    transaction.answer_invitation(user, &invitation.invitation_id, answer, now)?;
-    transaction.record_answer(invitation, answer, now, not_found)?;
+    let mut writes = transaction.user(user);
+    writes.advance(document.state.version)?;
+    writes.answer_invitation(&invitation.invitation_id, answer, now)?;
     if answer == Answer::Accepted {
-        transaction.require_school(invitation, not_found())?;
-        transaction.join_school(user, &invitation.school_id, &invitation.school_name)?;
-        let member = already_in_a_school(document);
-        transaction.add_teacher(invitation, user, &document.profile.email, now, member)?;
+        writes.join_school(&invitation.school_id, &invitation.school_name)?;
+    }
+    let mut school = transaction.school(&invitation.school_id);
+    school.record_answer(invitation, answer, now, not_found)?;
+    if answer == Answer::Accepted {
+        school.require(not_found())?;
+        school.add_teacher(user, &document.profile.email, now, already_in_a_school(document))?;
     }
     store.commit(transaction).await
 }
@@ -58,7 +61,7 @@ async fn write(
 /// Why an invitation that is not pending can't be answered: it was already answered, or it is not the caller's.
 async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
-    Ok(match store.answered(user, id).await?.map(|answered| answered.answer) {
+    Ok(match store.user(user).invitation_answer(id).await?.map(|answered| answered.answer) {
         Some(Answer::Accepted) => {
             conflict(Code::InvitationAlreadyAccepted, "You have accepted this invitation already.")
         }

@@ -39,6 +39,6 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     // A closed account has no changes to be notified of.
     let state = caller.state(store).await?;
-    let (ticket, kept) = store.create_ticket(&caller.user, call.now).await?;
+    let (ticket, kept) = store.user(&caller.user).create_ticket(call.now).await?;
     Reply::created(&LiveTicket { ticket, expires_at: kept.expires_at, version: state.version })
 }

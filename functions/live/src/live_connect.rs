@@ -18,8 +18,8 @@ pub async fn handle(context: &Context, socket: Socket) -> Result<Admission, Erro
 
 async fn register(store: &Store, socket: &Socket) -> Result<Admission, Error> {
     let Some(ticket) = socket.query("ticket") else { return Ok(Admission::Refused) };
-    let Some(user) = store.redeem_ticket(ticket, socket.now).await? else { return Ok(Admission::Refused) };
-    match store.open_connection(&socket.connection_id, &user, socket.now).await {
+    let Some(user) = store.ticket(ticket).redeem(socket.now).await? else { return Ok(Admission::Refused) };
+    match store.connection(&socket.connection_id).open(&user, socket.now).await {
         Ok(()) => Ok(Admission::Allowed),
         // The account may have been closed after the ticket was created.
         Err(CommitError::Refused(AccountClosed) | CommitError::Stale) => Ok(Admission::Refused),

@@ -8,6 +8,6 @@ platform::socket_function!(|context, socket| handle(&context.store()?, socket));
 
 /// Deletes the connection. The gateway may call this twice, or never; leftover connections expire.
 pub async fn handle(store: &Store, socket: Socket) -> Result<Admission, Error> {
-    store.close_connection(&socket.connection_id).await?;
+    store.connection(&socket.connection_id).close().await?;
     Ok(Admission::Allowed)
 }

@@ -44,11 +44,11 @@ pub async fn handle(context: &Context, record: &EventRecord) -> Result<(), Error
 
 async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: DateTime<Utc>) -> Result<(), Error> {
     let message = serde_json::to_vec(&Message { version })?;
-    for connection in store.connections(user).await? {
+    for connection in store.user(user).connections().await? {
         let sent = live.send(&connection.connection_id, message.clone()).await?;
         // A connection that is still opening gets the next change, and its browser reads the document once it is open.
         if sent == Delivery::Gone && !connection.is_opening(now) {
-            store.close_connection(&connection.connection_id).await?;
+            store.connection(&connection.connection_id).close().await?;
         }
     }
     Ok(())

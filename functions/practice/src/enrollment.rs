@@ -23,6 +23,6 @@ pub fn enrollment(document: &Document, challenge: &Challenge) -> Option<Enrollme
 
 /// Reads the days of a challenge since it was joined, a month at most.
 pub async fn days_of(store: &Store, user: &UserId, one: &Enrollment) -> Result<Vec<(LocalDate, Tally)>, StoreError> {
-    let days = store.days(user, one.joined_date, one.last_day()).await?;
+    let days = store.user(user).days(one.joined_date, one.last_day()).await?;
     Ok(days.iter().map(|day| (day.date, day.total())).collect())
 }

@@ -119,13 +119,14 @@ pub struct ProgressSum {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let class: Option<ClassId> = call.parsed_query("classId", "a class id")?;
-    let (range, state) =
-        futures::try_join!(range(store, &caller.user, &call), async { Ok(store.state_eventual(&caller.user).await?) })?;
+    let (range, state) = futures::try_join!(range(store, &caller.user, &call), async {
+        Ok(store.user(&caller.user).state_eventual().await?)
+    })?;
     let state = state.ok_or_else(Problem::user_not_found)?;
     if state.closed_at.is_some() {
         return Err(Problem::account_closed());
     }
-    let days = store.days_eventual(&caller.user, range.from(), range.to()).await?;
+    let days = store.user(&caller.user).days_eventual(range.from(), range.to()).await?;
     let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
     Reply::ok(&ProgressAnswer::new(range, Progress::of(range, days)))
 }
@@ -135,7 +136,7 @@ async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Pr
     let (from, to) = call.date_range()?;
     let to = match to {
         Some(to) => to,
-        None => LocalDate::at(call.now, store.zone_eventual(user).await?),
+        None => LocalDate::at(call.now, store.user(user).zone_eventual().await?),
     };
     let range = from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to));
     range.ok_or_else(|| Problem::invalid_query("from is not after to, and at most 366 days are asked for at once."))

@@ -107,7 +107,8 @@ impl Names {
     pub async fn learn(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
         let grades = completions.iter().filter_map(|one| one.skill().map(|skill| skill.grade_level));
         let new: BTreeSet<GradeId> = grades.filter(|grade| !self.grades.contains(grade)).collect();
-        let indexes = futures::future::try_join_all(new.iter().map(|grade| store.grade_index(*grade))).await?;
+        let indexes =
+            futures::future::try_join_all(new.iter().map(|grade| store.catalogue().grade_index(*grade))).await?;
         let skills = indexes.into_iter().flatten().flat_map(|GradeIndex { skills, .. }| skills);
         self.skills.extend(skills.map(|skill| (skill.id, skill.name)));
         self.grades.extend(new);

@@ -49,13 +49,13 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let id: ChallengeId = call.path("challengeId", challenge_not_found)?;
     let one = challenge::find(id).ok_or_else(challenge_not_found)?;
     let Participation { joined } = call.json()?;
-    let changed = caller.change(store, |document, transaction| {
+    let changed = caller.change(store, |document, writes| {
         let present = document.challenges.iter().find(|joined| joined.challenge_id == id.as_str());
         if !joined {
-            return Ok(present.map_or(Ok(()), |_| transaction.delete_challenge(&caller.user, id))?);
+            return Ok(present.map_or(Ok(()), |_| writes.delete_challenge(id))?);
         }
         match restarted(document, one, call.now) {
-            Some(begun) => Ok(transaction.put_challenge(&caller.user, &begun)?),
+            Some(begun) => Ok(writes.put_challenge(&begun)?),
             None => Ok(()),
         }
     });

@@ -64,9 +64,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let today = LocalDate::at(call.now, document.profile.zone());
     let (first, last) = week_until(today);
     let (completed, index, week) = futures::try_join!(
-        store.completed(&caller.user, class.grade_level, &class.class_id),
-        store.grade_index(class.grade_level),
-        store.days_eventual(&caller.user, first, last),
+        store.user(&caller.user).completed(class.grade_level, &class.class_id),
+        store.catalogue().grade_index(class.grade_level),
+        store.user(&caller.user).days_eventual(first, last),
     )?;
     let amounts = amounts(&document, class, &completed, index.as_ref(), &week);
     let achievements = achievement::all().iter().map(|one| show(one, &amounts, &document)).collect();

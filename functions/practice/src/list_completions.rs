@@ -105,7 +105,7 @@ async fn page(
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
     // Reading one more than the page needs shows whether there is a next page.
-    let mut completions = store.history(user, range, limit + 1, now).await?;
+    let mut completions = store.user(user).history(range, limit + 1, now).await?;
     let more = completions.len() > limit;
     completions.truncate(limit);
     let next = completions.last().filter(|_| more).map(Completion::place);
@@ -122,7 +122,7 @@ async fn whole(
 ) -> Result<Reply, Problem> {
     let (mut table, mut rows) = (table(), 0);
     loop {
-        let completions = store.history(user, &range, CHUNK, now).await?;
+        let completions = store.user(user).history(&range, CHUNK, now).await?;
         let more = completions.len() == CHUNK;
         range.before = completions.last().map(Completion::place);
         rows += completions.len();
@@ -154,7 +154,7 @@ async fn shown(
     completions: Vec<Completion>,
     names: &mut Names,
 ) -> Result<Vec<HistoryRow>, Problem> {
-    let reflections = store.reflections(user, &completions);
+    let reflections = store.user(user).reflections(&completions);
     let (mut reflections, ()) = futures::try_join!(reflections, names.learn(store, &completions))?;
     let row = |completion: Completion| {
         let reflection = reflections.remove(&completion.id);

@@ -58,17 +58,18 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     if text.chars().count() > MAX_CHARACTERS {
         return Err(Problem::invalid_body("text is at most 2000 characters."));
     }
-    let completion = store.completion(user, completion_id).await?;
+    let completion = store.user(user).completion(completion_id).await?;
     let Some(completion) = completion else { return Err(completion_not_found()) };
 
     let saved_at = call.now;
     let mut transaction = store.transaction();
-    transaction.require_open(user, AccountClosed)?;
+    let mut writes = transaction.user(user);
+    writes.require_open(AccountClosed)?;
     if text.is_empty() {
-        transaction.remove_reflection(user, &completion)?;
+        writes.remove_reflection(&completion)?;
     } else {
         let reflection = Reflection { completion_id, text: text.to_owned(), saved_at };
-        transaction.save_reflection(user, &completion, &reflection)?;
+        writes.save_reflection(&completion, &reflection)?;
     }
     store.commit(transaction).await?;
     Reply::ok(&SavedReflection { completion_id, saved_at })

@@ -81,7 +81,7 @@ impl Submission {
         now: DateTime<Utc>,
     ) -> Result<SubmissionResult, Problem> {
         let recorded = retry_stale(|| async {
-            let before = async { Ok(store.completion(&caller.user, self.id).await?) };
+            let before = async { Ok(store.user(&caller.user).completion(self.id).await?) };
             let (before, minutes) = futures::try_join!(before, self.minutes(store))?;
             if let Some(before) = before {
                 return Ok(self.replay(before)?);
@@ -109,7 +109,9 @@ impl Submission {
     /// Its length in minutes.
     async fn minutes(&self, store: &Store) -> Result<u32, Problem> {
         match self.source {
-            PracticeSource::Skill(skill) => Ok(store.skill(skill).await?.ok_or_else(skill_not_found)?.minutes()),
+            PracticeSource::Skill(skill) => {
+                Ok(store.catalogue().skill(skill).await?.ok_or_else(skill_not_found)?.minutes())
+            }
             PracticeSource::Meditation(minutes) => Ok(minutes),
         }
     }
@@ -130,7 +132,7 @@ impl Submission {
         // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
         let what = self.what(store, user);
         let neighbors = neighbors(store, user, document, &placed);
-        let (what, day, neighbors) = futures::try_join!(what, store.day(user, placed.date), neighbors)?;
+        let (what, day, neighbors) = futures::try_join!(what, store.user(user).day(placed.date), neighbors)?;
         let change = document.state.totals().add(&practice, &placed, &neighbors);
         let state = document.state.after(&change.totals);
 
@@ -154,14 +156,15 @@ impl Submission {
         classes.entry(self.class_id.clone()).or_default().add(minutes, area);
 
         let mut transaction = store.transaction();
-        transaction.create_completion(user, &completion)?;
-        transaction.replace_state(user, &document.state, &state)?;
+        let mut writes = transaction.user(user);
+        writes.create_completion(&completion)?;
+        writes.replace_state(&document.state, &state)?;
         if let Some(skill) = completion.skill() {
-            transaction.add_completed(user, &self.class_id, skill.skill_id)?;
+            writes.add_completed(&self.class_id, skill.skill_id)?;
         }
-        transaction.write_day(user, placed.date, &classes, change.day_count)?;
+        writes.write_day(placed.date, &classes, change.day_count)?;
         for (date, count) in change.corrected {
-            transaction.correct_day(user, date, count)?;
+            writes.correct_day(date, count)?;
         }
         store.commit(transaction).await?;
         Ok(completion)
@@ -171,7 +174,7 @@ impl Submission {
     async fn what(&self, store: &Store, user: &UserId) -> Result<CompletionKind, StoreError> {
         let PracticeSource::Skill(skill_id) = self.source else { return Ok(CompletionKind::Meditation) };
         let (grade_level, focus_area) = (skill_id.grade(), skill_id.focus_area());
-        let done = store.completed_in(user, grade_level, &self.class_id, focus_area).await?;
+        let done = store.user(user).completed_in(grade_level, &self.class_id, focus_area).await?;
         Ok(CompletionKind::Skill(SkillDone {
             skill_id,
             grade_level,
@@ -192,7 +195,7 @@ async fn neighbors(
     let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbors(placed.date, placed.today)) else {
         return Ok(BTreeMap::new());
     };
-    let days = store.days(user, placed.date.minus(1), last).await?;
+    let days = store.user(user).days(placed.date.minus(1), last).await?;
     Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
 }
 

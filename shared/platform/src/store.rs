@@ -1,6 +1,7 @@
 //! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds the five
 //! ways in which they reach the table, and counts what each consumes.
 
+mod address;
 mod badges;
 mod batch;
 mod catalogue;
@@ -12,7 +13,6 @@ mod completion;
 mod connection;
 mod day;
 mod document;
-mod email;
 mod erased;
 mod error;
 mod eventual;
@@ -30,25 +30,26 @@ mod reflection;
 mod retry;
 mod role;
 mod school;
+mod school_invitation;
 mod state;
 mod ticket;
 mod transaction;
-
-mod users;
+mod user;
 
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::BehaviorVersion;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use serde::de::DeserializeOwned;
 
+pub use address::{AddressItems, AddressWrites};
 pub use badges::Badges;
-pub use catalogue::{CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
+pub use catalogue::{Catalogue, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};
 pub use class_day::ClassDay;
 pub use completed::{CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
-pub use connection::Connection;
+pub use connection::{Connection, ConnectionItems};
 pub use day::{DAY, Day};
 pub use document::Document;
 pub use error::{CommitError, StoreError};
@@ -63,9 +64,11 @@ pub use record::Record;
 pub use reflection::Reflection;
 pub use retry::retry_stale;
 pub use role::{ActiveMember, Administrator, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction};
+pub use school::{SchoolItems, SchoolWrites};
 pub use state::{AccountClosed, State};
-pub use ticket::Ticket;
+pub use ticket::{Ticket, TicketItems};
 pub use transaction::Transaction;
+pub use user::{UserItems, UserWrites};
 
 use crate::runtime::meter;
 use crate::runtime::{Config, MissingSetting};

@@ -61,8 +61,8 @@ impl Invitation {
         let site = person.site();
         let pending = self.pending(site);
         let mut transaction = site.store().transaction::<Infallible>();
-        transaction.record_invitation(&pending, &person.email, site.now()).expect("records");
-        transaction.add_pending_invitation(&person.id, &pending).expect("adds");
+        transaction.school(&pending.school_id).record_invitation(&pending, &person.email, site.now()).expect("records");
+        transaction.user(&person.id).add_invitation(&pending).expect("adds");
         site.store().commit(transaction).await.expect("invites");
         self.finish(site).await
     }
@@ -71,8 +71,8 @@ impl Invitation {
     pub async fn to_address(self, site: &Site, email: &str) -> String {
         let pending = self.pending(site);
         let mut transaction = site.store().transaction::<Infallible>();
-        transaction.record_invitation(&pending, email, site.now()).expect("records");
-        transaction.put_waiting_invitation(email, &pending).expect("keeps");
+        transaction.school(&pending.school_id).record_invitation(&pending, email, site.now()).expect("records");
+        transaction.address(email).put_invitation(&pending).expect("keeps");
         site.store().commit(transaction).await.expect("invites");
         self.finish(site).await
     }

@@ -17,10 +17,10 @@ pub async fn write_class_days(
 ) -> Result<(), Error> {
     let of_schools = days.iter().filter_map(|((date, class), tally)| {
         let school = document.class(class)?.school_id.as_ref()?;
-        Some((ClassDay { school, date: *date, class, owner }, tally))
+        Some((school, ClassDay { date: *date, class, owner }, tally))
     });
-    for (day, tally) in of_schools {
-        if !store.write_class_day(&day, tally).await? {
+    for (school, day, tally) in of_schools {
+        if !store.school(school).write_class_day(&day, tally).await? {
             break;
         }
     }

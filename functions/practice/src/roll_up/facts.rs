@@ -30,12 +30,12 @@ pub async fn after_changes(
     let reads = changes.reads(&held, &skills, &enrollments);
     let mut days = BTreeMap::new();
     for (first, last) in reads.days {
-        let read = store.days(user, first, last).await?;
+        let read = store.user(user).days(first, last).await?;
         days.extend(read.into_iter().map(|day| (day.date, day.classes)));
     }
     let mut progress = Vec::new();
     for ((grade, class), on) in reads.completed {
-        let completed = store.completed(user, grade, &class).await?;
+        let completed = store.user(user).completed(grade, &class).await?;
         progress.push(GradeProgress { grade, done: done(&completed), on });
     }
     let last_date = document.state.last_date;
@@ -52,7 +52,7 @@ pub async fn latest_practices(
     let mut latest = BTreeMap::new();
     for date in days {
         let range = HistoryRange { from: Some(date), to: Some(date), before: None };
-        let practices = store.history(user, &range, 1, context.now()).await?;
+        let practices = store.user(user).history(&range, 1, context.now()).await?;
         latest.extend(practices.first().map(|practice| (date, practice.timestamp)));
     }
     Ok(latest)
@@ -69,10 +69,10 @@ pub struct History {
 impl History {
     /// Reads a person's history.
     pub async fn read(context: &Context, store: &Store, user: &UserId) -> Result<Self, StoreError> {
-        let days = store.all_days(user).await?;
-        let mut practices = store.history(user, &HistoryRange::default(), usize::MAX, context.now()).await?;
+        let days = store.user(user).all_days().await?;
+        let mut practices = store.user(user).history(&HistoryRange::default(), usize::MAX, context.now()).await?;
         practices.sort_by_key(|practice| practice.version);
-        let completed = store.all_completed(user).await?;
+        let completed = store.user(user).all_completed().await?;
         let skills = skills_of_grades(context, store, completed.keys().map(|(grade, _)| *grade).collect()).await?;
         let facts = PracticeHistory {
             days: days.iter().map(history_day).collect(),

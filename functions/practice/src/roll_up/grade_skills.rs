@@ -28,7 +28,7 @@ pub async fn skills_of_grade(context: &Context, store: &Store, grade: GradeId) -
     if let Some((_, skills)) = known {
         return Ok(skills);
     }
-    let index = store.grade_index(grade).await?;
+    let index = store.catalogue().grade_index(grade).await?;
     let skills: Arc<[SkillId]> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
     if !skills.is_empty() {
         lock().insert(grade, (now, Arc::clone(&skills)));

@@ -32,7 +32,7 @@ pub async fn process_user(context: &Context, store: &Store, user: &UserId, chang
 
 /// Somebody's document, if their account is open.
 pub async fn open_document(store: &Store, user: &UserId) -> Result<Option<Document>, StoreError> {
-    Ok(store.document(user).await?.filter(|document| document.state.closed_at.is_none()))
+    Ok(store.user(user).document().await?.filter(|document| document.state.closed_at.is_none()))
 }
 
 /// Writes badges with the document's next version, so that open devices are notified. Writes nothing if there are none.
@@ -46,7 +46,8 @@ pub async fn award(
         return Ok(());
     }
     let mut transaction = store.transaction();
-    transaction.advance(user, document.state.version)?;
-    transaction.add_badges(user, awards)?;
+    let mut writes = transaction.user(user);
+    writes.advance(document.state.version)?;
+    writes.add_badges(awards)?;
     store.commit(transaction).await
 }

@@ -14,7 +14,7 @@ pub async fn welcome(one_box: &RunningBox, account: Account) -> Result<(), Strin
     one_box.call("get_user", "GET", "/api/me", &Caller { user: user.clone(), groups: "" }).await?;
     let user = user.parse().map_err(text)?;
     let store = store(one_box)?;
-    let document = store.document(&user).await.map_err(text)?.ok_or("a first sign-in made no document")?;
+    let document = store.user(&user).document().await.map_err(text)?.ok_or("a first sign-in made no document")?;
     let mut profile = document.profile;
     if profile.has_completed_onboarding {
         return Ok(());
@@ -22,7 +22,8 @@ pub async fn welcome(one_box: &RunningBox, account: Account) -> Result<(), Strin
     profile.has_completed_onboarding = true;
     profile.theme = Theme::System;
     let mut transaction = store.transaction::<Infallible>();
-    transaction.replace_profile(&user, &profile).map_err(text)?;
-    transaction.advance(&user, document.state.version).map_err(text)?;
+    let mut writes = transaction.user(&user);
+    writes.replace_profile(&profile).map_err(text)?;
+    writes.advance(document.state.version).map_err(text)?;
     store.commit(transaction).await.map_err(text)
 }

@@ -50,7 +50,7 @@ fn member(user: &str, now: DateTime<Utc>) -> Value {
 /// Marks the administrator's own document as a school's.
 async fn appoint(store: &Store, user: &str) -> Result<(), String> {
     let user = user.parse().map_err(text)?;
-    let document = store.document(&user).await.map_err(text)?.ok_or("the administrator has no document")?;
+    let document = store.user(&user).document().await.map_err(text)?.ok_or("the administrator has no document")?;
     let mut profile = document.profile;
     if profile.is_admin {
         return Ok(());
@@ -59,8 +59,9 @@ async fn appoint(store: &Store, user: &str) -> Result<(), String> {
     profile.school_id = Some(SCHOOL.parse().map_err(text)?);
     profile.school_name = Some(NAME.to_owned());
     let mut transaction = store.transaction::<Infallible>();
-    transaction.replace_profile(&user, &profile).map_err(text)?;
-    transaction.advance(&user, document.state.version).map_err(text)?;
+    let mut writes = transaction.user(&user);
+    writes.replace_profile(&profile).map_err(text)?;
+    writes.advance(document.state.version).map_err(text)?;
     store.commit(transaction).await.map_err(text)
 }
 
@@ -74,8 +75,8 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
         expires_at: domain::invitation::expiry(now),
     };
     let mut transaction = store.transaction::<Infallible>();
-    transaction.record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
-    transaction.put_waiting_invitation(TEACHER.email, &invitation).map_err(text)?;
+    transaction.school(&invitation.school_id).record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
+    transaction.address(TEACHER.email).put_invitation(&invitation).map_err(text)?;
     match store.commit(transaction).await {
         // What is there already was written by an earlier start.
         Ok(()) | Err(CommitError::Stale) => Ok(()),

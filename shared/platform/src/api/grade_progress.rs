@@ -24,8 +24,8 @@ impl GradeProgress {
     /// Reads what a class has done in its grade.
     pub async fn read(store: &Store, user: &UserId, class: &Class) -> Result<Self, StoreError> {
         let grade = class.grade_level;
-        let completed = store.completed(user, grade, &class.class_id);
-        let (index, completed) = futures::try_join!(store.grade_index(grade), completed)?;
+        let completed = store.user(user).completed(grade, &class.class_id);
+        let (index, completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
         Ok(Self { index: index.unwrap_or_else(|| GradeIndex::empty(grade)), completed })
     }
 

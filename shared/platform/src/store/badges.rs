@@ -8,13 +8,12 @@ use chrono::{DateTime, Utc};
 use domain::achievement::AchievementId;
 use domain::award::Awards;
 use domain::challenge::{self, Challenge};
-use domain::id::UserId;
 use serde::Deserialize;
 
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{StoreError, Transaction};
+use super::{StoreError, UserWrites};
 
 pub(super) const SK: &str = "DOC#BADGES";
 
@@ -102,9 +101,9 @@ fn known<I: FromStr + Ord>(moments: &BTreeMap<String, DateTime<Utc>>) -> BTreeMa
     moments.iter().filter_map(|(id, at)| Some((id.parse().ok()?, *at))).collect()
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// Adds what was earned, provided that none of it is there.
-    pub fn add_badges(&mut self, user: &UserId, earned: &Awards) -> Result<(), StoreError> {
+    pub fn add_badges(&mut self, earned: &Awards) -> Result<(), StoreError> {
         let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
         let challenges = earned.challenges.iter().filter_map(|(id, at)| {
             let number = challenge::find(*id)?.number;
@@ -119,6 +118,6 @@ impl<R> Transaction<R> {
         for (place, (name, seconds)) in moments.iter().enumerate() {
             change = change.name(&format!("#m{place}"), name).value(&format!(":m{place}"), seconds)?;
         }
-        self.update_if(Key::of_user(user, SK), change, &absent, Otherwise::Stale)
+        self.transaction.update_if(Key::of_user(self.id, SK), change, &absent, Otherwise::Stale)
     }
 }

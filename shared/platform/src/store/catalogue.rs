@@ -146,49 +146,63 @@ fn script_key(band: Band, area: FocusAreaId, number: u8) -> Key {
     Key { sk: "SCRIPT".to_owned(), ..Key::single(format!("SCRIPT#{band}#{area}#{number}")) }
 }
 
+/// The catalogue's items.
+#[derive(Debug, Clone, Copy)]
+pub struct Catalogue<'a> {
+    pub(super) store: &'a Store,
+}
+
 impl Store {
+    /// The catalogue's items.
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue<'_> {
+        Catalogue { store: self }
+    }
+}
+
+impl Catalogue<'_> {
     /// All focus areas, in the recommended order.
-    pub async fn focus_areas(&self) -> Result<Vec<FocusAreaItem>, StoreError> {
-        self.list(Key::new(CATALOGUE, "FOCUS#"), Consistency::Eventual).await
+    pub async fn focus_areas(self) -> Result<Vec<FocusAreaItem>, StoreError> {
+        self.store.list(Key::new(CATALOGUE, "FOCUS#"), Consistency::Eventual).await
     }
 
     /// The focus area document, if the curriculum has it.
-    pub async fn focus_area_skills(&self, area: FocusAreaId) -> Result<Option<FocusAreaSkills>, StoreError> {
-        self.get(Key::new(area_partition(area), "FOCUS"), Consistency::Eventual).await
+    pub async fn focus_area_skills(self, area: FocusAreaId) -> Result<Option<FocusAreaSkills>, StoreError> {
+        self.store.get(Key::new(area_partition(area), "FOCUS"), Consistency::Eventual).await
     }
 
     /// The skills of a grade's level in an area, in order. Kindergarten is asked without a level.
     pub async fn skills(
-        &self,
+        self,
         area: FocusAreaId,
         grade: GradeId,
         level: Option<LevelId>,
     ) -> Result<Vec<SkillItem>, StoreError> {
-        self.list(skill_prefix(area, grade, level), Consistency::Eventual).await
+        self.store.list(skill_prefix(area, grade, level), Consistency::Eventual).await
     }
 
     /// The skills of a grade in an area, whatever their level, in order.
-    pub async fn skills_of_grade(&self, area: FocusAreaId, grade: GradeId) -> Result<Vec<SkillItem>, StoreError> {
-        self.list(Key::new(area_partition(area), format!("SKILL#{grade}#")), Consistency::Eventual).await
+    pub async fn skills_of_grade(self, area: FocusAreaId, grade: GradeId) -> Result<Vec<SkillItem>, StoreError> {
+        self.store.list(Key::new(area_partition(area), format!("SKILL#{grade}#")), Consistency::Eventual).await
     }
 
     /// One skill.
-    pub async fn skill(&self, id: SkillId) -> Result<Option<SkillItem>, StoreError> {
-        self.get(skill_key(id), Consistency::Eventual).await
+    pub async fn skill(self, id: SkillId) -> Result<Option<SkillItem>, StoreError> {
+        self.store.get(skill_key(id), Consistency::Eventual).await
     }
 
     /// The script that a skill plays.
-    pub async fn script(&self, skill: &SkillItem) -> Result<Option<Script>, StoreError> {
+    pub async fn script(self, skill: &SkillItem) -> Result<Option<Script>, StoreError> {
         let key = script_key(skill.band, skill.focus_area_id, skill.id.number());
-        let item: Option<ScriptItem> = self.get(key, Consistency::Eventual).await?;
+        let item: Option<ScriptItem> = self.store.get(key, Consistency::Eventual).await?;
         Ok(item.map(|item| item.script))
     }
 
     /// The scripts that these skills play, in their order; one that is missing is left out.
-    pub async fn scripts(&self, skills: &[SkillId]) -> Result<Vec<Script>, StoreError> {
+    pub async fn scripts(self, skills: &[SkillId]) -> Result<Vec<Script>, StoreError> {
         let key = |id: &SkillId| script_key(Band::of_grade(id.grade()), id.focus_area(), id.number()).into_item();
         let keys: Vec<Item> = skills.iter().map(key).collect();
-        let found = self.batch_get(&keys, None, Consistency::Eventual).await?;
+        let found = self.store.batch_get(&keys, None, Consistency::Eventual).await?;
         let scripts = found.into_iter().map(|item| read::<ScriptItem>(item).map(|item| item.script));
         let mut scripts = scripts.collect::<Result<Vec<_>, _>>()?;
         let place = |script: &Script| {
@@ -200,7 +214,7 @@ impl Store {
 
     /// Writes those items that are not there already, in the order given, and tells how many it wrote. Cut off half way, it
     /// is simply run again.
-    pub async fn load_catalogue(&self, items: &[CatalogueItem]) -> Result<usize, StoreError> {
+    pub async fn load(self, items: &[CatalogueItem]) -> Result<usize, StoreError> {
         let mut written = 0;
         for batch in items.chunks(LOAD_BATCH) {
             let stored = self.fingerprints(batch).await?;
@@ -216,15 +230,15 @@ impl Store {
                 }
             }
             written += changed.len();
-            self.batch_write(changed).await?;
+            self.store.batch_write(changed).await?;
         }
         Ok(written)
     }
 
     /// The fingerprints of those items that are stored, by key.
-    async fn fingerprints(&self, items: &[CatalogueItem]) -> Result<HashMap<(String, String), String>, StoreError> {
+    async fn fingerprints(self, items: &[CatalogueItem]) -> Result<HashMap<(String, String), String>, StoreError> {
         let keys: Vec<Item> = items.iter().map(|item| item.key().into_item()).collect();
-        let found = self.batch_get(&keys, Some("PK, SK, fingerprint"), Consistency::Strong).await?;
+        let found = self.store.batch_get(&keys, Some("PK, SK, fingerprint"), Consistency::Strong).await?;
         let text = |item: &Item, name: &str| item.get(name).and_then(|value| value.as_s().ok()).cloned();
         let of = |item: &Item| Some(((text(item, "PK")?, text(item, "SK")?), text(item, "fingerprint")?));
         Ok(found.iter().filter_map(of).collect())

@@ -7,7 +7,7 @@ use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::{StoreError, Transaction};
+use super::{StoreError, UserWrites};
 
 pub(super) const PREFIX: &str = "DOC#CHALLENGE#";
 
@@ -38,14 +38,14 @@ fn key(user: &UserId, challenge: &str) -> Key {
     Key::of_user(user, format!("{PREFIX}{challenge}"))
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A challenge as it is joined from now on. Only together with the document's version.
-    pub fn put_challenge(&mut self, user: &UserId, joined: &JoinedChallenge) -> Result<(), StoreError> {
-        self.put(key(user, &joined.challenge_id), joined)
+    pub fn put_challenge(&mut self, joined: &JoinedChallenge) -> Result<(), StoreError> {
+        self.transaction.put(key(self.id, &joined.challenge_id), joined)
     }
 
     /// Leaves a challenge. Only together with the document's version.
-    pub fn delete_challenge(&mut self, user: &UserId, challenge: ChallengeId) -> Result<(), StoreError> {
-        self.delete(key(user, challenge.as_str()))
+    pub fn delete_challenge(&mut self, challenge: ChallengeId) -> Result<(), StoreError> {
+        self.transaction.delete(key(self.id, challenge.as_str()))
     }
 }

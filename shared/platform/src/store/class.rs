@@ -11,7 +11,7 @@ use domain::standing::{Choice, Placement};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::{Consistency, Item, Store, StoreError, Transaction, read};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, read};
 
 pub(super) const PREFIX: &str = "DOC#CLASS#";
 
@@ -114,27 +114,27 @@ fn key(user: &UserId, class: &ClassId) -> Key {
     Key::of_user(user, format!("{PREFIX}{class}"))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// Whether a user has this class, open.
-    pub async fn has_class(&self, user: &UserId, class: &ClassId) -> Result<bool, StoreError> {
-        let mark: Option<RemovalMark> = self.get(key(user, class), Consistency::Strong).await?;
+    pub async fn has_class(self, class: &ClassId) -> Result<bool, StoreError> {
+        let mark: Option<RemovalMark> = self.store.get(key(self.id, class), Consistency::Strong).await?;
         Ok(mark.is_some_and(|mark| mark.removed_at.is_none()))
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A class as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
-    pub fn put_class(&mut self, user: &UserId, class: &Class) -> Result<(), StoreError> {
-        self.put(key(user, &class.class_id), class)
+    pub fn put_class(&mut self, class: &Class) -> Result<(), StoreError> {
+        self.transaction.put(key(self.id, &class.class_id), class)
     }
 
     /// Marks a class as removed.
-    pub fn put_removed_class(&mut self, user: &UserId, class: &RemovedClass) -> Result<(), StoreError> {
-        self.put(key(user, &class.class.class_id), class)
+    pub fn put_removed_class(&mut self, class: &RemovedClass) -> Result<(), StoreError> {
+        self.transaction.put(key(self.id, &class.class.class_id), class)
     }
 
     /// Takes a removed class away for good.
-    pub fn delete_class(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
-        self.delete(key(user, class))
+    pub fn delete_class(&mut self, class: &ClassId) -> Result<(), StoreError> {
+        self.transaction.delete(key(self.id, class))
     }
 }

@@ -7,13 +7,11 @@ use domain::tally::Tally;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{AccountClosed, CommitError, Store, StoreError};
+use super::{AccountClosed, CommitError, SchoolItems, StoreError};
 
 /// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassDay<'a> {
-    /// The school.
-    pub school: &'a SchoolId,
     /// The day, in the owner's calendar.
     pub date: LocalDate,
     /// The class.
@@ -23,24 +21,24 @@ pub struct ClassDay<'a> {
 }
 
 impl ClassDay<'_> {
-    fn key(&self) -> Key {
-        Key::of_school(self.school, format!("CLASSDAY#{}#{}#{}", self.date, self.class, self.owner))
+    fn key(&self, school: &SchoolId) -> Key {
+        Key::of_school(school, format!("CLASSDAY#{}#{}#{}", self.date, self.class, self.owner))
     }
 }
 
-impl Store {
+impl SchoolItems<'_> {
     /// Writes what a class practiced on a day, unless more practices are there already: an older sum that arrives late
     /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
-    pub async fn write_class_day(&self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
+    pub async fn write_class_day(self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
         let change = Expression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
             .value(":minutes", &tally.minutes())?
             .value(":skills", &tally.skills)?
             .value(":practices", &tally.practices())?;
-        let mut transaction = self.transaction();
+        let mut transaction = self.store.transaction();
         let not_newer = "attribute_not_exists(practices) OR practices <= :practices";
-        transaction.require_open(day.owner, AccountClosed)?;
-        transaction.update_if(day.key(), change, not_newer, Otherwise::Stale)?;
-        match self.commit(transaction).await {
+        transaction.user(day.owner).require_open(AccountClosed)?;
+        transaction.update_if(day.key(self.id), change, not_newer, Otherwise::Stale)?;
+        match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale) => Ok(true),
             Err(CommitError::Refused(AccountClosed)) => Ok(false),
             Err(CommitError::Store(error)) => Err(error),

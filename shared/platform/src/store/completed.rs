@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::expression::Expression;
 use super::key::Key;
-use super::{Consistency, Range, Store, StoreError, Transaction, read, sort_key};
+use super::{Consistency, Range, StoreError, UserItems, UserWrites, read, sort_key};
 
 /// What stands before grade, class and focus area in the sort key.
 pub(super) const DONE: &str = "DONE#";
@@ -43,31 +43,25 @@ fn key(user: &UserId, grade: GradeId, class: &ClassId, area: FocusAreaId) -> Key
     Key::of_user(user, format!("{DONE}{grade}#{class}#{area}"))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// What a class has done in a grade: at most 30 small items.
-    pub async fn completed(
-        &self,
-        user: &UserId,
-        grade: GradeId,
-        class: &ClassId,
-    ) -> Result<Vec<CompletedInArea>, StoreError> {
-        self.list(Key::of_user(user, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
+    pub async fn completed(self, grade: GradeId, class: &ClassId) -> Result<Vec<CompletedInArea>, StoreError> {
+        self.store.list(Key::of_user(self.id, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
     }
 
     /// What each class has done in a grade, removed classes included.
-    pub async fn completed_by_class(&self, user: &UserId, grade: GradeId) -> Result<CompletedByClass, StoreError> {
-        self.read_completed_by_class(user, grade, Consistency::Strong).await
+    pub async fn completed_by_class(self, grade: GradeId) -> Result<CompletedByClass, StoreError> {
+        self.read_completed_by_class(grade, Consistency::Strong).await
     }
 
     pub(super) async fn read_completed_by_class(
-        &self,
-        user: &UserId,
+        self,
         grade: GradeId,
         consistency: Consistency,
     ) -> Result<CompletedByClass, StoreError> {
-        let of_grade = Key::of_user(user, format!("{DONE}{grade}#"));
+        let of_grade = Key::of_user(self.id, format!("{DONE}{grade}#"));
         let mut by_class = CompletedByClass::new();
-        for item in self.query(Range::Prefix(of_grade), consistency, None).await? {
+        for item in self.store.query(Range::Prefix(of_grade), consistency, None).await? {
             let (_, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
             by_class.entry(class).or_default().push(read(item)?);
         }
@@ -75,11 +69,8 @@ impl Store {
     }
 
     /// Everything that was ever done, by grade and class. No request reads so much.
-    pub async fn all_completed(
-        &self,
-        user: &UserId,
-    ) -> Result<BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>, StoreError> {
-        let items = self.query(Range::Prefix(Key::of_user(user, DONE)), Consistency::Strong, None).await?;
+    pub async fn all_completed(self) -> Result<BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>, StoreError> {
+        let items = self.store.query(Range::Prefix(Key::of_user(self.id, DONE)), Consistency::Strong, None).await?;
         let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
         for item in items {
             let (grade, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
@@ -90,24 +81,24 @@ impl Store {
 
     /// What a class has done in one focus area of a grade.
     pub async fn completed_in(
-        &self,
-        user: &UserId,
+        self,
         grade: GradeId,
         class: &ClassId,
         area: FocusAreaId,
     ) -> Result<BTreeSet<SkillId>, StoreError> {
-        let item: Option<CompletedInArea> = self.get(key(user, grade, class, area), Consistency::Strong).await?;
+        let item: Option<CompletedInArea> =
+            self.store.get(key(self.id, grade, class, area), Consistency::Strong).await?;
         Ok(item.map(|item| item.skills).unwrap_or_default())
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// Adds a skill to what a class has done; the skill's own grade and area say where.
-    pub fn add_completed(&mut self, user: &UserId, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
+    pub fn add_completed(&mut self, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
         let area = skill.focus_area();
         let change = Expression::new("ADD skills :skill SET focusArea = :area")
             .raw(":skill", AttributeValue::Ss(vec![skill.to_string()]))
             .value(":area", &area)?;
-        self.update(key(user, skill.grade(), class, area), change)
+        self.transaction.update(key(self.id, skill.grade(), class, area), change)
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Item, Range, Store, StoreError, Transaction, read, sort_key};
+use super::{Consistency, Item, Range, StoreError, UserItems, UserWrites, read, sort_key};
 
 /// What stands before the id in a completion's sort key.
 const LOG: &str = "LOG#";
@@ -131,25 +131,24 @@ impl HistoryRange {
     }
 }
 
-impl Store {
+impl UserItems<'_> {
     /// A completion of a user.
-    pub async fn completion(&self, user: &UserId, id: CompletionId) -> Result<Option<Completion>, StoreError> {
-        let Some(item) = self.completion_item(user, id).await? else { return Ok(None) };
+    pub async fn completion(self, id: CompletionId) -> Result<Option<Completion>, StoreError> {
+        let Some(item) = self.completion_item(id).await? else { return Ok(None) };
         if item.contains_key(KIND) {
             return read(item).map(Some);
         }
         let pointer: Pointer = read(item)?;
-        self.completion_item(user, pointer.listed_as).await?.map(read).transpose()
+        self.completion_item(pointer.listed_as).await?.map(read).transpose()
     }
 
-    async fn completion_item(&self, user: &UserId, id: CompletionId) -> Result<Option<Item>, StoreError> {
-        self.get_item(key(user, id), Consistency::Strong).await
+    async fn completion_item(self, id: CompletionId) -> Result<Option<Item>, StoreError> {
+        self.store.get_item(key(self.id, id), Consistency::Strong).await
     }
 
     /// The latest of a range of the history, newest first.
     pub async fn history(
-        &self,
-        user: &UserId,
+        self,
         range: &HistoryRange,
         most: usize,
         now: DateTime<Utc>,
@@ -158,9 +157,9 @@ impl Store {
         let mut found: Vec<Completion> = Vec::new();
         while found.len() < most && low <= high {
             let asked = most - found.len();
-            let keys = Range::Between(Key::of_user(user, low.clone()), high);
+            let keys = Range::Between(Key::of_user(self.id, low.clone()), high);
             let limit = i32::try_from(asked).unwrap_or(i32::MAX);
-            let items = self.query(keys, Consistency::Strong, Some(limit)).await?;
+            let items = self.store.query(keys, Consistency::Strong, Some(limit)).await?;
             let Some(last) = items.last().and_then(|item| sort_key(item).strip_prefix(LOG)) else { break };
             let last: CompletionId = last.parse().map_err(StoreError::unexpected)?;
             high = format!("{LOG}{}", last.just_before());
@@ -174,16 +173,11 @@ impl Store {
 
     /// The latest skills among the latest practices, newest first. At most twice `most` practices are looked at, so that the
     /// cost is the same however somebody practices.
-    pub async fn latest_skills(
-        &self,
-        user: &UserId,
-        most: usize,
-        now: DateTime<Utc>,
-    ) -> Result<Vec<Completion>, StoreError> {
-        let mut latest = self.history(user, &HistoryRange::default(), most, now).await?;
+    pub async fn latest_skills(self, most: usize, now: DateTime<Utc>) -> Result<Vec<Completion>, StoreError> {
+        let mut latest = self.history(&HistoryRange::default(), most, now).await?;
         if latest.len() == most && latest.iter().any(|one| one.skill().is_none()) {
             let range = HistoryRange { before: latest.last().map(Completion::place), ..HistoryRange::default() };
-            latest.extend(self.history(user, &range, most, now).await?);
+            latest.extend(self.history(&range, most, now).await?);
         }
         latest.retain(|one| one.skill().is_some());
         latest.truncate(most);
@@ -195,14 +189,14 @@ fn key(user: &UserId, id: CompletionId) -> Key {
     Key::of_user(user, format!("{LOG}{id}"))
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A new completion. Where its id is taken, somebody was first: what was read has changed.
-    pub fn create_completion(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
+    pub fn create_completion(&mut self, completion: &Completion) -> Result<(), StoreError> {
         let Some(listed_as) = completion.listed_as else {
-            return self.create(key(user, completion.id), completion, Otherwise::Stale);
+            return self.transaction.create(key(self.id, completion.id), completion, Otherwise::Stale);
         };
         let pointer = Pointer { id: completion.id, listed_as };
-        self.create(key(user, completion.id), &pointer, Otherwise::Stale)?;
-        self.create(key(user, listed_as), completion, Otherwise::Stale)
+        self.transaction.create(key(self.id, completion.id), &pointer, Otherwise::Stale)?;
+        self.transaction.create(key(self.id, listed_as), completion, Otherwise::Stale)
     }
 }

@@ -5,7 +5,7 @@ use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::{AccountClosed, CommitError, Consistency, Store, StoreError};
+use super::{AccountClosed, CommitError, Consistency, Store, StoreError, UserItems};
 
 /// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
 const LIFE_MINUTES: i64 = 130;
@@ -43,37 +43,50 @@ fn by_user(user: &UserId, id: &str) -> Key {
     Key::of_user(user, format!("LIVE#{id}"))
 }
 
+/// The items of a connection.
+#[derive(Debug, Clone, Copy)]
+pub struct ConnectionItems<'a> {
+    store: &'a Store,
+    id: &'a str,
+}
+
 impl Store {
-    /// Remembers a connection. Refused when the user's account is closed or gone.
-    pub async fn open_connection(
-        &self,
-        id: &str,
-        user: &UserId,
-        now: DateTime<Utc>,
-    ) -> Result<(), CommitError<AccountClosed>> {
+    /// The items of the connection with this id.
+    #[must_use]
+    pub fn connection<'a>(&'a self, id: &'a str) -> ConnectionItems<'a> {
+        ConnectionItems { store: self, id }
+    }
+}
+
+impl ConnectionItems<'_> {
+    /// Remembers the connection of a user. Refused when the user's account is closed or gone.
+    pub async fn open(self, user: &UserId, now: DateTime<Utc>) -> Result<(), CommitError<AccountClosed>> {
         let connection = Connection {
-            connection_id: id.to_owned(),
+            connection_id: self.id.to_owned(),
             user_id: user.clone(),
             expires_at: now + Duration::minutes(LIFE_MINUTES),
         };
-        let mut transaction = self.transaction();
-        transaction.require_open(user, AccountClosed)?;
-        transaction.put(by_id(id), &connection)?;
-        transaction.put(by_user(user, id), &connection)?;
-        self.commit(transaction).await
+        let mut transaction = self.store.transaction();
+        transaction.user(user).require_open(AccountClosed)?;
+        transaction.put(by_id(self.id), &connection)?;
+        transaction.put(by_user(user, self.id), &connection)?;
+        self.store.commit(transaction).await
     }
 
-    /// Forgets a connection; one that is not known is forgotten already.
-    pub async fn close_connection(&self, id: &str) -> Result<(), StoreError> {
-        let Some(connection) = self.get::<Connection>(by_id(id), Consistency::Strong).await? else { return Ok(()) };
-        let mut transaction = self.transaction();
-        transaction.delete(by_id(id))?;
-        transaction.delete(by_user(&connection.user_id, id))?;
-        self.commit_unconditional(transaction).await
+    /// Forgets the connection; one that is not known is forgotten already.
+    pub async fn close(self) -> Result<(), StoreError> {
+        let known: Option<Connection> = self.store.get(by_id(self.id), Consistency::Strong).await?;
+        let Some(connection) = known else { return Ok(()) };
+        let mut transaction = self.store.transaction();
+        transaction.delete(by_id(self.id))?;
+        transaction.delete(by_user(&connection.user_id, self.id))?;
+        self.store.commit_unconditional(transaction).await
     }
+}
 
-    /// A user's open connections.
-    pub async fn connections(&self, user: &UserId) -> Result<Vec<Connection>, StoreError> {
-        self.list(Key::of_user(user, "LIVE#"), Consistency::Strong).await
+impl UserItems<'_> {
+    /// The open connections.
+    pub async fn connections(self) -> Result<Vec<Connection>, StoreError> {
+        self.store.list(Key::of_user(self.id, "LIVE#"), Consistency::Strong).await
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Range, Store, StoreError, Transaction, read};
+use super::{Consistency, Range, StoreError, UserItems, UserWrites, read};
 
 /// What stands before the date in a day's sort key.
 pub const DAY: &str = "DAY#";
@@ -83,52 +83,40 @@ fn key(user: &UserId, date: LocalDate) -> Key {
     Key::of_user(user, format!("{DAY}{date}"))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// What was practiced on a day so far.
-    pub async fn day(&self, user: &UserId, date: LocalDate) -> Result<Option<Day>, StoreError> {
-        self.get(key(user, date), Consistency::Strong).await
+    pub async fn day(self, date: LocalDate) -> Result<Option<Day>, StoreError> {
+        self.store.get(key(self.id, date), Consistency::Strong).await
     }
 
     /// The practiced days from one to another, both included, oldest first.
-    pub async fn days(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
-        self.days_read(user, from, to, Consistency::Strong).await
+    pub async fn days(self, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
+        self.days_read(from, to, Consistency::Strong).await
     }
 
     /// Every practiced day there ever was, oldest first. No request reads so much.
-    pub async fn all_days(&self, user: &UserId) -> Result<Vec<Day>, StoreError> {
-        self.list(Key::of_user(user, DAY), Consistency::Strong).await
+    pub async fn all_days(self) -> Result<Vec<Day>, StoreError> {
+        self.store.list(Key::of_user(self.id, DAY), Consistency::Strong).await
     }
 
     /// The practiced days for a chart, at half the cost. What was practiced a moment ago may be missing.
-    pub async fn days_eventual(&self, user: &UserId, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
-        self.days_read(user, from, to, Consistency::Eventual).await
+    pub async fn days_eventual(self, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
+        self.days_read(from, to, Consistency::Eventual).await
     }
 
-    async fn days_read(
-        &self,
-        user: &UserId,
-        from: LocalDate,
-        to: LocalDate,
-        consistency: Consistency,
-    ) -> Result<Vec<Day>, StoreError> {
-        let range = Range::Between(key(user, from), format!("{DAY}{to}"));
-        let items = self.query(range, consistency, None).await?;
+    async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
+        let range = Range::Between(key(self.id, from), format!("{DAY}{to}"));
+        let items = self.store.query(range, consistency, None).await?;
         items.into_iter().map(read).collect()
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// Writes what a practice made of its day: everything practiced on it, and its count where it joins the streak history.
     ///
     /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
     /// must have been read after it.
-    pub fn write_day(
-        &mut self,
-        user: &UserId,
-        date: LocalDate,
-        classes: &Tallies,
-        count: Option<u32>,
-    ) -> Result<(), StoreError> {
+    pub fn write_day(&mut self, date: LocalDate, classes: &Tallies, count: Option<u32>) -> Result<(), StoreError> {
         let classes: BTreeMap<&ClassId, Counts> =
             classes.iter().map(|(class, tally)| (class, Counts::from(tally))).collect();
         let set = if count.is_some() { ", streak = :count" } else { "" };
@@ -139,12 +127,12 @@ impl<R> Transaction<R> {
         if let Some(count) = count {
             change = change.value(":count", &count)?;
         }
-        self.update(key(user, date), change)
+        self.transaction.update(key(self.id, date), change)
     }
 
     /// Puts the count of a later day right.
-    pub fn correct_day(&mut self, user: &UserId, date: LocalDate, count: u32) -> Result<(), StoreError> {
+    pub fn correct_day(&mut self, date: LocalDate, count: u32) -> Result<(), StoreError> {
         let change = Expression::new("SET streak = :count").value(":count", &count)?;
-        self.update_if(key(user, date), change, "attribute_exists(PK)", Otherwise::Stale)
+        self.transaction.update_if(key(self.id, date), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 }

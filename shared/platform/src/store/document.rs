@@ -1,12 +1,12 @@
 //! The bounded part of the user document: everything under `DOC#`, in one consistent query.
 
-use domain::id::{ClassId, UserId};
+use domain::id::ClassId;
 
 use super::class::StoredClass;
 use super::key::Key;
 use super::{
-    Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State, Store,
-    StoreError, read, sort_key,
+    Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State,
+    StoreError, UserItems, read, sort_key,
 };
 use super::{badges, challenge, class, invitation, plan, profile, state};
 
@@ -61,10 +61,10 @@ impl Document {
     }
 }
 
-impl Store {
+impl UserItems<'_> {
     /// A user's document, or none before the first sign-in.
-    pub async fn document(&self, user: &UserId) -> Result<Option<Document>, StoreError> {
-        let items = self.query(Range::Prefix(Key::of_user(user, "DOC#")), Consistency::Strong, None).await?;
+    pub async fn document(self) -> Result<Option<Document>, StoreError> {
+        let items = self.store.query(Range::Prefix(Key::of_user(self.id, "DOC#")), Consistency::Strong, None).await?;
         let (mut state, mut profile) = (None, None);
         let (mut classes, mut removed, mut plans) = (Vec::new(), Vec::new(), Vec::new());
         let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());

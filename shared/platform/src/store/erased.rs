@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{CommitError, Store, StoreError, Transaction, profile, state};
+use super::{CommitError, StoreError, UserItems, UserWrites, profile, state};
 
 /// Backups can bring an item back for 35 days. The mark tells the operator who restores one whom to leave out.
 const LIFE_DAYS: i64 = 36;
@@ -27,15 +27,15 @@ fn key(user: &UserId) -> Key {
     Key::single(format!("ERASED#{hex}"))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// Deletes what refused every write until now, the state, and the profile with it.
-    pub async fn delete_state(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let mut transaction = self.transaction();
+    pub async fn delete_state(self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let mut transaction = self.store.transaction();
         let closed = "attribute_exists(closedAt)";
-        transaction.delete_if(Key::of_user(user, state::SK), closed, Otherwise::Refused(()))?;
-        transaction.delete(Key::of_user(user, profile::SK))?;
-        transaction.put(key(user), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })?;
-        match self.commit(transaction).await {
+        transaction.delete_if(Key::of_user(self.id, state::SK), closed, Otherwise::Refused(()))?;
+        transaction.delete(Key::of_user(self.id, profile::SK))?;
+        transaction.put(key(self.id), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })?;
+        match self.store.commit(transaction).await {
             // Refused: another run was here first.
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
@@ -43,9 +43,9 @@ impl Store {
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// The user must not have been erased: for what makes a document, where no state is there to refuse.
-    pub fn refuse_erased(&mut self, user: &UserId, erased: R) -> Result<(), StoreError> {
-        self.check(key(user), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))
+    pub fn refuse_erased(&mut self, erased: R) -> Result<(), StoreError> {
+        self.transaction.check(key(self.id), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))
     }
 }

@@ -6,9 +6,9 @@ use domain::grade::GradeId;
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
-use super::catalogue::CATALOGUE;
+use super::catalogue::{CATALOGUE, Catalogue};
 use super::key::Key;
-use super::{Consistency, Store, StoreError};
+use super::{Consistency, StoreError};
 
 /// A skill in a grade's index.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,15 +85,16 @@ pub(super) fn key(grade: GradeId) -> Key {
     Key::new(CATALOGUE, format!("GRADE#{grade}"))
 }
 
-impl Store {
+impl Catalogue<'_> {
     /// Every skill of a grade, in one item.
-    pub async fn grade_index(&self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
-        self.get(key(grade), Consistency::Eventual).await
+    pub async fn grade_index(self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
+        self.store.get(key(grade), Consistency::Eventual).await
     }
 
     /// Every grade's index, the youngest grade first.
-    pub async fn grade_indices(&self) -> Result<Vec<GradeIndex>, StoreError> {
-        let mut indices: Vec<GradeIndex> = self.list(Key::new(CATALOGUE, "GRADE#"), Consistency::Eventual).await?;
+    pub async fn grade_indices(self) -> Result<Vec<GradeIndex>, StoreError> {
+        let mut indices: Vec<GradeIndex> =
+            self.store.list(Key::new(CATALOGUE, "GRADE#"), Consistency::Eventual).await?;
         indices.sort_by_key(|index| index.grade);
         Ok(indices)
     }

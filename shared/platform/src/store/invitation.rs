@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Store, StoreError, Transaction};
+use super::{Consistency, StoreError, UserItems, UserWrites};
 
 pub(super) const PREFIX: &str = "DOC#INVITATION#";
 
@@ -49,29 +49,28 @@ fn answered(user: &UserId, id: &InvitationId) -> Key {
     Key::of_user(user, format!("ANSWERED#{id}"))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// How a user answered an invitation before.
-    pub async fn answered(&self, user: &UserId, id: &InvitationId) -> Result<Option<InvitationAnswer>, StoreError> {
-        self.get(answered(user, id), Consistency::Strong).await
+    pub async fn invitation_answer(self, id: &InvitationId) -> Result<Option<InvitationAnswer>, StoreError> {
+        self.store.get(answered(self.id, id), Consistency::Strong).await
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// Puts an invitation into a user's document.
-    pub fn add_pending_invitation(&mut self, user: &UserId, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.put(pending(user, &invitation.invitation_id), invitation)
+    pub fn add_invitation(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
+        self.transaction.put(pending(self.id, &invitation.invitation_id), invitation)
     }
 
     /// Takes an invitation out of the document and remembers the answer; refused when it is no longer pending.
     pub fn answer_invitation(
         &mut self,
-        user: &UserId,
         id: &InvitationId,
         answer: Answer,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        self.delete_if(pending(user, id), "attribute_exists(PK)", Otherwise::Stale)?;
+        self.transaction.delete_if(pending(self.id, id), "attribute_exists(PK)", Otherwise::Stale)?;
         let record = InvitationAnswer { answer, answered_at: now, expires_at: invitation::expiry(now) };
-        self.create(answered(user, id), &record, Otherwise::Stale)
+        self.transaction.create(answered(self.id, id), &record, Otherwise::Stale)
     }
 }

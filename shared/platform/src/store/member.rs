@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Store, StoreError, Transaction};
+use super::{Consistency, SchoolItems, SchoolWrites, StoreError};
 
 /// Somebody who belongs to a school.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,26 +82,27 @@ pub(super) fn key(school: &SchoolId, user: &UserId) -> Key {
     Key::of_school(school, format!("MEMBER#{user}"))
 }
 
-impl Store {
+impl SchoolItems<'_> {
     /// Somebody's membership in a school.
-    pub async fn member(&self, school: &SchoolId, user: &UserId) -> Result<Option<Member>, StoreError> {
-        self.get(key(school, user), Consistency::Strong).await
+    pub async fn member(self, user: &UserId) -> Result<Option<Member>, StoreError> {
+        self.store.get(key(self.id, user), Consistency::Strong).await
     }
 }
 
-impl<R> Transaction<R> {
-    /// A new member.
-    pub(super) fn create_member(
+impl<R> SchoolWrites<'_, R> {
+    /// Adds a teacher to the members, unless they are one already.
+    pub fn add_teacher(
         &mut self,
-        school: &SchoolId,
-        member: &Member,
-        otherwise: Otherwise<R>,
+        user: &UserId,
+        email: &str,
+        now: DateTime<Utc>,
+        already_member: R,
     ) -> Result<(), StoreError> {
         let stored = StoredMember {
-            member,
-            gsi1pk: Key::of_school(school, "").pk,
-            gsi1sk: format!("NAME#{}#{}", member.email.to_lowercase(), member.user_id),
+            member: &Member::teacher(user.clone(), email, now),
+            gsi1pk: Key::of_school(self.id, "").pk,
+            gsi1sk: format!("NAME#{}#{user}", email.to_lowercase()),
         };
-        self.create(key(school, &member.user_id), &stored, otherwise)
+        self.transaction.create(key(self.id, user), &stored, Otherwise::Refused(already_member))
     }
 }

@@ -11,7 +11,9 @@ use domain::id::UserId;
 
 use super::key::Key;
 use super::record::{self, Record};
-use super::{Consistency, Item, Range, Store, StoreError, email, invitation, profile, sort_key, state, units};
+use super::{
+    Consistency, Item, Range, Store, StoreError, UserItems, address, invitation, profile, sort_key, state, units,
+};
 use crate::runtime::meter;
 
 /// Items of one page of an erasure: after each, a run that is cut off goes on from there.
@@ -44,16 +46,17 @@ pub struct ErasedPage {
     pub done: bool,
 }
 
-impl Store {
-    /// What is held about a person.
-    pub async fn personal_data<'a>(&'a self, user: &'a UserId) -> Result<PersonalData<'a>, StoreError> {
-        let documents = self.query(Range::Prefix(Key::of_user(user, "DOC#")), Consistency::Strong, None).await?;
+impl<'a> UserItems<'a> {
+    /// What is held about the user.
+    pub async fn personal_data(self) -> Result<PersonalData<'a>, StoreError> {
+        let Self { store, id: user } = self;
+        let documents = store.query(Range::Prefix(Key::of_user(user, "DOC#")), Consistency::Strong, None).await?;
         let profile = documents.iter().find(|item| sort_key(item) == profile::SK);
         let address = profile.and_then(|item| text(item, "email")).map(str::to_owned);
         // A class of a school's names the school as well, wherever its teacher belongs by now.
         let schools = documents.iter().filter(|item| !sort_key(item).starts_with(invitation::PREFIX));
         let schools = schools.filter_map(|item| text(item, "schoolId")).map(str::to_owned).collect();
-        Ok(PersonalData { store: self, user, address, schools })
+        Ok(PersonalData { store, user, address, schools })
     }
 }
 
@@ -137,11 +140,11 @@ impl PersonalData<'_> {
         let member = |school: &String| Key::new(format!("SCHOOL#{school}"), format!("MEMBER#{}", self.user));
         let mut keys: Vec<Key> = self.schools.iter().map(member).collect();
         let Some(address) = &self.address else { return Ok(keys) };
-        let owner = self.store.address_owner(address).await?;
+        let owner = self.store.address(address).owner().await?;
         if owner.as_ref().is_some_and(|owner| owner != self.user) {
             return Ok(keys);
         }
-        let partition = email::partition(address);
+        let partition = address::partition(address);
         let waiting = Range::Prefix(Key::new(&*partition, "INVITATION#"));
         let waiting = self.store.query(waiting, Consistency::Strong, None).await?;
         keys.extend(waiting.iter().map(|item| Key::new(&*partition, sort_key(item))));

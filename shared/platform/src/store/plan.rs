@@ -7,7 +7,7 @@ use domain::plan::Answers;
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::{StoreError, Transaction};
+use super::{StoreError, UserWrites};
 
 pub(super) const PREFIX: &str = "DOC#PLAN#";
 
@@ -47,14 +47,14 @@ fn key(user: &UserId, class: &ClassId) -> Key {
     Key::of_user(user, format!("{PREFIX}{class}"))
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A plan as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
-    pub fn put_plan(&mut self, user: &UserId, plan: &Plan) -> Result<(), StoreError> {
-        self.put(key(user, &plan.class_id), plan)
+    pub fn put_plan(&mut self, plan: &Plan) -> Result<(), StoreError> {
+        self.transaction.put(key(self.id, &plan.class_id), plan)
     }
 
     /// Takes the plan of a class away for good.
-    pub fn delete_plan(&mut self, user: &UserId, class: &ClassId) -> Result<(), StoreError> {
-        self.delete(key(user, class))
+    pub fn delete_plan(&mut self, class: &ClassId) -> Result<(), StoreError> {
+        self.transaction.delete(key(self.id, class))
     }
 }

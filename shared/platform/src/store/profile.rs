@@ -4,14 +4,14 @@ use chrono::{DateTime, Utc};
 use domain::account::{AccountType, AgeBand, Theme};
 use domain::day::TimeZone;
 use domain::grade::GradeId;
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, SchoolId};
 use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Store, StoreError, Transaction};
+use super::{Consistency, StoreError, UserItems, UserWrites};
 
 pub(super) const SK: &str = "DOC#PROFILE";
 
@@ -70,31 +70,31 @@ impl Profile {
     }
 }
 
-impl Store {
+impl UserItems<'_> {
     /// Who a user is and what they chose; none before the first sign-in.
-    pub async fn profile(&self, user: &UserId) -> Result<Option<Profile>, StoreError> {
-        self.get(Key::of_user(user, SK), Consistency::Strong).await
+    pub async fn profile(self) -> Result<Option<Profile>, StoreError> {
+        self.store.get(Key::of_user(self.id, SK), Consistency::Strong).await
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A new user's profile.
-    pub fn create_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
-        self.create(Key::of_user(user, SK), profile, Otherwise::Stale)
+    pub fn create_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
+        self.transaction.create(Key::of_user(self.id, SK), profile, Otherwise::Stale)
     }
 
     /// A profile as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
-    pub fn replace_profile(&mut self, user: &UserId, profile: &Profile) -> Result<(), StoreError> {
-        self.put(Key::of_user(user, SK), profile)
+    pub fn replace_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
+        self.transaction.put(Key::of_user(self.id, SK), profile)
     }
 
     /// Makes the user a teacher of a school, provided they belong to none.
-    pub fn join_school(&mut self, user: &UserId, school: &SchoolId, name: &str) -> Result<(), StoreError> {
+    pub fn join_school(&mut self, school: &SchoolId, name: &str) -> Result<(), StoreError> {
         let change = Expression::new("SET schoolId = :school, schoolName = :name, accountType = :type")
             .value(":school", school)?
             .value(":name", &name)?
             .value(":type", &AccountType::School)?;
         let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
-        self.update_if(Key::of_user(user, SK), change, free, Otherwise::Stale)
+        self.transaction.update_if(Key::of_user(self.id, SK), change, free, Otherwise::Stale)
     }
 }

@@ -7,7 +7,7 @@ use domain::id::{CompletionId, UserId};
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
-use super::{Completion, Consistency, Range, Store, StoreError, Transaction, read};
+use super::{Completion, Consistency, Range, StoreError, UserItems, UserWrites, read};
 
 const PREFIX: &str = "REFLECTION#";
 
@@ -27,34 +27,25 @@ fn key(user: &UserId, completion: &Completion) -> Key {
     Key::of_user(user, format!("{PREFIX}{}", completion.place()))
 }
 
-impl Store {
+impl UserItems<'_> {
     /// The texts about these completions, which follow one another in the history.
-    pub async fn reflections(
-        &self,
-        user: &UserId,
-        completions: &[Completion],
-    ) -> Result<BTreeMap<CompletionId, String>, StoreError> {
+    pub async fn reflections(self, completions: &[Completion]) -> Result<BTreeMap<CompletionId, String>, StoreError> {
         let (Some(first), Some(last)) = (completions.first(), completions.last()) else { return Ok(BTreeMap::new()) };
-        let range = Range::Between(key(user, last), key(user, first).sk);
-        let items = self.query(range, Consistency::Strong, None).await?;
+        let range = Range::Between(key(self.id, last), key(self.id, first).sk);
+        let items = self.store.query(range, Consistency::Strong, None).await?;
         let texts = items.into_iter().map(|item| read(item).map(|one: Reflection| (one.completion_id, one.text)));
         texts.collect()
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// Saves a reflection in place of any before it.
-    pub fn save_reflection(
-        &mut self,
-        user: &UserId,
-        completion: &Completion,
-        reflection: &Reflection,
-    ) -> Result<(), StoreError> {
-        self.put(key(user, completion), reflection)
+    pub fn save_reflection(&mut self, completion: &Completion, reflection: &Reflection) -> Result<(), StoreError> {
+        self.transaction.put(key(self.id, completion), reflection)
     }
 
     /// Takes a reflection back.
-    pub fn remove_reflection(&mut self, user: &UserId, completion: &Completion) -> Result<(), StoreError> {
-        self.delete(key(user, completion))
+    pub fn remove_reflection(&mut self, completion: &Completion) -> Result<(), StoreError> {
+        self.transaction.delete(key(self.id, completion))
     }
 }

@@ -8,7 +8,7 @@ use domain::id::{ClassId, SchoolId, UserId};
 
 use super::expression::Expression;
 use super::transaction::Otherwise;
-use super::{Member, MemberStatus, SchoolRole, Store, StoreError, Transaction, member};
+use super::{Member, MemberStatus, SchoolItems, SchoolRole, Store, StoreError, Transaction, member};
 
 /// A refusal: the role that allowed it is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,13 +152,15 @@ impl<R> SchoolTransaction<R> {
     }
 }
 
-impl Store {
-    /// Somebody's membership in a school, if they take part.
-    pub async fn active_member(&self, school: &SchoolId, user: &UserId) -> Result<Option<ActiveMember>, StoreError> {
-        let member = self.member(school, user).await?.filter(|member| member.status == MemberStatus::Active);
-        Ok(member.map(|member| ActiveMember { school: school.clone(), member }))
+impl SchoolItems<'_> {
+    /// Somebody's membership, if they take part.
+    pub async fn active_member(self, user: &UserId) -> Result<Option<ActiveMember>, StoreError> {
+        let member = self.member(user).await?.filter(|member| member.status == MemberStatus::Active);
+        Ok(member.map(|member| ActiveMember { school: self.id.clone(), member }))
     }
+}
 
+impl Store {
     /// A transaction on a school's items that commits only while the role stands.
     pub fn school_transaction<R: From<RoleLost>>(
         &self,

@@ -4,14 +4,13 @@
 use chrono::{DateTime, Utc};
 use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
-use domain::id::UserId;
 use domain::streak::Streak;
 use serde::{Deserialize, Serialize};
 
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{CommitError, Consistency, Store, StoreError, Transaction};
+use super::{CommitError, Consistency, StoreError, UserItems, UserWrites};
 
 pub(super) const SK: &str = "DOC#0STATE";
 
@@ -82,46 +81,46 @@ fn unchanged() -> String {
     format!("{OPEN} AND version = :version")
 }
 
-impl Store {
+impl UserItems<'_> {
     /// A user's state; none before the first sign-in and after the last thing of an account is gone.
-    pub async fn state(&self, user: &UserId) -> Result<Option<State>, StoreError> {
-        self.get(Key::of_user(user, SK), Consistency::Strong).await
+    pub async fn state(self) -> Result<Option<State>, StoreError> {
+        self.store.get(Key::of_user(self.id, SK), Consistency::Strong).await
     }
 
     /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
     /// stays as it is.
-    pub async fn close_account(&self, user: &UserId, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn close_account(self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let change =
             Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
-        let mut transaction = self.transaction();
-        transaction.update_if(Key::of_user(user, SK), change, OPEN, Otherwise::Refused(()))?;
-        match self.commit(transaction).await {
+        let mut transaction = self.store.transaction();
+        transaction.update_if(Key::of_user(self.id, SK), change, OPEN, Otherwise::Refused(()))?;
+        match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
     }
 }
 
-impl<R> Transaction<R> {
+impl<R> UserWrites<'_, R> {
     /// A new user's state.
-    pub fn create_state(&mut self, user: &UserId, state: &State) -> Result<(), StoreError> {
-        self.create(Key::of_user(user, SK), state, Otherwise::Stale)
+    pub fn create_state(&mut self, state: &State) -> Result<(), StoreError> {
+        self.transaction.create(Key::of_user(self.id, SK), state, Otherwise::Stale)
     }
 
     /// Moves the document's version on by one, provided it is still `version` and the account is open.
-    pub fn advance(&mut self, user: &UserId, version: u64) -> Result<(), StoreError> {
+    pub fn advance(&mut self, version: u64) -> Result<(), StoreError> {
         let change =
             Expression::new("SET version = :next").value(":version", &version)?.value(":next", &(version + 1))?;
-        self.update_if(Key::of_user(user, SK), change, &unchanged(), Otherwise::Stale)
+        self.transaction.update_if(Key::of_user(self.id, SK), change, &unchanged(), Otherwise::Stale)
     }
 
     /// The account must be open: for what is kept beside the document and does not change it.
-    pub fn require_open(&mut self, user: &UserId, closed: R) -> Result<(), StoreError> {
-        self.check(Key::of_user(user, SK), Expression::new(OPEN), Otherwise::Refused(closed))
+    pub fn require_open(&mut self, closed: R) -> Result<(), StoreError> {
+        self.transaction.check(Key::of_user(self.id, SK), Expression::new(OPEN), Otherwise::Refused(closed))
     }
 
     /// Writes what a practice made of the state, provided it is still the one that the rules saw.
-    pub fn replace_state(&mut self, user: &UserId, before: &State, after: &State) -> Result<(), StoreError> {
+    pub fn replace_state(&mut self, before: &State, after: &State) -> Result<(), StoreError> {
         let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
                    longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";
         let change = Expression::new(if after.last_date.is_some() {
@@ -140,6 +139,6 @@ impl<R> Transaction<R> {
             Some(date) => change.value(":last", &date)?,
             None => change,
         };
-        self.update_if(Key::of_user(user, SK), change, &unchanged(), Otherwise::Stale)
+        self.transaction.update_if(Key::of_user(self.id, SK), change, &unchanged(), Otherwise::Stale)
     }
 }

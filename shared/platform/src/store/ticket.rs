@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::key::Key;
-use super::{AccountClosed, CommitError, Store, StoreError, read, units};
+use super::{AccountClosed, CommitError, Store, StoreError, UserItems, read, units};
 use crate::runtime::meter;
 
 /// How long a ticket is good for, in seconds.
@@ -32,31 +32,45 @@ fn key(secret: &str) -> Key {
     Key::single(format!("TICKET#{hex}"))
 }
 
-impl Store {
-    /// Makes a ticket; the secret is told once and not kept. Refused when the user's account is closed or gone.
-    pub async fn create_ticket(
-        &self,
-        user: &UserId,
-        now: DateTime<Utc>,
-    ) -> Result<(String, Ticket), CommitError<AccountClosed>> {
+/// The items of a ticket.
+#[derive(Clone, Copy)]
+pub struct TicketItems<'a> {
+    store: &'a Store,
+    secret: &'a str,
+}
+
+impl UserItems<'_> {
+    /// Makes a ticket; the secret is told once and not kept. Refused when the account is closed or gone.
+    pub async fn create_ticket(self, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError<AccountClosed>> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let ticket = Ticket { user_id: user.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
+        let ticket = Ticket { user_id: self.id.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
         let key = key(&secret);
-        let mut transaction = self.transaction();
-        transaction.require_open(user, AccountClosed)?;
-        transaction.put(Key::of_user(user, &*key.pk), &ticket)?;
+        let mut transaction = self.store.transaction();
+        transaction.user(self.id).require_open(AccountClosed)?;
+        transaction.put(Key::of_user(self.id, &*key.pk), &ticket)?;
         transaction.put(key, &ticket)?;
-        self.commit(transaction).await?;
+        self.store.commit(transaction).await?;
         Ok((secret, ticket))
     }
+}
 
-    /// Uses a ticket up and tells whose it was; none where it was used, stale or never made.
-    pub async fn redeem_ticket(&self, secret: &str, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
+impl Store {
+    /// The items of the ticket with this secret.
+    #[must_use]
+    pub fn ticket<'a>(&'a self, secret: &'a str) -> TicketItems<'a> {
+        TicketItems { store: self, secret }
+    }
+}
+
+impl TicketItems<'_> {
+    /// Uses the ticket up and tells whose it was; none where it was used, stale or never made.
+    pub async fn redeem(self, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
+        let Self { store, secret } = self;
         let key = key(secret);
-        let deleted = self
+        let deleted = store
             .client
             .delete_item()
-            .table_name(&self.table)
+            .table_name(&store.table)
             .set_key(Some(key.clone().into_item()))
             .condition_expression("expiresAt >= :now")
             .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
@@ -74,10 +88,10 @@ impl Store {
         };
         let Some(ticket) = ticket else { return Ok(None) };
         let own = Key::of_user(&ticket.user_id, key.pk).into_item();
-        let deleted = self
+        let deleted = store
             .client
             .delete_item()
-            .table_name(&self.table)
+            .table_name(&store.table)
             .set_key(Some(own))
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
             .send()

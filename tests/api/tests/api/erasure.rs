@@ -146,12 +146,12 @@ async fn late_writes(person: &Person) -> [bool; 3] {
     let (store, now) = (person.site().store(), person.site().now());
     let (school, class) = ("elm".parse().expect("a school"), "class_default".parse().expect("a class"));
     let date = now.date_naive().to_string().parse().expect("a date");
-    let day = ClassDay { school: &school, date, class: &class, owner: &person.id };
+    let day = ClassDay { date, class: &class, owner: &person.id };
     let tally = Tally { skills: 1, ..Tally::default() };
     [
-        store.create_ticket(&person.id, now).await.is_ok(),
-        store.open_connection("late", &person.id, now).await.is_ok(),
-        store.write_class_day(&day, &tally).await.expect("the store answers"),
+        store.user(&person.id).create_ticket(now).await.is_ok(),
+        store.connection("late").open(&person.id, now).await.is_ok(),
+        store.school(&school).write_class_day(&day, &tally).await.expect("the store answers"),
     ]
 }
 

@@ -97,7 +97,8 @@ async fn what_was_allowed_by_a_role_is_refused_once_the_role_is_gone() {
         ("REMOVE isAdmin", [false, true, true]),
     ] {
         join(&site, &anna, "elm", everything.clone()).await;
-        let member = || async { site.store().active_member(&elm, &anna.id).await.expect("reads").expect("a member") };
+        let member =
+            || async { site.store().school(&elm).active_member(&anna.id).await.expect("reads").expect("a member") };
         let administrator = member().await.administrator().expect("an administrator");
         let kept = commit_after(&site, site.store(), &administrator, lost).await;
         join(&site, &anna, "elm", everything.clone()).await;
@@ -107,7 +108,7 @@ async fn what_was_allowed_by_a_role_is_refused_once_the_role_is_gone() {
         let kept_place = commit_after(&site, site.store(), &member().await, lost).await;
         assert_eq!([kept, kept_class, kept_place], keeps, "{lost}");
     }
-    let member = site.store().active_member(&elm, &anna.id).await.expect("reads").expect("a member");
+    let member = site.store().school(&elm).active_member(&anna.id).await.expect("reads").expect("a member");
     let writes = site.store().school_transaction::<RoleLost>(&member).expect("a transaction");
     join(&site, &anna, "elm", json!({ "role": "teacher", "status": "removed" })).await;
     assert!(matches!(site.store().commit(writes.into_transaction()).await, Err(CommitError::Refused(RoleLost))));

@@ -31,13 +31,13 @@ impl Caller {
 
     /// The state of their account, which must exist and be open; for operations that need nothing else of the document.
     pub async fn state(&self, store: &Store) -> Result<State, Problem> {
-        let state = store.state(&self.user).await?.ok_or_else(Problem::user_not_found)?;
+        let state = store.user(&self.user).state().await?.ok_or_else(Problem::user_not_found)?;
         if state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(state) }
     }
 
     /// Their document, which must exist and be open.
     pub async fn document(&self, store: &Store) -> Result<Document, Problem> {
-        let document = store.document(&self.user).await?.ok_or_else(Problem::user_not_found)?;
+        let document = store.user(&self.user).document().await?.ok_or_else(Problem::user_not_found)?;
         if document.state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(document) }
     }
 }

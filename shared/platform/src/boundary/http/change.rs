@@ -2,7 +2,7 @@
 
 use super::call::Caller;
 use super::problem::Problem;
-use crate::store::{Document, Store, Transaction, retry_stale};
+use crate::store::{Document, Store, UserWrites, retry_stale};
 
 /// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,21 +14,21 @@ pub struct Versioned<T> {
 }
 
 impl Caller {
-    /// Changes the caller's document. `decide` looks at it and adds its writes to the transaction, which increases the document's
+    /// Changes the caller's document. `decide` looks at it and adds its writes to a transaction, which increases the document's
     /// version by one; adding none changes nothing. The decision is always based on the version that is replaced: if another
     /// change came first, `decide` runs again.
     pub async fn change<T>(
         &self,
         store: &Store,
-        decide: impl Fn(&Document, &mut Transaction<Problem>) -> Result<T, Problem>,
+        decide: impl Fn(&Document, &mut UserWrites<'_, Problem>) -> Result<T, Problem>,
     ) -> Result<Versioned<T>, Problem> {
         let change = retry_stale(|| async {
             let document = self.document(store).await?;
             let version = document.state.version;
             let mut transaction = store.transaction();
-            transaction.advance(&self.user, version)?;
+            transaction.user(&self.user).advance(version)?;
             let alone = transaction.len();
-            let value = decide(&document, &mut transaction)?;
+            let value = decide(&document, &mut transaction.user(&self.user))?;
             if transaction.len() == alone {
                 return Ok(Versioned { value, version });
             }

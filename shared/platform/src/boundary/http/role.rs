@@ -9,7 +9,7 @@ use crate::store::{ActiveMember, Administrator, ClassTeacher, Store};
 impl Caller {
     /// Proves the caller's membership in a school.
     pub async fn member(&self, store: &Store, school: &SchoolId) -> Result<ActiveMember, Problem> {
-        store.active_member(school, &self.user).await?.ok_or_else(Problem::school_not_found)
+        store.school(school).active_member(&self.user).await?.ok_or_else(Problem::school_not_found)
     }
 
     /// Proves that the caller administers a school.

@@ -1,13 +1,42 @@
-//! Everybody, for an operator who makes something anew. No request comes by here: it reads the whole table.
+//! A user's own partition. What stands in it is read through [`UserItems`] and written through [`UserWrites`], to which every
+//! entity's file adds its own methods.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::id::UserId;
 
-use super::{Store, StoreError, partition_key, state, units};
+use super::{Store, StoreError, Transaction, partition_key, state, units};
 use crate::runtime::meter;
 
+/// The items of a user.
+#[derive(Debug, Clone, Copy)]
+pub struct UserItems<'a> {
+    pub(super) store: &'a Store,
+    pub(super) id: &'a UserId,
+}
+
+/// Writes to the items of a user, as part of a transaction.
+#[derive(Debug)]
+pub struct UserWrites<'a, R> {
+    pub(super) transaction: &'a mut Transaction<R>,
+    pub(super) id: &'a UserId,
+}
+
+impl<R> Transaction<R> {
+    /// Writes to the items of a user.
+    pub fn user<'a>(&'a mut self, id: &'a UserId) -> UserWrites<'a, R> {
+        UserWrites { transaction: self, id }
+    }
+}
+
 impl Store {
-    /// Everybody who has a user document.
+    /// The items of a user.
+    #[must_use]
+    pub fn user<'a>(&'a self, id: &'a UserId) -> UserItems<'a> {
+        UserItems { store: self, id }
+    }
+
+    /// Everybody who has a user document, for an operator who makes something anew: it reads the whole table, and no request
+    /// comes by here.
     pub async fn users(&self) -> Result<Vec<UserId>, StoreError> {
         let mut users = Vec::new();
         let mut start = None;
