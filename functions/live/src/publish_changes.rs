@@ -7,9 +7,9 @@ use aws_lambda_events::dynamodb::EventRecord;
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
 use platform::live::{Delivery, Live};
-use platform::store::Store;
+use platform::store::{DocumentVersion, Store};
 use platform::{Context, Error};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 platform::stream_function!(|context, record| handle(context, record));
 
@@ -19,27 +19,11 @@ struct Message {
     version: u64,
 }
 
-/// The part of a changed item that is used here.
-#[derive(Debug, Deserialize)]
-struct StateImage {
-    #[serde(rename = "PK")]
-    pk: String,
-    #[serde(rename = "SK")]
-    sk: String,
-    version: u64,
-}
-
 /// Publishes one change. Records of another kind, or of a deleted state, are ignored.
 pub async fn handle(context: &Context, record: &EventRecord) -> Result<(), Error> {
-    let Ok(changed) = serde_dynamo::from_item::<_, StateImage>(record.change.new_image.clone()) else { return Ok(()) };
-    let user: Option<UserId> = changed.pk.strip_prefix("USER#").and_then(|id| id.parse().ok());
-    match user {
-        Some(user) if changed.sk == "DOC#0STATE" => {
-            let live = context.client(Live::from_config)?;
-            publish(&context.store()?, &live, &user, changed.version, context.now()).await
-        }
-        _ => Ok(()),
-    }
+    let Some(DocumentVersion { user, version }) = DocumentVersion::read(&record.change) else { return Ok(()) };
+    let live = context.client(Live::from_config)?;
+    publish(&context.store()?, &live, &user, version, context.now()).await
 }
 
 async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: DateTime<Utc>) -> Result<(), Error> {

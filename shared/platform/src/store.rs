@@ -13,6 +13,7 @@ mod completion;
 mod connection;
 mod day;
 mod document;
+mod entity;
 mod erased;
 mod error;
 mod eventual;
@@ -21,6 +22,7 @@ mod grade_index;
 mod invitation;
 mod item_change;
 mod key;
+mod kinds;
 mod member;
 mod personal_data;
 mod plan;
@@ -50,12 +52,12 @@ pub use class_day::ClassDay;
 pub use completed::{CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
 pub use connection::{Connection, ConnectionItems};
-pub use day::{DAY, Day};
+pub use day::Day;
 pub use document::Document;
 pub use error::{CommitError, StoreError};
 pub use grade_index::{GradeIndex, IndexedSkill};
 pub use invitation::{InvitationAnswer, PendingInvitation};
-pub use item_change::{ItemChange, ItemChangeKind};
+pub use item_change::{DocumentVersion, ItemChange, ItemChangeKind};
 pub use member::{Member, MemberStatus, SchoolRole};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
 pub use plan::Plan;
@@ -73,7 +75,7 @@ pub use user::{UserItems, UserWrites};
 use crate::runtime::meter;
 use crate::runtime::{Config, MissingSetting};
 use crate::services::aws;
-use key::Key;
+use key::{Key, Range};
 
 /// A DynamoDB item.
 type Item = std::collections::HashMap<String, AttributeValue>;
@@ -103,7 +105,7 @@ impl Store {
 
     /// Whether the table answers.
     pub async fn check(&self) -> Result<(), StoreError> {
-        self.get::<State>(Key::new("HEALTH", "HEALTH"), Consistency::Eventual).await.map(|_| ())
+        self.get::<State>(Key::single("HEALTH".to_owned()), Consistency::Eventual).await.map(|_| ())
     }
 
     async fn get<T: DeserializeOwned>(&self, key: Key, consistency: Consistency) -> Result<Option<T>, StoreError> {
@@ -142,7 +144,7 @@ impl Store {
                 .await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);
             let found = output.items.unwrap_or_default();
-            keys.extend(found.iter().map(|item| Key::new(partition_key(item), sort_key(item))));
+            keys.extend(found.iter().map(Key::of));
             start = output.last_evaluated_key;
             if start.is_none() {
                 return Ok(keys);
@@ -205,30 +207,6 @@ impl Consistency {
     }
 }
 
-/// A range of one partition.
-enum Range {
-    /// Sort keys that begin with the key's.
-    Prefix(Key),
-    /// Sort keys from the key's to the text, both included.
-    Between(Key, String),
-}
-
-impl Range {
-    fn into_condition(self) -> (&'static str, Item) {
-        let text = AttributeValue::S;
-        match self {
-            Self::Prefix(key) => (
-                "PK = :pk AND begins_with(SK, :sk)",
-                Item::from([(":pk".into(), text(key.pk)), (":sk".into(), text(key.sk))]),
-            ),
-            Self::Between(key, to) => (
-                "PK = :pk AND SK BETWEEN :sk AND :to",
-                Item::from([(":pk".into(), text(key.pk)), (":sk".into(), text(key.sk)), (":to".into(), text(to))]),
-            ),
-        }
-    }
-}
-
 fn units(consumed: Option<&aws_sdk_dynamodb::types::ConsumedCapacity>) -> f64 {
     consumed.and_then(|capacity| capacity.capacity_units).unwrap_or(0.0)
 }
@@ -240,10 +218,15 @@ fn read<T: DeserializeOwned>(item: Item) -> Result<T, StoreError> {
 
 /// The partition of an item.
 fn partition_key(item: &Item) -> &str {
-    item.get("PK").and_then(|value| value.as_s().ok()).map_or("", String::as_str)
+    text(item, "PK").unwrap_or_default()
 }
 
 /// The sort key of an item, for those that are told apart by it.
 fn sort_key(item: &Item) -> &str {
-    item.get("SK").and_then(|value| value.as_s().ok()).map_or("", String::as_str)
+    text(item, "SK").unwrap_or_default()
+}
+
+/// A field of an item, where it is a text.
+fn text<'a>(item: &'a Item, name: &str) -> Option<&'a str> {
+    item.get(name)?.as_s().ok().map(String::as_str)
 }

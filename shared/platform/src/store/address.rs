@@ -1,12 +1,20 @@
 //! Addresses: who has one, and invitations that wait until somebody does. Kept under a hash, so that the key tells nobody.
 
+use std::fmt;
+
 use domain::id::{InvitationId, UserId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::entity::{self, Entity, Owner};
+use super::invitation::INVITATION;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, PendingInvitation, Store, StoreError, Transaction};
+use super::{Consistency, PendingInvitation, Range, Store, StoreError, Transaction, school_invitation};
+
+pub(super) const OWNER: Entity<AddressHash> = Entity::new("USER", "addresses");
+pub(super) const WAITING_INVITATION: Entity<AddressHash> =
+    Entity::new(INVITATION, "waitingInvitations").key_fields(&["invitationId"]);
 
 /// `EMAIL#hash` / `USER`.
 #[derive(Debug, Serialize, Deserialize)]
@@ -15,22 +23,31 @@ struct AddressOwner {
     user_id: UserId,
 }
 
-/// The partition of an address; in the index also what schools keep under it.
-pub(super) fn partition(email: &str) -> String {
-    let digest = Sha256::digest(email.trim().to_lowercase());
-    let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
-    format!("EMAIL#{hex}")
+/// The hash of an address. In the index, what schools keep under the address has the same partition.
+pub(super) struct AddressHash(String);
+
+impl AddressHash {
+    pub fn of(email: &str) -> Self {
+        let digest = Sha256::digest(email.trim().to_lowercase());
+        Self(digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}")))
+    }
 }
 
-fn waiting(email: &str, id: &InvitationId) -> Key {
-    Key::new(partition(email), format!("INVITATION#{id}"))
+impl fmt::Display for AddressHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Owner for AddressHash {
+    const PARTITION: &'static str = "EMAIL#";
 }
 
 /// The items of an address.
 #[derive(Clone, Copy)]
 pub struct AddressItems<'a> {
-    pub(super) store: &'a Store,
-    pub(super) email: &'a str,
+    store: &'a Store,
+    email: &'a str,
 }
 
 /// Writes to the items of an address, as part of a transaction.
@@ -57,33 +74,53 @@ impl<R> Transaction<R> {
 impl AddressItems<'_> {
     /// Whose address this is, if an open account has it.
     pub async fn owner(self) -> Result<Option<UserId>, StoreError> {
-        let key = Key::new(partition(self.email), "USER");
+        let key = OWNER.key(&AddressHash::of(self.email));
         let owner: Option<AddressOwner> = self.store.get(key, Consistency::Strong).await?;
         Ok(owner.map(|owner| owner.user_id))
     }
 
     /// Invitations that wait for somebody with this address.
     pub async fn invitations(self) -> Result<Vec<PendingInvitation>, StoreError> {
-        self.store.list(Key::new(partition(self.email), "INVITATION#"), Consistency::Strong).await
+        let hash = AddressHash::of(self.email);
+        self.store.list(WAITING_INVITATION.key(&hash), Consistency::Strong).await
+    }
+
+    /// The keys of everything under the address, if it is the user's own, or nobody's.
+    pub(super) async fn personal_keys(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
+        let owner = self.owner().await?;
+        if owner.as_ref().is_some_and(|owner| owner != user) {
+            return Ok(Vec::new());
+        }
+        let hash = AddressHash::of(self.email);
+        let waiting = Range::Prefix(WAITING_INVITATION.key(&hash));
+        let waiting = self.store.query(waiting, Consistency::Strong, None).await?;
+        let mut keys: Vec<Key> = waiting.iter().map(Key::of).collect();
+        keys.extend(waiting.iter().flat_map(school_invitation::keys_of));
+        keys.extend(self.store.indexed(&entity::partition(&hash)).await?);
+        keys.extend(owner.map(|_| OWNER.key(&hash)));
+        Ok(keys)
     }
 }
 
 impl<R> AddressWrites<'_, R> {
     /// Notes whose address this is.
     pub fn put_owner(&mut self, user: &UserId) -> Result<(), StoreError> {
-        let key = Key::new(partition(self.email), "USER");
-        self.transaction.put(key, &AddressOwner { user_id: user.clone() })
+        self.transaction.put(OWNER.key(&AddressHash::of(self.email)), &AddressOwner { user_id: user.clone() })
     }
 
     /// Keeps an invitation until somebody has this address.
     pub fn put_invitation(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.transaction.put(waiting(self.email, &invitation.invitation_id), invitation)
+        self.transaction.put(self.waiting(&invitation.invitation_id), invitation)
     }
 
     /// Takes a waiting invitation to its user's document.
     pub fn move_invitation(&mut self, user: &UserId, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        let key = waiting(self.email, &invitation.invitation_id);
+        let key = self.waiting(&invitation.invitation_id);
         self.transaction.delete_if(key, "attribute_exists(PK)", Otherwise::Stale)?;
         self.transaction.user(user).add_invitation(invitation)
+    }
+
+    fn waiting(&self, id: &InvitationId) -> Key {
+        WAITING_INVITATION.key_at(&AddressHash::of(self.email), id)
     }
 }

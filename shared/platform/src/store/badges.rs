@@ -8,14 +8,16 @@ use chrono::{DateTime, Utc};
 use domain::achievement::AchievementId;
 use domain::award::Awards;
 use domain::challenge::{self, Challenge};
+use domain::id::UserId;
 use serde::Deserialize;
 
+use super::entity::{Entity, Fields};
 use super::expression::Expression;
-use super::key::Key;
+use super::record::time;
 use super::transaction::Otherwise;
 use super::{StoreError, UserWrites};
 
-pub(super) const SK: &str = "DOC#BADGES";
+pub(super) const BADGES: Entity<UserId> = Entity::new("DOC#BADGES", "badges").show(names_and_times);
 
 /// What stands before an achievement's id: `b:streak_7`. Short, as the number of a challenge is, to stay within a kilobyte.
 const BADGE: &str = "b:";
@@ -43,8 +45,13 @@ fn challenge_of(name: &str) -> Option<&'static Challenge> {
     challenge::numbered(name.strip_prefix(CHALLENGE)?.parse().ok()?)
 }
 
+/// Replaces short names by full ids, and seconds by times.
+fn names_and_times(fields: Fields) -> Fields {
+    fields.into_iter().map(|(name, seconds)| (export_name(&name), time(&seconds))).collect()
+}
+
 /// What the export calls an attribute: `badge:streak_7`, `challenge:three_calm_days`.
-pub(super) fn export_name(name: &str) -> String {
+fn export_name(name: &str) -> String {
     match (name.strip_prefix(BADGE), challenge_of(name)) {
         (Some(id), _) => format!("badge:{id}"),
         (None, Some(challenge)) => format!("challenge:{}", challenge.id()),
@@ -118,6 +125,6 @@ impl<R> UserWrites<'_, R> {
         for (place, (name, seconds)) in moments.iter().enumerate() {
             change = change.name(&format!("#m{place}"), name).value(&format!(":m{place}"), seconds)?;
         }
-        self.transaction.update_if(Key::of_user(self.id, SK), change, &absent, Otherwise::Stale)
+        self.transaction.update_if(BADGES.key(self.id), change, &absent, Otherwise::Stale)
     }
 }

@@ -6,10 +6,10 @@ use domain::day::LocalDate;
 use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::Entity;
 use super::{StoreError, UserWrites};
 
-pub(super) const PREFIX: &str = "DOC#CHALLENGE#";
+pub(super) const CHALLENGE: Entity<UserId> = Entity::new("DOC#CHALLENGE#", "challenges").key_fields(&["challengeId"]);
 
 /// A challenge that somebody takes part in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,18 +34,14 @@ impl JoinedChallenge {
     }
 }
 
-fn key(user: &UserId, challenge: &str) -> Key {
-    Key::of_user(user, format!("{PREFIX}{challenge}"))
-}
-
 impl<R> UserWrites<'_, R> {
     /// A challenge as it is joined from now on. Only together with the document's version.
     pub fn put_challenge(&mut self, joined: &JoinedChallenge) -> Result<(), StoreError> {
-        self.transaction.put(key(self.id, &joined.challenge_id), joined)
+        self.transaction.put(CHALLENGE.key_at(self.id, &joined.challenge_id), joined)
     }
 
     /// Leaves a challenge. Only together with the document's version.
     pub fn delete_challenge(&mut self, challenge: ChallengeId) -> Result<(), StoreError> {
-        self.transaction.delete(key(self.id, challenge.as_str()))
+        self.transaction.delete(CHALLENGE.key_at(self.id, challenge))
     }
 }

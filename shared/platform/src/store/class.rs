@@ -10,10 +10,10 @@ use domain::id::{ClassId, SchoolId, UserId};
 use domain::standing::{Choice, Placement};
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::Entity;
 use super::{Consistency, Item, StoreError, UserItems, UserWrites, read};
 
-pub(super) const PREFIX: &str = "DOC#CLASS#";
+pub(super) const CLASS: Entity<UserId> = Entity::new("DOC#CLASS#", "classes").key_fields(&["classId"]);
 
 /// A class of one user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,14 +110,10 @@ impl RemovedClass {
     }
 }
 
-fn key(user: &UserId, class: &ClassId) -> Key {
-    Key::of_user(user, format!("{PREFIX}{class}"))
-}
-
 impl UserItems<'_> {
     /// Whether a user has this class, open.
     pub async fn has_class(self, class: &ClassId) -> Result<bool, StoreError> {
-        let mark: Option<RemovalMark> = self.store.get(key(self.id, class), Consistency::Strong).await?;
+        let mark: Option<RemovalMark> = self.store.get(CLASS.key_at(self.id, class), Consistency::Strong).await?;
         Ok(mark.is_some_and(|mark| mark.removed_at.is_none()))
     }
 }
@@ -125,16 +121,16 @@ impl UserItems<'_> {
 impl<R> UserWrites<'_, R> {
     /// A class as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn put_class(&mut self, class: &Class) -> Result<(), StoreError> {
-        self.transaction.put(key(self.id, &class.class_id), class)
+        self.transaction.put(CLASS.key_at(self.id, &class.class_id), class)
     }
 
     /// Marks a class as removed.
     pub fn put_removed_class(&mut self, class: &RemovedClass) -> Result<(), StoreError> {
-        self.transaction.put(key(self.id, &class.class.class_id), class)
+        self.transaction.put(CLASS.key_at(self.id, &class.class.class_id), class)
     }
 
     /// Takes a removed class away for good.
     pub fn delete_class(&mut self, class: &ClassId) -> Result<(), StoreError> {
-        self.transaction.delete(key(self.id, class))
+        self.transaction.delete(CLASS.key_at(self.id, class))
     }
 }

@@ -1,13 +1,19 @@
 //! Class days: what a class of a school practiced on a day, as the school may see it. Sums alone, taken from the teacher's day.
 
+use std::fmt::Display;
+
 use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::tally::Tally;
 
+use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
 use super::{AccountClosed, CommitError, SchoolItems, StoreError};
+
+pub(super) const CLASS_DAY: Entity<SchoolId> =
+    Entity::new("CLASSDAY#", "classDays").key_fields(&["date", "classId", "userId"]);
 
 /// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,10 +26,9 @@ pub struct ClassDay<'a> {
     pub owner: &'a UserId,
 }
 
-impl ClassDay<'_> {
-    fn key(&self, school: &SchoolId) -> Key {
-        Key::of_school(school, format!("CLASSDAY#{}#{}#{}", self.date, self.class, self.owner))
-    }
+/// The key of a class day, from its parts or from their texts.
+pub(super) fn key(school: &SchoolId, date: impl Display, class: impl Display, owner: &UserId) -> Key {
+    CLASS_DAY.key_at(school, format!("{date}#{class}#{owner}"))
 }
 
 impl SchoolItems<'_> {
@@ -37,7 +42,7 @@ impl SchoolItems<'_> {
         let mut transaction = self.store.transaction();
         let not_newer = "attribute_not_exists(practices) OR practices <= :practices";
         transaction.user(day.owner).require_open(AccountClosed)?;
-        transaction.update_if(day.key(self.id), change, not_newer, Otherwise::Stale)?;
+        transaction.update_if(key(self.id, day.date, day.class, day.owner), change, not_newer, Otherwise::Stale)?;
         match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale) => Ok(true),
             Err(CommitError::Refused(AccountClosed)) => Ok(false),

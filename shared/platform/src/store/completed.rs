@@ -9,12 +9,13 @@ use domain::id::{ClassId, UserId};
 use domain::skill::SkillId;
 use serde::Deserialize;
 
+use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::{Consistency, Range, StoreError, UserItems, UserWrites, read, sort_key};
 
-/// What stands before grade, class and focus area in the sort key.
-pub(super) const DONE: &str = "DONE#";
+pub(super) const COMPLETED: Entity<UserId> =
+    Entity::new("DONE#", "completedSkills").key_fields(&["gradeLevel", "classId", "focusArea"]);
 
 /// `USER#id` / `DONE#grade#classId#focusArea`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -40,13 +41,14 @@ pub(super) fn place(rest: &str) -> Result<(GradeId, ClassId, FocusAreaId), Store
 }
 
 fn key(user: &UserId, grade: GradeId, class: &ClassId, area: FocusAreaId) -> Key {
-    Key::of_user(user, format!("{DONE}{grade}#{class}#{area}"))
+    COMPLETED.key_at(user, format!("{grade}#{class}#{area}"))
 }
 
 impl UserItems<'_> {
     /// What a class has done in a grade: at most 30 small items.
     pub async fn completed(self, grade: GradeId, class: &ClassId) -> Result<Vec<CompletedInArea>, StoreError> {
-        self.store.list(Key::of_user(self.id, format!("{DONE}{grade}#{class}#")), Consistency::Strong).await
+        let of_class = COMPLETED.key_at(self.id, format!("{grade}#{class}#"));
+        self.store.list(of_class, Consistency::Strong).await
     }
 
     /// What each class has done in a grade, removed classes included.
@@ -59,10 +61,10 @@ impl UserItems<'_> {
         grade: GradeId,
         consistency: Consistency,
     ) -> Result<CompletedByClass, StoreError> {
-        let of_grade = Key::of_user(self.id, format!("{DONE}{grade}#"));
+        let of_grade = COMPLETED.key_at(self.id, format!("{grade}#"));
         let mut by_class = CompletedByClass::new();
         for item in self.store.query(Range::Prefix(of_grade), consistency, None).await? {
-            let (_, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
+            let (_, class, _) = place(COMPLETED.place(sort_key(&item)).unwrap_or_default())?;
             by_class.entry(class).or_default().push(read(item)?);
         }
         Ok(by_class)
@@ -70,10 +72,10 @@ impl UserItems<'_> {
 
     /// Everything that was ever done, by grade and class. No request reads so much.
     pub async fn all_completed(self) -> Result<BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>, StoreError> {
-        let items = self.store.query(Range::Prefix(Key::of_user(self.id, DONE)), Consistency::Strong, None).await?;
+        let items = self.store.query(Range::Prefix(COMPLETED.key(self.id)), Consistency::Strong, None).await?;
         let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
         for item in items {
-            let (grade, class, _) = place(sort_key(&item).strip_prefix(DONE).unwrap_or_default())?;
+            let (grade, class, _) = place(COMPLETED.place(sort_key(&item)).unwrap_or_default())?;
             all.entry((grade, class)).or_default().extend(read::<CompletedInArea>(item)?.skills);
         }
         Ok(all)

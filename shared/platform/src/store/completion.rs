@@ -9,12 +9,11 @@ use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::Entity;
 use super::transaction::Otherwise;
-use super::{Consistency, Item, Range, StoreError, UserItems, UserWrites, read, sort_key};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, read, sort_key};
 
-/// What stands before the id in a completion's sort key.
-const LOG: &str = "LOG#";
+pub(super) const COMPLETION: Entity<UserId> = Entity::new("LOG#", "practices").key_fields(&["id"]);
 
 /// The attribute that a practice has and a pointer to one lacks.
 const KIND: &str = "kind";
@@ -120,14 +119,14 @@ impl HistoryRange {
         self.from.is_none_or(|from| from <= completion.date) && self.to.is_none_or(|to| completion.date <= to)
     }
 
-    /// The first and the last sort key that may be in it.
-    fn keys(&self, now: DateTime<Utc>) -> (String, String) {
+    /// The first and the last place that may be in it.
+    fn places(&self, now: DateTime<Utc>) -> (CompletionId, CompletionId) {
         let low = self.from.map_or(CompletionId::FIRST, |from| CompletionId::first_of_day(from.minus(SLACK)));
         // What is listed later is a pointer whose time has not come.
         let now = CompletionId::last_listed(now);
         let day = self.to.map_or(now, |to| CompletionId::first_of_day(to.plus(SLACK + 1)));
         let before = self.before.map_or(now, CompletionId::just_before);
-        (format!("{LOG}{low}"), format!("{LOG}{}", now.min(day).min(before)))
+        (low, now.min(day).min(before))
     }
 }
 
@@ -143,7 +142,7 @@ impl UserItems<'_> {
     }
 
     async fn completion_item(self, id: CompletionId) -> Result<Option<Item>, StoreError> {
-        self.store.get_item(key(self.id, id), Consistency::Strong).await
+        self.store.get_item(COMPLETION.key_at(self.id, id), Consistency::Strong).await
     }
 
     /// The latest of a range of the history, newest first.
@@ -153,16 +152,16 @@ impl UserItems<'_> {
         most: usize,
         now: DateTime<Utc>,
     ) -> Result<Vec<Completion>, StoreError> {
-        let (low, mut high) = range.keys(now);
+        let (low, mut high) = range.places(now);
         let mut found: Vec<Completion> = Vec::new();
         while found.len() < most && low <= high {
             let asked = most - found.len();
-            let keys = Range::Between(Key::of_user(self.id, low.clone()), high);
+            let places = COMPLETION.range(self.id, low, high);
             let limit = i32::try_from(asked).unwrap_or(i32::MAX);
-            let items = self.store.query(keys, Consistency::Strong, Some(limit)).await?;
-            let Some(last) = items.last().and_then(|item| sort_key(item).strip_prefix(LOG)) else { break };
+            let items = self.store.query(places, Consistency::Strong, Some(limit)).await?;
+            let Some(last) = items.last().and_then(|item| COMPLETION.place(sort_key(item))) else { break };
             let last: CompletionId = last.parse().map_err(StoreError::unexpected)?;
-            high = format!("{LOG}{}", last.just_before());
+            high = last.just_before();
             for item in items.into_iter().filter(|item| item.contains_key(KIND)) {
                 found.push(read(item)?);
             }
@@ -185,18 +184,14 @@ impl UserItems<'_> {
     }
 }
 
-fn key(user: &UserId, id: CompletionId) -> Key {
-    Key::of_user(user, format!("{LOG}{id}"))
-}
-
 impl<R> UserWrites<'_, R> {
     /// A new completion. Where its id is taken, somebody was first: what was read has changed.
     pub fn create_completion(&mut self, completion: &Completion) -> Result<(), StoreError> {
         let Some(listed_as) = completion.listed_as else {
-            return self.transaction.create(key(self.id, completion.id), completion, Otherwise::Stale);
+            return self.transaction.create(COMPLETION.key_at(self.id, completion.id), completion, Otherwise::Stale);
         };
         let pointer = Pointer { id: completion.id, listed_as };
-        self.transaction.create(key(self.id, completion.id), &pointer, Otherwise::Stale)?;
-        self.transaction.create(key(self.id, listed_as), completion, Otherwise::Stale)
+        self.transaction.create(COMPLETION.key_at(self.id, completion.id), &pointer, Otherwise::Stale)?;
+        self.transaction.create(COMPLETION.key_at(self.id, listed_as), completion, Otherwise::Stale)
     }
 }

@@ -4,14 +4,18 @@ use chrono::{DateTime, Duration, Utc};
 use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 
+use super::entity::{Entity, Link, Person};
 use super::key::Key;
-use super::{AccountClosed, CommitError, Consistency, Store, StoreError, UserItems};
+use super::{AccountClosed, CommitError, Consistency, Item, Store, StoreError, UserItems, sort_key};
 
 /// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
 const LIFE_MINUTES: i64 = 130;
 
 /// How long the gateway may take to open a connection that was let in, in seconds: the longest that it waits for an answer.
 const OPENING_SECONDS: i64 = 30;
+
+pub(super) const CONNECTION: Entity<UserId> =
+    Entity::new("LIVE#", "liveConnections").key_fields(&["connectionId"]).links(copy);
 
 /// `CONN#id`, and the same under `USER#id` / `LIVE#id`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,8 +43,9 @@ fn by_id(id: &str) -> Key {
     Key::single(format!("CONN#{id}"))
 }
 
-fn by_user(user: &UserId, id: &str) -> Key {
-    Key::of_user(user, format!("LIVE#{id}"))
+/// The copy under the connection's own id.
+fn copy(connection: &Item, _: &Person<'_>) -> Vec<Link> {
+    CONNECTION.place(sort_key(connection)).map(|id| Link::Copy(by_id(id))).into_iter().collect()
 }
 
 /// The items of a connection.
@@ -69,7 +74,7 @@ impl ConnectionItems<'_> {
         let mut transaction = self.store.transaction();
         transaction.user(user).require_open(AccountClosed)?;
         transaction.put(by_id(self.id), &connection)?;
-        transaction.put(by_user(user, self.id), &connection)?;
+        transaction.put(CONNECTION.key_at(user, self.id), &connection)?;
         self.store.commit(transaction).await
     }
 
@@ -79,7 +84,7 @@ impl ConnectionItems<'_> {
         let Some(connection) = known else { return Ok(()) };
         let mut transaction = self.store.transaction();
         transaction.delete(by_id(self.id))?;
-        transaction.delete(by_user(&connection.user_id, self.id))?;
+        transaction.delete(CONNECTION.key_at(&connection.user_id, self.id))?;
         self.store.commit_unconditional(transaction).await
     }
 }
@@ -87,6 +92,6 @@ impl ConnectionItems<'_> {
 impl UserItems<'_> {
     /// The open connections.
     pub async fn connections(self) -> Result<Vec<Connection>, StoreError> {
-        self.store.list(Key::of_user(self.id, "LIVE#"), Consistency::Strong).await
+        self.store.list(CONNECTION.key(self.id), Consistency::Strong).await
     }
 }

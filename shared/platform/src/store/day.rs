@@ -7,14 +7,15 @@ use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
 use domain::tally::{Tallies, Tally, together};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
+use super::entity::{Entity, Fields, Link, Person};
 use super::expression::Expression;
-use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Range, StoreError, UserItems, UserWrites, read};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, class_day, read, text};
 
-/// What stands before the date in a day's sort key.
-pub const DAY: &str = "DAY#";
+pub(super) const DAY: Entity<UserId> =
+    Entity::new("DAY#", "days").key_fields(&["date"]).show(name_areas).links(class_days);
 
 /// `USER#id` / `DAY#date`. A year of them is read at once, so they are small: classes are named once, focus areas by number.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -79,14 +80,29 @@ impl From<DayItem> for Day {
     }
 }
 
-fn key(user: &UserId, date: LocalDate) -> Key {
-    Key::of_user(user, format!("{DAY}{date}"))
+/// Replaces the numbers of focus areas, which keep the item small, by their names.
+fn name_areas(mut fields: Fields) -> Fields {
+    let area = |name: &str| FocusAreaId::in_order(name.parse().ok()?).map(|area| area.to_string());
+    let tallies = fields.get_mut("classes").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut);
+    for counts in tallies.filter_map(Value::as_object_mut) {
+        let named = std::mem::take(counts).into_iter().map(|(name, count)| (area(&name).unwrap_or(name), count));
+        *counts = named.collect();
+    }
+    fields
+}
+
+/// The days of schools' classes that practiced on a day.
+fn class_days(day: &Item, person: &Person<'_>) -> Vec<Link> {
+    let Some(date) = text(day, "date") else { return Vec::new() };
+    let classes = day.get("classes").and_then(|classes| classes.as_m().ok()).into_iter().flat_map(|all| all.keys());
+    let of_schools = |class| person.schools.iter().map(move |school| class_day::key(school, date, class, person.user));
+    classes.flat_map(of_schools).map(Link::Item).collect()
 }
 
 impl UserItems<'_> {
     /// What was practiced on a day so far.
     pub async fn day(self, date: LocalDate) -> Result<Option<Day>, StoreError> {
-        self.store.get(key(self.id, date), Consistency::Strong).await
+        self.store.get(DAY.key_at(self.id, date), Consistency::Strong).await
     }
 
     /// The practiced days from one to another, both included, oldest first.
@@ -96,7 +112,7 @@ impl UserItems<'_> {
 
     /// Every practiced day there ever was, oldest first. No request reads so much.
     pub async fn all_days(self) -> Result<Vec<Day>, StoreError> {
-        self.store.list(Key::of_user(self.id, DAY), Consistency::Strong).await
+        self.store.list(DAY.key(self.id), Consistency::Strong).await
     }
 
     /// The practiced days for a chart, at half the cost. What was practiced a moment ago may be missing.
@@ -105,8 +121,7 @@ impl UserItems<'_> {
     }
 
     async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
-        let range = Range::Between(key(self.id, from), format!("{DAY}{to}"));
-        let items = self.store.query(range, consistency, None).await?;
+        let items = self.store.query(DAY.range(self.id, from, to), consistency, None).await?;
         items.into_iter().map(read).collect()
     }
 }
@@ -127,12 +142,12 @@ impl<R> UserWrites<'_, R> {
         if let Some(count) = count {
             change = change.value(":count", &count)?;
         }
-        self.transaction.update(key(self.id, date), change)
+        self.transaction.update(DAY.key_at(self.id, date), change)
     }
 
     /// Puts the count of a later day right.
     pub fn correct_day(&mut self, date: LocalDate, count: u32) -> Result<(), StoreError> {
         let change = Expression::new("SET streak = :count").value(":count", &count)?;
-        self.transaction.update_if(key(self.id, date), change, "attribute_exists(PK)", Otherwise::Stale)
+        self.transaction.update_if(DAY.key_at(self.id, date), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 }

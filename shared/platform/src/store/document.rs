@@ -1,14 +1,20 @@
 //! The bounded part of the user document: everything under `DOC#`, in one consistent query.
 
-use domain::id::ClassId;
+use domain::id::{ClassId, UserId};
 
-use super::class::StoredClass;
+use super::badges::BADGES;
+use super::challenge::CHALLENGE;
+use super::class::{CLASS, StoredClass};
+use super::entity;
+use super::invitation::PENDING_INVITATION;
 use super::key::Key;
+use super::plan::PLAN;
+use super::profile::PROFILE;
+use super::state::STATE;
 use super::{
     Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State,
     StoreError, UserItems, read, sort_key,
 };
-use super::{badges, challenge, class, invitation, plan, profile, state};
 
 /// What is under `DOC#` in a user's partition.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,25 +67,30 @@ impl Document {
     }
 }
 
+/// Everything of a user's document: entities whose sort keys begin alike.
+pub(super) fn range(user: &UserId) -> Range {
+    Range::Prefix(Key::new(entity::partition(user), "DOC#"))
+}
+
 impl UserItems<'_> {
     /// A user's document, or none before the first sign-in.
     pub async fn document(self) -> Result<Option<Document>, StoreError> {
-        let items = self.store.query(Range::Prefix(Key::of_user(self.id, "DOC#")), Consistency::Strong, None).await?;
+        let items = self.store.query(range(self.id), Consistency::Strong, None).await?;
         let (mut state, mut profile) = (None, None);
         let (mut classes, mut removed, mut plans) = (Vec::new(), Vec::new(), Vec::new());
         let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
         for item in items {
             match sort_key(&item) {
-                state::SK => state = Some(read(item)?),
-                profile::SK => profile = Some(read(item)?),
-                badges::SK => badges = read(item)?,
-                key if key.starts_with(class::PREFIX) => match StoredClass::read(item)? {
+                key if STATE.is_at(key) => state = Some(read(item)?),
+                key if PROFILE.is_at(key) => profile = Some(read(item)?),
+                key if BADGES.is_at(key) => badges = read(item)?,
+                key if CLASS.is_at(key) => match StoredClass::read(item)? {
                     StoredClass::Open(class) => classes.push(class),
                     StoredClass::Removed(class) => removed.push(class),
                 },
-                key if key.starts_with(plan::PREFIX) => plans.push(read(item)?),
-                key if key.starts_with(invitation::PREFIX) => invitations.push(read(item)?),
-                key if key.starts_with(challenge::PREFIX) => challenges.push(read(item)?),
+                key if PLAN.is_at(key) => plans.push(read(item)?),
+                key if PENDING_INVITATION.is_at(key) => invitations.push(read(item)?),
+                key if CHALLENGE.is_at(key) => challenges.push(read(item)?),
                 _ => {}
             }
         }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{CommitError, StoreError, UserItems, UserWrites, profile, state};
+use super::{CommitError, Item, StoreError, UserItems, UserWrites, profile, sort_key, state};
 
 /// Backups can bring an item back for 35 days. The mark tells the operator who restores one whom to leave out.
 const LIFE_DAYS: i64 = 36;
@@ -27,13 +27,18 @@ fn key(user: &UserId) -> Key {
     Key::single(format!("ERASED#{hex}"))
 }
 
+/// Whether an item is deleted last, by `delete_state`, and not with the person's other items.
+pub(super) fn goes_last(item: &Item) -> bool {
+    state::STATE.is_at(sort_key(item)) || profile::PROFILE.is_at(sort_key(item))
+}
+
 impl UserItems<'_> {
     /// Deletes what refused every write until now, the state, and the profile with it.
     pub async fn delete_state(self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let mut transaction = self.store.transaction();
         let closed = "attribute_exists(closedAt)";
-        transaction.delete_if(Key::of_user(self.id, state::SK), closed, Otherwise::Refused(()))?;
-        transaction.delete(Key::of_user(self.id, profile::SK))?;
+        transaction.delete_if(state::STATE.key(self.id), closed, Otherwise::Refused(()))?;
+        transaction.delete(profile::PROFILE.key(self.id))?;
         transaction.put(key(self.id), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })?;
         match self.store.commit(transaction).await {
             // Refused: another run was here first.

@@ -4,19 +4,17 @@
 use domain::day::TimeZone;
 use domain::grade::GradeId;
 
-use super::key::Key;
 use super::{CompletedByClass, Consistency, Profile, State, StoreError, UserItems, profile, state};
 
 impl UserItems<'_> {
     /// A user's state, for a chart; none before the first sign-in.
     pub async fn state_eventual(self) -> Result<Option<State>, StoreError> {
-        self.store.get(Key::of_user(self.id, state::SK), Consistency::Eventual).await
+        self.store.get(state::STATE.key(self.id), Consistency::Eventual).await
     }
 
     /// The zone that a user's days are counted in, for a chart.
     pub async fn zone_eventual(self) -> Result<TimeZone, StoreError> {
-        let profile: Option<Profile> =
-            self.store.get(Key::of_user(self.id, profile::SK), Consistency::Eventual).await?;
+        let profile: Option<Profile> = self.store.get(profile::PROFILE.key(self.id), Consistency::Eventual).await?;
         Ok(profile.map_or(TimeZone::UTC, |profile| profile.zone()))
     }
 

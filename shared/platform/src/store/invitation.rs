@@ -5,11 +5,17 @@ use domain::id::{InvitationId, SchoolId, TeacherId, UserId};
 use domain::invitation::{self, Answer};
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::{Entity, Link, Person};
 use super::transaction::Otherwise;
-use super::{Consistency, StoreError, UserItems, UserWrites};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, school_invitation};
 
-pub(super) const PREFIX: &str = "DOC#INVITATION#";
+/// The prefix of an invitation's key, in an address's partition and in a school's.
+pub(super) const INVITATION: &str = "INVITATION#";
+
+pub(super) const PENDING_INVITATION: Entity<UserId> =
+    Entity::new("DOC#INVITATION#", "invitations").key_fields(&["invitationId"]).links(school_records);
+pub(super) const ANSWERED_INVITATION: Entity<UserId> =
+    Entity::new("ANSWERED#", "answeredInvitations").key_fields(&["invitationId"]);
 
 /// `USER#id` / `DOC#INVITATION#invitationId`, or `EMAIL#hash` / `INVITATION#invitationId` while nobody has the address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,25 +47,22 @@ pub struct InvitationAnswer {
     pub expires_at: DateTime<Utc>,
 }
 
-fn pending(user: &UserId, id: &InvitationId) -> Key {
-    Key::of_user(user, format!("{PREFIX}{id}"))
-}
-
-fn answered(user: &UserId, id: &InvitationId) -> Key {
-    Key::of_user(user, format!("ANSWERED#{id}"))
+/// The school's records of an invitation.
+fn school_records(invitation: &Item, _: &Person<'_>) -> Vec<Link> {
+    school_invitation::keys_of(invitation).map(Link::Item).collect()
 }
 
 impl UserItems<'_> {
     /// How a user answered an invitation before.
     pub async fn invitation_answer(self, id: &InvitationId) -> Result<Option<InvitationAnswer>, StoreError> {
-        self.store.get(answered(self.id, id), Consistency::Strong).await
+        self.store.get(ANSWERED_INVITATION.key_at(self.id, id), Consistency::Strong).await
     }
 }
 
 impl<R> UserWrites<'_, R> {
     /// Puts an invitation into a user's document.
     pub fn add_invitation(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
-        self.transaction.put(pending(self.id, &invitation.invitation_id), invitation)
+        self.transaction.put(PENDING_INVITATION.key_at(self.id, &invitation.invitation_id), invitation)
     }
 
     /// Takes an invitation out of the document and remembers the answer; refused when it is no longer pending.
@@ -69,8 +72,8 @@ impl<R> UserWrites<'_, R> {
         answer: Answer,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        self.transaction.delete_if(pending(self.id, id), "attribute_exists(PK)", Otherwise::Stale)?;
+        self.transaction.delete_if(PENDING_INVITATION.key_at(self.id, id), "attribute_exists(PK)", Otherwise::Stale)?;
         let record = InvitationAnswer { answer, answered_at: now, expires_at: invitation::expiry(now) };
-        self.transaction.create(answered(self.id, id), &record, Otherwise::Stale)
+        self.transaction.create(ANSWERED_INVITATION.key_at(self.id, id), &record, Otherwise::Stale)
     }
 }

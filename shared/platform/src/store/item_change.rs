@@ -8,11 +8,43 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::skill::SkillId;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::completed::{self, DONE};
+use super::challenge::CHALLENGE;
+use super::completed::{self, COMPLETED};
 use super::day::DAY;
-use super::{CompletedInArea, Day, State, StoreError, challenge, state};
+use super::state::STATE;
+use super::{CompletedInArea, Day, State, StoreError, user};
+
+/// The part of a changed item that shows whether it is a state, and its version.
+#[derive(Debug, Deserialize)]
+struct VersionImage {
+    #[serde(rename = "PK")]
+    partition: String,
+    #[serde(rename = "SK")]
+    place: String,
+    version: u64,
+}
+
+/// The new version of a person's document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentVersion {
+    /// Whose document it is.
+    pub user: UserId,
+    /// Its version.
+    pub version: u64,
+}
+
+impl DocumentVersion {
+    /// Reads a record. A record of another kind, or of a deleted state, is none.
+    #[must_use]
+    pub fn read(record: &StreamRecord) -> Option<Self> {
+        let VersionImage { partition, place, version } = new(record).ok()?;
+        let user = user::of_partition(&partition).filter(|_| STATE.is_at(&place))?;
+        Some(Self { user, version })
+    }
+}
 
 /// A change of something that a person's roll-ups are made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +99,7 @@ impl ItemChange {
             Some(serde_dynamo::AttributeValue::S(text)) => text.as_str(),
             _ => "",
         };
-        let Some(user) = key("PK").strip_prefix("USER#").and_then(|id| id.parse().ok()) else { return Ok(None) };
+        let Some(user) = user::of_partition(key("PK")) else { return Ok(None) };
         if record.new_image.is_empty() {
             return Ok(None);
         }
@@ -77,23 +109,23 @@ impl ItemChange {
 
 impl ItemChangeKind {
     fn read(place: &str, record: &StreamRecord) -> Result<Option<Self>, StoreError> {
-        if place == state::SK {
+        if STATE.is_at(place) {
             return Ok(Some(Self::State { before: old(record)?.unwrap_or_default(), after: new(record)? }));
         }
-        if let Some(date) = place.strip_prefix(DAY) {
+        if let Some(date) = DAY.place(place) {
             return Ok(Some(Self::Day {
                 date: date.parse().map_err(StoreError::unexpected)?,
                 before: old(record)?,
                 after: new(record)?,
             }));
         }
-        if let Some(rest) = place.strip_prefix(DONE) {
+        if let Some(rest) = COMPLETED.place(place) {
             let (grade, class, area) = completed::place(rest)?;
             let before = old(record)?.map(|item: CompletedInArea| item.skills).unwrap_or_default();
             let after = new::<CompletedInArea>(record)?.skills;
             return Ok(Some(Self::Completed { grade, class, area, before, after }));
         }
-        Ok(place.starts_with(challenge::PREFIX).then_some(Self::Joined))
+        Ok(CHALLENGE.is_at(place).then_some(Self::Joined))
     }
 }
 

@@ -6,9 +6,11 @@ use chrono::{DateTime, Utc};
 use domain::id::{ClassId, SchoolId, UserId};
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::{self, Entity};
 use super::transaction::Otherwise;
 use super::{Consistency, SchoolItems, SchoolWrites, StoreError};
+
+pub(super) const MEMBER: Entity<SchoolId> = Entity::new("MEMBER#", "memberships").key_fields(&["userId"]);
 
 /// Somebody who belongs to a school.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,14 +80,10 @@ impl Member {
     }
 }
 
-pub(super) fn key(school: &SchoolId, user: &UserId) -> Key {
-    Key::of_school(school, format!("MEMBER#{user}"))
-}
-
 impl SchoolItems<'_> {
     /// Somebody's membership in a school.
     pub async fn member(self, user: &UserId) -> Result<Option<Member>, StoreError> {
-        self.store.get(key(self.id, user), Consistency::Strong).await
+        self.store.get(MEMBER.key_at(self.id, user), Consistency::Strong).await
     }
 }
 
@@ -100,9 +98,9 @@ impl<R> SchoolWrites<'_, R> {
     ) -> Result<(), StoreError> {
         let stored = StoredMember {
             member: &Member::teacher(user.clone(), email, now),
-            gsi1pk: Key::of_school(self.id, "").pk,
+            gsi1pk: entity::partition(self.id),
             gsi1sk: format!("NAME#{}#{user}", email.to_lowercase()),
         };
-        self.transaction.create(key(self.id, user), &stored, Otherwise::Refused(already_member))
+        self.transaction.create(MEMBER.key_at(self.id, user), &stored, Otherwise::Refused(already_member))
     }
 }

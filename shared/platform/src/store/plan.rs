@@ -6,10 +6,10 @@ use domain::id::{ClassId, UserId};
 use domain::plan::Answers;
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
+use super::entity::Entity;
 use super::{StoreError, UserWrites};
 
-pub(super) const PREFIX: &str = "DOC#PLAN#";
+pub(super) const PLAN: Entity<UserId> = Entity::new("DOC#PLAN#", "plans").key_fields(&["classId"]);
 
 /// The order of focus areas that a class follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,18 +43,14 @@ impl Plan {
     }
 }
 
-fn key(user: &UserId, class: &ClassId) -> Key {
-    Key::of_user(user, format!("{PREFIX}{class}"))
-}
-
 impl<R> UserWrites<'_, R> {
     /// A plan as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn put_plan(&mut self, plan: &Plan) -> Result<(), StoreError> {
-        self.transaction.put(key(self.id, &plan.class_id), plan)
+        self.transaction.put(PLAN.key_at(self.id, &plan.class_id), plan)
     }
 
     /// Takes the plan of a class away for good.
     pub fn delete_plan(&mut self, class: &ClassId) -> Result<(), StoreError> {
-        self.transaction.delete(key(self.id, class))
+        self.transaction.delete(PLAN.key_at(self.id, class))
     }
 }

@@ -4,16 +4,17 @@ use chrono::{DateTime, Utc};
 use domain::account::{AccountType, AgeBand, Theme};
 use domain::day::TimeZone;
 use domain::grade::GradeId;
-use domain::id::{ClassId, SchoolId};
+use domain::id::{ClassId, SchoolId, UserId};
 use domain::preferences::Preferences;
 use serde::{Deserialize, Serialize};
 
+use super::entity::{Entity, Link, Person};
 use super::expression::Expression;
-use super::key::Key;
+use super::member::MEMBER;
 use super::transaction::Otherwise;
-use super::{Consistency, StoreError, UserItems, UserWrites};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, text};
 
-pub(super) const SK: &str = "DOC#PROFILE";
+pub(super) const PROFILE: Entity<UserId> = Entity::new("DOC#PROFILE", "profile").links(memberships_and_address);
 
 /// `USER#id` / `DOC#PROFILE`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,22 +71,29 @@ impl Profile {
     }
 }
 
+/// Memberships in schools, and everything under the address.
+fn memberships_and_address(profile: &Item, person: &Person<'_>) -> Vec<Link> {
+    let memberships = person.schools.iter().map(|school| Link::Item(MEMBER.key_at(school, person.user)));
+    let address = text(profile, "email").map(|email| Link::Address(email.to_owned()));
+    memberships.chain(address).collect()
+}
+
 impl UserItems<'_> {
     /// Who a user is and what they chose; none before the first sign-in.
     pub async fn profile(self) -> Result<Option<Profile>, StoreError> {
-        self.store.get(Key::of_user(self.id, SK), Consistency::Strong).await
+        self.store.get(PROFILE.key(self.id), Consistency::Strong).await
     }
 }
 
 impl<R> UserWrites<'_, R> {
     /// A new user's profile.
     pub fn create_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
-        self.transaction.create(Key::of_user(self.id, SK), profile, Otherwise::Stale)
+        self.transaction.create(PROFILE.key(self.id), profile, Otherwise::Stale)
     }
 
     /// A profile as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
     pub fn replace_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
-        self.transaction.put(Key::of_user(self.id, SK), profile)
+        self.transaction.put(PROFILE.key(self.id), profile)
     }
 
     /// Makes the user a teacher of a school, provided they belong to none.
@@ -95,6 +103,6 @@ impl<R> UserWrites<'_, R> {
             .value(":name", &name)?
             .value(":type", &AccountType::School)?;
         let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
-        self.transaction.update_if(Key::of_user(self.id, SK), change, free, Otherwise::Stale)
+        self.transaction.update_if(PROFILE.key(self.id), change, free, Otherwise::Stale)
     }
 }

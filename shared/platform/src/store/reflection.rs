@@ -6,10 +6,10 @@ use chrono::{DateTime, Utc};
 use domain::id::{CompletionId, UserId};
 use serde::{Deserialize, Serialize};
 
-use super::key::Key;
-use super::{Completion, Consistency, Range, StoreError, UserItems, UserWrites, read};
+use super::entity::Entity;
+use super::{Completion, Consistency, StoreError, UserItems, UserWrites, read};
 
-const PREFIX: &str = "REFLECTION#";
+pub(super) const REFLECTION: Entity<UserId> = Entity::new("REFLECTION#", "reflections").key_fields(&["completionId"]);
 
 /// `USER#id` / `REFLECTION#completionId`, in the order of the history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,15 +23,11 @@ pub struct Reflection {
     pub saved_at: DateTime<Utc>,
 }
 
-fn key(user: &UserId, completion: &Completion) -> Key {
-    Key::of_user(user, format!("{PREFIX}{}", completion.place()))
-}
-
 impl UserItems<'_> {
     /// The texts about these completions, which follow one another in the history.
     pub async fn reflections(self, completions: &[Completion]) -> Result<BTreeMap<CompletionId, String>, StoreError> {
         let (Some(first), Some(last)) = (completions.first(), completions.last()) else { return Ok(BTreeMap::new()) };
-        let range = Range::Between(key(self.id, last), key(self.id, first).sk);
+        let range = REFLECTION.range(self.id, last.place(), first.place());
         let items = self.store.query(range, Consistency::Strong, None).await?;
         let texts = items.into_iter().map(|item| read(item).map(|one: Reflection| (one.completion_id, one.text)));
         texts.collect()
@@ -41,11 +37,11 @@ impl UserItems<'_> {
 impl<R> UserWrites<'_, R> {
     /// Saves a reflection in place of any before it.
     pub fn save_reflection(&mut self, completion: &Completion, reflection: &Reflection) -> Result<(), StoreError> {
-        self.transaction.put(key(self.id, completion), reflection)
+        self.transaction.put(REFLECTION.key_at(self.id, completion.place()), reflection)
     }
 
     /// Takes a reflection back.
     pub fn remove_reflection(&mut self, completion: &Completion) -> Result<(), StoreError> {
-        self.transaction.delete(key(self.id, completion))
+        self.transaction.delete(REFLECTION.key_at(self.id, completion.place()))
     }
 }

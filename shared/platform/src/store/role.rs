@@ -7,8 +7,9 @@
 use domain::id::{ClassId, SchoolId, UserId};
 
 use super::expression::Expression;
+use super::member::MEMBER;
 use super::transaction::Otherwise;
-use super::{Member, MemberStatus, SchoolItems, SchoolRole, Store, StoreError, Transaction, member};
+use super::{Member, MemberStatus, SchoolItems, SchoolRole, Store, StoreError, Transaction};
 
 /// A refusal: the role that allowed it is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,7 +170,7 @@ impl Store {
         let ActiveMember { school, member } = proof.membership();
         let mut transaction = self.transaction();
         let lost = Otherwise::Refused(RoleLost.into());
-        transaction.check(member::key(school, &member.user_id), proof.role().condition()?, lost)?;
+        transaction.check(MEMBER.key_at(school, &member.user_id), proof.role().condition()?, lost)?;
         Ok(SchoolTransaction { school: school.clone(), transaction })
     }
 }

@@ -1,12 +1,20 @@
-//! A school's partition. What stands in it is read through [`SchoolItems`] and written through [`SchoolWrites`], to which every
-//! entity's file adds its own methods. What a role allows is written through [`SchoolTransaction`](super::SchoolTransaction).
+//! A school's partition. Its items are read through [`SchoolItems`] and written through [`SchoolWrites`]; each entity's file adds
+//! its methods to them. Writes that need a role are made through [`SchoolTransaction`](super::SchoolTransaction).
 
 use domain::id::SchoolId;
 
+use super::entity::{Entity, Owner};
 use super::expression::Expression;
-use super::key::Key;
 use super::transaction::Otherwise;
 use super::{Store, StoreError, Transaction};
+
+impl Owner for SchoolId {
+    const PARTITION: &'static str = "SCHOOL#";
+    const FIELD: Option<&'static str> = Some("schoolId");
+}
+
+/// The school's own item, which contains no personal data.
+pub(super) const SCHOOL: Entity<SchoolId> = Entity::new("SCHOOL", "schools");
 
 /// The items of a school.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +23,7 @@ pub struct SchoolItems<'a> {
     pub(super) id: &'a SchoolId,
 }
 
-/// Writes to the items of a school that no role allows, as part of a transaction.
+/// Writes to the items of a school that need no role, as part of a transaction.
 #[derive(Debug)]
 pub struct SchoolWrites<'a, R> {
     pub(super) transaction: &'a mut Transaction<R>,
@@ -31,7 +39,7 @@ impl Store {
 }
 
 impl<R> Transaction<R> {
-    /// Writes to the items of a school that no role allows.
+    /// Writes to the items of a school that need no role.
     pub fn school<'a>(&'a mut self, id: &'a SchoolId) -> SchoolWrites<'a, R> {
         SchoolWrites { transaction: self, id }
     }
@@ -40,7 +48,6 @@ impl<R> Transaction<R> {
 impl<R> SchoolWrites<'_, R> {
     /// The school must still be there.
     pub fn require(&mut self, gone: R) -> Result<(), StoreError> {
-        let key = Key::of_school(self.id, "SCHOOL");
-        self.transaction.check(key, Expression::new("attribute_exists(PK)"), Otherwise::Refused(gone))
+        self.transaction.check(SCHOOL.key(self.id), Expression::new("attribute_exists(PK)"), Otherwise::Refused(gone))
     }
 }

@@ -4,15 +4,16 @@
 use chrono::{DateTime, Utc};
 use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
+use domain::id::UserId;
 use domain::streak::Streak;
 use serde::{Deserialize, Serialize};
 
+use super::entity::Entity;
 use super::expression::Expression;
-use super::key::Key;
 use super::transaction::Otherwise;
 use super::{CommitError, Consistency, StoreError, UserItems, UserWrites};
 
-pub(super) const SK: &str = "DOC#0STATE";
+pub(super) const STATE: Entity<UserId> = Entity::new("DOC#0STATE", "totals");
 
 /// Only whose account is open may write.
 const OPEN: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
@@ -84,7 +85,7 @@ fn unchanged() -> String {
 impl UserItems<'_> {
     /// A user's state; none before the first sign-in and after the last thing of an account is gone.
     pub async fn state(self) -> Result<Option<State>, StoreError> {
-        self.store.get(Key::of_user(self.id, SK), Consistency::Strong).await
+        self.store.get(STATE.key(self.id), Consistency::Strong).await
     }
 
     /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
@@ -93,7 +94,7 @@ impl UserItems<'_> {
         let change =
             Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
         let mut transaction = self.store.transaction();
-        transaction.update_if(Key::of_user(self.id, SK), change, OPEN, Otherwise::Refused(()))?;
+        transaction.update_if(STATE.key(self.id), change, OPEN, Otherwise::Refused(()))?;
         match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
@@ -104,19 +105,19 @@ impl UserItems<'_> {
 impl<R> UserWrites<'_, R> {
     /// A new user's state.
     pub fn create_state(&mut self, state: &State) -> Result<(), StoreError> {
-        self.transaction.create(Key::of_user(self.id, SK), state, Otherwise::Stale)
+        self.transaction.create(STATE.key(self.id), state, Otherwise::Stale)
     }
 
     /// Moves the document's version on by one, provided it is still `version` and the account is open.
     pub fn advance(&mut self, version: u64) -> Result<(), StoreError> {
         let change =
             Expression::new("SET version = :next").value(":version", &version)?.value(":next", &(version + 1))?;
-        self.transaction.update_if(Key::of_user(self.id, SK), change, &unchanged(), Otherwise::Stale)
+        self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }
 
     /// The account must be open: for what is kept beside the document and does not change it.
     pub fn require_open(&mut self, closed: R) -> Result<(), StoreError> {
-        self.transaction.check(Key::of_user(self.id, SK), Expression::new(OPEN), Otherwise::Refused(closed))
+        self.transaction.check(STATE.key(self.id), Expression::new(OPEN), Otherwise::Refused(closed))
     }
 
     /// Writes what a practice made of the state, provided it is still the one that the rules saw.
@@ -139,6 +140,6 @@ impl<R> UserWrites<'_, R> {
             Some(date) => change.value(":last", &date)?,
             None => change,
         };
-        self.transaction.update_if(Key::of_user(self.id, SK), change, &unchanged(), Otherwise::Stale)
+        self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }
 }

@@ -8,12 +8,15 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::entity::{Entity, Link, Person};
 use super::key::Key;
-use super::{AccountClosed, CommitError, Store, StoreError, UserItems, read, units};
+use super::{AccountClosed, CommitError, Item, Store, StoreError, UserItems, read, sort_key, units};
 use crate::runtime::meter;
 
 /// How long a ticket is good for, in seconds.
 const LIFE_SECONDS: i64 = 30;
+
+pub(super) const TICKET: Entity<UserId> = Entity::new("TICKET#", "liveTickets").links(copy);
 
 /// `TICKET#hash`, and the same under `USER#id` / `TICKET#hash`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -26,10 +29,18 @@ pub struct Ticket {
     pub expires_at: DateTime<Utc>,
 }
 
-fn key(secret: &str) -> Key {
-    let digest = Sha256::digest(secret);
-    let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
-    Key::single(format!("TICKET#{hex}"))
+/// The hash under which a ticket is kept.
+fn hash(secret: &str) -> String {
+    Sha256::digest(secret).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
+}
+
+fn by_hash(hash: &str) -> Key {
+    Key::single(TICKET.sort_key(hash))
+}
+
+/// The copy in a partition of its own.
+fn copy(ticket: &Item, _: &Person<'_>) -> Vec<Link> {
+    TICKET.place(sort_key(ticket)).map(|hash| Link::Copy(by_hash(hash))).into_iter().collect()
 }
 
 /// The items of a ticket.
@@ -44,11 +55,11 @@ impl UserItems<'_> {
     pub async fn create_ticket(self, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError<AccountClosed>> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let ticket = Ticket { user_id: self.id.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
-        let key = key(&secret);
+        let hash = hash(&secret);
         let mut transaction = self.store.transaction();
         transaction.user(self.id).require_open(AccountClosed)?;
-        transaction.put(Key::of_user(self.id, &*key.pk), &ticket)?;
-        transaction.put(key, &ticket)?;
+        transaction.put(TICKET.key_at(self.id, &hash), &ticket)?;
+        transaction.put(by_hash(&hash), &ticket)?;
         self.store.commit(transaction).await?;
         Ok((secret, ticket))
     }
@@ -66,12 +77,12 @@ impl TicketItems<'_> {
     /// Uses the ticket up and tells whose it was; none where it was used, stale or never made.
     pub async fn redeem(self, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
         let Self { store, secret } = self;
-        let key = key(secret);
+        let hash = hash(secret);
         let deleted = store
             .client
             .delete_item()
             .table_name(&store.table)
-            .set_key(Some(key.clone().into_item()))
+            .set_key(Some(by_hash(&hash).into_item()))
             .condition_expression("expiresAt >= :now")
             .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
             .return_values(ReturnValue::AllOld)
@@ -87,7 +98,7 @@ impl TicketItems<'_> {
             Err(error) => return Err(error.into()),
         };
         let Some(ticket) = ticket else { return Ok(None) };
-        let own = Key::of_user(&ticket.user_id, key.pk).into_item();
+        let own = TICKET.key_at(&ticket.user_id, &hash).into_item();
         let deleted = store
             .client
             .delete_item()

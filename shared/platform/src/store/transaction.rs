@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::expression::Expression;
 use super::key::Key;
 use super::retry::pause;
-use super::{CommitError, Item, Store, StoreError, units};
+use super::{CommitError, Item, Store, StoreError, kinds, units};
 use crate::runtime::meter;
 
 /// How often a transaction that collided with another is sent again.
@@ -123,6 +123,7 @@ impl<R> Transaction<R> {
         update: Expression,
         condition: Option<(&str, Otherwise<R>)>,
     ) -> Result<(), StoreError> {
+        debug_assert!(kinds::is_declared(&key), "{key:?} is of no entity");
         let (condition, otherwise) = condition.unzip();
         let Expression { text, values, names } = update;
         let update = Update::builder()
@@ -144,6 +145,7 @@ impl<R> Transaction<R> {
 }
 
 fn put_item(key: Key, item: &impl Serialize) -> Result<PutBuilder, StoreError> {
+    debug_assert!(kinds::is_declared(&key), "{key:?} is of no entity");
     let mut item: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
     item.extend(key.into_item());
     Ok(Put::builder().set_item(Some(item)))
@@ -239,8 +241,28 @@ fn failure<T: std::fmt::Debug>(error: SdkError<TransactWriteItemsError, T>) -> F
 
 #[cfg(test)]
 mod tests {
-    use super::{Otherwise, meaning};
+    use std::convert::Infallible;
+
+    use super::{Otherwise, Transaction, meaning};
     use crate::store::CommitError;
+    use crate::store::expression::Expression;
+    use crate::store::key::Key;
+
+    fn transaction() -> Transaction<Infallible> {
+        Transaction { writes: Vec::new(), table: "table".to_owned() }
+    }
+
+    #[test]
+    #[should_panic(expected = "is of no entity")]
+    fn nothing_is_put_into_a_persons_partition_that_is_not_declared() {
+        drop(transaction().put(Key::new("USER#1", "DIARY#1"), &()));
+    }
+
+    #[test]
+    #[should_panic(expected = "is of no entity")]
+    fn nothing_is_updated_in_a_schools_partition_that_is_not_declared() {
+        drop(transaction().update(Key::new("SCHOOL#elm", "DAY#2026-01-01"), Expression::new("REMOVE x")));
+    }
 
     #[test]
     fn what_has_changed_outweighs_a_refusal_and_the_first_refusal_counts() {

@@ -1,11 +1,22 @@
-//! A user's own partition. What stands in it is read through [`UserItems`] and written through [`UserWrites`], to which every
-//! entity's file adds its own methods.
+//! A user's own partition. Its items are read through [`UserItems`] and written through [`UserWrites`]; each entity's file adds
+//! its methods to them.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::id::UserId;
 
-use super::{Store, StoreError, Transaction, partition_key, state, units};
+use super::entity::Owner;
+use super::state::STATE;
+use super::{Store, StoreError, Transaction, partition_key, units};
 use crate::runtime::meter;
+
+impl Owner for UserId {
+    const PARTITION: &'static str = "USER#";
+}
+
+/// The user whose partition this is.
+pub(super) fn of_partition(partition: &str) -> Option<UserId> {
+    partition.strip_prefix(UserId::PARTITION)?.parse().ok()
+}
 
 /// The items of a user.
 #[derive(Debug, Clone, Copy)]
@@ -35,8 +46,7 @@ impl Store {
         UserItems { store: self, id }
     }
 
-    /// Everybody who has a user document, for an operator who makes something anew: it reads the whole table, and no request
-    /// comes by here.
+    /// Everybody who has a user document, for an operator's rebuild. It reads the whole table, so no request calls it.
     pub async fn users(&self) -> Result<Vec<UserId>, StoreError> {
         let mut users = Vec::new();
         let mut start = None;
@@ -46,7 +56,7 @@ impl Store {
                 .scan()
                 .table_name(&self.table)
                 .filter_expression("SK = :state")
-                .expression_attribute_values(":state", AttributeValue::S(state::SK.to_owned()))
+                .expression_attribute_values(":state", AttributeValue::S(STATE.sort_key("")))
                 .projection_expression("PK")
                 .set_exclusive_start_key(start)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
@@ -54,7 +64,7 @@ impl Store {
                 .await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);
             let found = output.items.unwrap_or_default();
-            users.extend(found.iter().filter_map(|item| partition_key(item).strip_prefix("USER#")?.parse().ok()));
+            users.extend(found.iter().filter_map(|item| of_partition(partition_key(item))));
             start = output.last_evaluated_key;
             if start.is_none() {
                 return Ok(users);

@@ -70,7 +70,7 @@ async fn every_item_of_a_person_is_in_the_export_and_nothing_of_anybody_else() {
     }
     // The invitation that waits at the address names nobody: it is found under the address's hash.
     assert_eq!(sections["waitingInvitations"][0]["schoolId"], "fir_henrietta");
-    assert_eq!(sections.get("others"), None, "a new kind of item needs a section of its own (store/record.rs)");
+    assert_eq!(sections.get("others"), None, "a new kind of item needs an entity of its own (store/kinds.rs)");
 
     let text = json!(sections).to_string();
     assert!(other.found_in(&text).is_empty(), "{:?} of somebody else's", other.found_in(&text));
