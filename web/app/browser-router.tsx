@@ -64,7 +64,7 @@ export async function browserRouter(): Promise<ReactNode> {
 }
 
 /**
- * Begins the router's work once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
+ * Starts the router once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
  * written with, or would come while nobody listens.
  */
 function InitializeRouter({ router }: { router: ReturnType<typeof createRouter> }) {

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { browserRouter } from "./browser-router";
 
-// The library's own knows how to replace modules while somebody develops.
+// The library's own router supports hot module replacement during development.
 const router = import.meta.env.DEV ? <HydratedRouter /> : await browserRouter();
 
 startTransition(() => {

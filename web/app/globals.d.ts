@@ -48,7 +48,7 @@ declare module "virtual:preview-skills" {
 declare module "virtual:year-plans" {
   interface YearPlan {
     grade: string;
-    /** For whoever teaches it. */
+    /** For the teacher. */
     note: string;
     /** The skill of each school day, from Monday; 0 is for rest or a favorite. */
     week: readonly number[];

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const app = new URL("./", import.meta.url);
 
 /**
- * The folders and the files beside them, each of which may import those before it and none after it. `live`, `offline` and `guards`
+ * The folders and top-level files, each of which may import those before it and none after it. `live`, `offline` and `guards`
  * know the user document; `shell` puts them around a page; a feature is the parts of one screen; a route puts both together.
  */
 const layers = [
@@ -92,16 +92,16 @@ it("no file imports from a layer above its own, nor a feature from another", () 
   expect(refused.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-it("no file imports itself, by whatever way", () => {
+it("no file imports itself, directly or indirectly", () => {
   expect(cyclesIn(imports)).toEqual([]);
 });
 
-it("knows every folder and every file beside them", () => {
+it("lists every folder and every top-level file", () => {
   const rooms = readdirSync(app).filter((name) => !/\.test\.tsx?$/.test(name));
   expect(rooms.sort()).toEqual(layers.flat().sort());
 });
 
-it("judges imports as the rule says", () => {
+it("applies the rule to imports", () => {
   const judged = (from: string, to: string) => isAllowed({ from, to });
   expect(judged("features/skill/skill.tsx", "features/payment/x.ts")).toBe(false);
   expect(judged("features/skill/skill.tsx", "features/skill/bell.ts")).toBe(true);
@@ -112,7 +112,7 @@ it("judges imports as the rule says", () => {
   expect(judged("paths.test.ts", "messages/t.ts")).toBe(false);
 });
 
-it("finds a circle, and where it is", () => {
+it("finds a circular import, and its path", () => {
   const way = (...files: string[]) => files.slice(1).map((to, index) => ({ from: files[index] ?? "", to }));
   expect(cyclesIn(way("a.ts", "b.ts", "c.ts"))).toEqual([]);
   expect(cyclesIn([...way("a.ts", "b.ts", "c.ts", "b.ts"), ...way("a.ts", "c.ts")])).toEqual([

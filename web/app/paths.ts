@@ -107,7 +107,7 @@ export function path<Name extends Screen>(screen: Name, ...[parameters, query]: 
 }
 
 /**
- * Where somebody wanted to go before signing in: a path of this site and nothing else, so that
+ * The page that the user wanted before signing in: only a path of this site, so that
  * a crafted link can't send them away after signing in.
  */
 export function safeNext(next: string | null): string {

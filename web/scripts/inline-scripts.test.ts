@@ -12,7 +12,7 @@ it("moves inline scripts to files that run in their order, after the page is par
   expect([...scripts.values()]).toEqual(["one()", "two()"]);
 });
 
-it("leaves a page without script as it is", () => {
+it("leaves a page without script unchanged", () => {
   const page = "<main><p>quiet</p></main>";
   expect(withoutInlineScripts(page)).toEqual({ html: page, scripts: new Map() });
 });

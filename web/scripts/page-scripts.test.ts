@@ -31,7 +31,7 @@ const routes = {
   },
 };
 
-it("lists the screens, each with what stands around it", () => {
+it("lists the screens, each with its layouts", () => {
   expect(screensOf({ routes })).toEqual([
     { page: "login", scripts: ["/assets/root-1.js", "/assets/vendor-1.js", "/assets/login-1.js"] },
     {
@@ -47,7 +47,7 @@ it("lists the screens, each with what stands around it", () => {
   ]);
 });
 
-it("follows what is named, in circles too", () => {
+it("follows imports, even circular ones", () => {
   const names = new Map([
     ["a", ["b"]],
     ["b", ["a", "c"]],
@@ -55,7 +55,7 @@ it("follows what is named, in circles too", () => {
   expect(reachable(["a"], names)).toEqual(["a", "b", "c"]);
 });
 
-it("counts what a page loads later as its own, and what other pages load not", async () => {
+it("counts what a page itself loads later, but not what other pages load", async () => {
   await write({
     "index.html": "<p>no script</p>",
     "login/index.html":

@@ -36,7 +36,7 @@ export function scriptsOf(html: string): string[] {
 /** All that is loaded when scripts are, as far as any may load what it names, at once or later. */
 export function reachable(start: readonly string[], names: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set(start);
-  // A set goes on to what is added while it is walked.
+  // Iterating a set includes entries added during the iteration.
   for (const script of reached) for (const named of names.get(script) ?? []) reached.add(named);
   return [...reached];
 }

@@ -4,7 +4,7 @@ import { readPreviewSkills } from "./preview-skills.ts";
 
 const skills = readPreviewSkills();
 
-it("brings whole skills of different bands", () => {
+it("includes complete skills of different bands", () => {
   expect(skills.length).toBeGreaterThanOrEqual(3);
   expect(new Set(skills.map(({ band }) => band)).size).toBe(skills.length);
 });
@@ -21,7 +21,7 @@ it("brings them as they are: their seconds add up to their minutes, and they end
   }
 });
 
-it("brings those that were chosen", () => {
+it("includes the chosen skills", () => {
   for (const { id, name, band, focusArea } of skills) {
     const number = id.split("-").at(-1);
     const file = new URL(
@@ -35,7 +35,7 @@ it("brings those that were chosen", () => {
   }
 });
 
-it("brings what a page for nobody in particular says, and no teacher's note", () => {
+it("includes what a public page shows, and no teacher's note", () => {
   for (const skill of skills) {
     expect(skill.anchorAlternative).toBeTruthy();
     expect(skill.eyesOpen).toBeTruthy();

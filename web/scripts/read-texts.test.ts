@@ -38,7 +38,7 @@ describe("readTexts", () => {
     },
   );
 
-  it("complains of a text said when the module loads", () => {
+  it("reports a text that is evaluated when the module loads", () => {
     expect(readTexts("x.ts", 'const title = t("Title");').complaints).toHaveLength(1);
     expect(readTexts("x.ts", 'const title = () => t("Title");').complaints).toHaveLength(0);
   });

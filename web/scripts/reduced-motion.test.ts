@@ -11,13 +11,13 @@ async function built(css: string, file = "some.css"): Promise<string> {
   return (await preprocessCSS(css, file, config)).code.replace(/\s+/g, " ");
 }
 
-it("holds where less motion was chosen as well as where the device asks for it", async () => {
+it("applies if less motion was chosen as well as if the device asks for it", async () => {
   const css = await built("@media (prefers-reduced-motion: reduce) { .boat, :root { animation: none; } }");
   expect(css).toContain("@media (prefers-reduced-motion: reduce) { .boat, :root { animation: none; } }");
   expect(css).toContain(':root[data-motion="less"] .boat, :root[data-motion="less"] { animation: none; }');
 });
 
-it("keeps motion away where less was chosen, and the device asks for nothing", async () => {
+it("stops motion if less was chosen, even if the device doesn't ask for it", async () => {
   const css = await built(
     "@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }",
   );

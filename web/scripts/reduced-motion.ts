@@ -29,7 +29,7 @@ export function otherConditions(query: string): string {
 
 /**
  * Stylesheets ask the device alone (`prefers-reduced-motion`). With this every rule they write there holds as well
- * where somebody chose less motion in their preferences, so that no stylesheet has to say it twice.
+ * if the user chose less motion in their preferences, so that no stylesheet has to say it twice.
  */
 export function reducedMotion(): Plugin {
   return {

@@ -9,7 +9,7 @@ function exactly(path: string): RegExp {
 }
 
 /**
- * Writes `sw.js`: the screens of whoever is signed in open without a network, from the fallback page and the files that it
+ * Writes `sw.js`, with which the signed-in screens open without a network, from the fallback page and the files that it
  * asks for. Pages written at build time are asked for first, since they may be newer. The API is never answered from here.
  */
 export async function writeServiceWorker(
@@ -32,7 +32,7 @@ export async function writeServiceWorker(
     sourcemap: false,
     cleanupOutdatedCaches: true,
     clientsClaim: true,
-    // A new version waits until somebody takes it, or every page is closed.
+    // A new version waits until the user accepts it, or every page is closed.
     skipWaiting: false,
     // Names below assets/ carry a hash of their content.
     dontCacheBustURLsMatching: /^assets\//,

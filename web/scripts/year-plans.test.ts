@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { gradeIds } from "../app/messages/grades.ts";
 import { readYearPlans } from "./year-plans.ts";
 
-it("brings a plan for every grade that somebody can choose", () => {
+it("includes a plan for every grade that a user can choose", () => {
   expect(
     readYearPlans()
       .map(({ grade }) => grade)
@@ -10,7 +10,7 @@ it("brings a plan for every grade that somebody can choose", () => {
   ).toEqual([...gradeIds].sort());
 });
 
-it("brings each with all that its list says", () => {
+it("includes the whole content of each plan", () => {
   for (const { grade, note, week, levels, openWeeks } of readYearPlans()) {
     expect([week.length, levels.length, openWeeks.length], grade).toEqual([5, 3, 6]);
     for (const text of [note, ...levels, ...openWeeks]) expect(text, grade).toMatch(/^\S.*\S$/);

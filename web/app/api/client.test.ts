@@ -28,18 +28,18 @@ async function sent(
 
 const date = "Fri, 20 Nov 2026 10:00:00 GMT";
 
-it("says who asks", async () => {
+it("sends the access token", async () => {
   expect((await sent(focusAreas)).headers.get("authorization")).toBe("Bearer token");
 });
 
-it("learns the time from an answer made now, and not from one that a cache may have kept", async () => {
+it("learns the time from a fresh answer, not from one that a cache may have stored", async () => {
   await sent(focusAreas, { date, "cache-control": "no-store" });
   expect(noteServerDate).toHaveBeenCalledExactlyOnceWith(date, expect.any(Number), expect.any(Number));
   await sent(focusAreas, { date, "cache-control": "public, max-age=300" });
   expect(noteServerDate).not.toHaveBeenCalled();
 });
 
-it("goes on sending a change when its page is left, and not what is read", async () => {
+it("keeps sending a change when the user leaves the page, but not a read", async () => {
   const change = (avatar: string) => (api: Api) => api.PATCH("/api/me", { baseUrl, body: { avatar } });
   expect((await sent(change("heron"))).keepalive).toBe(true);
   expect((await sent(focusAreas)).keepalive).toBe(false);

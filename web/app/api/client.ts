@@ -8,7 +8,7 @@ import { noteServerDate } from "./server-time";
 const MAX_KEEPALIVE_BYTES = 16 * 1024;
 
 /**
- * A change goes on being sent when its page is left: it was shown as done the moment it was made. What is read ends with its page.
+ * A change is still sent when the user leaves the page, because it was shown as done immediately. Reads end with the page.
  */
 class KeepaliveRequest extends Request {
   constructor(input: RequestInfo | URL, init: RequestInit = {}) {

@@ -22,7 +22,7 @@ describe("readProblem", () => {
     expect(readProblem(status, { message: "no" }).code).toBe(code);
   });
 
-  it("has a sentence where a newer API has a code that the page does not know", () => {
+  it("has a sentence for an unknown code of a newer API", () => {
     expect(problemText(readProblem(404, { code: "surprise" }))).toMatch(/^Something went wrong/);
     expect(readProblem(500, undefined).code).toBe("internal");
   });

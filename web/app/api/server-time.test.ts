@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("puts a clock right that is an hour behind", () => {
+it("corrects a clock that is an hour behind", () => {
   const sent = Date.now();
   noteServerDate("Fri, 20 Nov 2026 11:00:00 GMT", sent, sent + 200);
   vi.setSystemTime(sent + 200);
   expect(serverNow()).toBe(Date.parse("2026-11-20T11:00:00.600Z"));
 });
 
-it("keeps what it knows when an answer carries no date, or none that can be read", () => {
+it("keeps its time when an answer has no date or an unreadable one", () => {
   noteServerDate("Fri, 20 Nov 2026 09:00:00 GMT", Date.now(), Date.now());
   const before = serverNow();
   noteServerDate(null, 0, 0);

@@ -41,19 +41,19 @@ function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: 
   );
 }
 
-it("says that it is authenticating while nobody knows", async () => {
+it("says that it is authenticating until the session is known", async () => {
   session = { state: "loading" };
   show(SignedInGuard);
   expect(await screen.findByText("Authenticating...")).toBeTruthy();
 });
 
-it("sends whoever is signed out to the sign-in screen, with the way back", async () => {
+it("sends a signed-out visitor to the sign-in screen, with the way back", async () => {
   session = { state: "signed-out" };
   show(SignedInGuard);
   expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1")).toBeTruthy();
 });
 
-it("lets whoever is signed in come in", async () => {
+it("lets a signed-in user in", async () => {
   session = { state: "signed-in", userId: "u" };
   show(SignedInGuard);
   expect(await screen.findByText("inside")).toBeTruthy();

@@ -5,10 +5,10 @@ import { path } from "~/paths";
 import { useSession } from "~/session/use-session";
 import { Spinner } from "~/ui/spinner";
 
-/** Shows its children to whoever is signed in; everybody else goes to the sign-in screen, and back after it. */
+/** Shows its children to signed-in users; everyone else goes to the sign-in screen, and comes back afterward. */
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const session = useSession();
-  // What stands behind comes in small steps: a slow phone is not held up by it. Who leaves is gone at once.
+  // The screen is rendered in small steps, so that it doesn't block a slow phone. Signing out takes effect immediately.
   const isIn = useDeferredValue(session.state === "signed-in");
   const { pathname, search } = useLocation();
   if (session.state === "signed-out") {

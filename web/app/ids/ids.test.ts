@@ -4,7 +4,7 @@ import { gradeNumber } from "./grade";
 import { isLevelId, levelIdOf, levelNumber } from "./level";
 import { focusAreaKey, placeOfSkill, skillNumber } from "./skill";
 
-it("reads what the curriculum's ids say", () => {
+it("parses the curriculum's ids", () => {
   expect([gradeNumber("grade_k"), gradeNumber("grade_10")]).toEqual(["k", "10"]);
   expect([levelNumber("level_1_3"), levelNumber("level_10_2")]).toEqual(["3", "2"]);
   expect([levelIdOf("grade_k", 3), levelIdOf("grade_10", 2)]).toEqual(["level_1_1", "level_10_2"]);
@@ -21,7 +21,7 @@ it("reads what the curriculum's ids say", () => {
   expect([skillNumber("bodyScan_grade_1_2"), skillNumber("bodyScan_grade_k_3")]).toEqual([2, 3]);
 });
 
-it("no other file takes an id apart", () => {
+it("no other file parses an id", () => {
   const apart =
     /\/\^(focusArea|grade|level)_|startsWith\("(focusArea|grade|level)_|"(focusArea|grade|level)_"\.length|split\("_"\)/;
   const app = new URL("../", import.meta.url);

@@ -102,7 +102,7 @@ describe("LiveConnection", () => {
     expect(late.closed).toBe(true);
   });
 
-  it("closes a socket that is still on its way only when it has arrived: a browser would write its ticket down", async () => {
+  it("closes a socket that is still connecting only once it is open: a browser would write its ticket down", async () => {
     const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
@@ -118,7 +118,7 @@ describe("LiveConnection", () => {
     expect(next.closed).toBe(true);
   });
 
-  it("gives up a document that nobody reads any more", async () => {
+  it("drops a document that nobody reads anymore", async () => {
     const world = fakeEnvironment();
     world.cached = undefined;
     new LiveConnection(world).start();

@@ -60,8 +60,8 @@ function leave(socket: Socket, isOpen: boolean): void {
 
 /**
  * Keeps the user document as new as the server's. A message is a version and no more: one newer than
- * the cache's makes it read again, once, however many messages come meanwhile. Nobody was told of what changed between the ticket
- * and the connection, so each connection is followed by one reading. Where none comes about, the tickets' versions count as
+ * the cache's makes it read again, once, however many messages come in the meantime. Changes between the ticket and the
+ * connection are not reported, so each connection is followed by one read. If no connection can be made, the tickets' versions count as
  * messages, and a change of this device's own that nobody tells of is followed by a reading.
  */
 export class LiveConnection {

@@ -22,7 +22,7 @@ describe("LiveConnection, when messages are missed", () => {
     expect([world.reads, world.fresh]).toEqual([1, 1]);
   });
 
-  it("reads afresh when it is connected while an earlier reading is under way", async () => {
+  it("reads again when it connects during an earlier read", async () => {
     const world = fakeEnvironment();
     new LiveConnection(world).start();
     const first = await world.opened();
@@ -96,7 +96,7 @@ describe("LiveConnection, when messages are missed", () => {
     expect(world.sockets.at(-1)?.closed).toBe(false);
   });
 
-  it("reads what follows from a change of its own that nobody tells of", async () => {
+  it("reads the results of its own change if no message reports them", async () => {
     const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
@@ -111,7 +111,7 @@ describe("LiveConnection, when messages are missed", () => {
     expect([world.reads, world.fresh]).toEqual([1, 1]);
   });
 
-  it("expects no message of what was read before it began", async () => {
+  it("expects no message about changes read before it started", async () => {
     const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();
@@ -120,7 +120,7 @@ describe("LiveConnection, when messages are missed", () => {
     expect(world.reads).toBe(0);
   });
 
-  it("reads nothing for a change of its own that is told of", async () => {
+  it("reads nothing for its own change if a message reports it", async () => {
     const world = fakeEnvironment();
     const live = new LiveConnection(world);
     live.start();

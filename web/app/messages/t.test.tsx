@@ -6,7 +6,7 @@ import { currentLocale, plural, setLocale, t } from "./t";
 afterEach(() => setLocale("en", {}));
 
 describe("t", () => {
-  it("says the English text when no catalogue is loaded", () => {
+  it("returns the English text when no catalog is loaded", () => {
     expect(t("Sign in")).toBe("Sign in");
   });
 
@@ -20,7 +20,7 @@ describe("t", () => {
     expect(currentLocale()).toBe("de");
   });
 
-  it("says the catalogue's text, and English where the catalogue has none", () => {
+  it("returns the catalog's text, or English if the catalog has none", () => {
     setLocale("es", { "Sign in": "Entrar" });
     expect(t("Sign in")).toBe("Entrar");
     expect(t("Sign out")).toBe("Sign out");

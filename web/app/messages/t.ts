@@ -1,5 +1,5 @@
 /**
- * The message layer. The English text stands beside its control and is its own key:
+ * The message layer. The English text is written next to its control and is its own key:
  * `t("Skills for {area}", { area })`. A translation is a catalogue from English texts to
  * texts of another language; English needs none, so it costs no bytes.
  *

@@ -21,14 +21,14 @@ function practiced(at: number): OutboxEntry {
 
 const [early, late] = [practiced(1_795_000_000_000), practiced(1_795_000_900_000)];
 
-it("outlives the page, in the order of practice, one person's apart from another's", () => {
+it("survives the page, in the order of practice, separately for each person", () => {
   new Outbox("ana").put(late);
   new Outbox("ana").put(early);
   new Outbox("ben").put(practiced(1));
   expect(new Outbox("ana").all()).toEqual([early, late]);
 });
 
-it("holds an entry once, however often it is put, and forgets it once", () => {
+it("stores an entry once, however often it is added, and removes it once", () => {
   const outbox = new Outbox("ana");
   outbox.put(early);
   outbox.put(early);
@@ -37,7 +37,7 @@ it("holds an entry once, however often it is put, and forgets it once", () => {
   expect(outbox.all()).toEqual([]);
 });
 
-it("tells who listens, and reads past what is not ours", () => {
+it("notifies listeners, and ignores foreign entries", () => {
   const listener = vi.fn();
   const end = subscribeToOutbox(listener);
   localStorage.setItem("pausewell.outbox.ana.x.completion", "{broken");
@@ -47,7 +47,7 @@ it("tells who listens, and reads past what is not ours", () => {
   end();
 });
 
-it("keeps entries for as long as the page lasts where storage is switched off", () => {
+it("keeps entries as long as the page is open if storage is switched off", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });
@@ -56,7 +56,7 @@ it("keeps entries for as long as the page lasts where storage is switched off", 
   expect(outbox.all()).toEqual([early]);
 });
 
-it("sends everything in order and forgets what was answered", async () => {
+it("sends everything in order and removes what was answered", async () => {
   const outbox = new Outbox("ana");
   outbox.put(late);
   outbox.put(early);
@@ -66,7 +66,7 @@ it("sends everything in order and forgets what was answered", async () => {
   expect(outbox.all()).toEqual([]);
 });
 
-it("stops at the first that can't be taken now, and keeps all", async () => {
+it("stops at the first that can't be accepted now, and keeps all", async () => {
   const outbox = new Outbox("ana");
   outbox.put(early);
   outbox.put(late);

@@ -11,7 +11,7 @@ export interface NewVersion {
 }
 
 /**
- * Has this site open without a network, and says when a new version of it is ready. A new version is never used by itself: a
+ * Lets this site open without a network, and reports when a new version is ready. A new version is never activated automatically: a
  * page that loads again in the middle of a practice would be worse than an old one.
  *
  * Gives back what ends the watching.

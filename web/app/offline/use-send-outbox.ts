@@ -18,8 +18,8 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * Sends what waits, for as long as somebody is signed in: at once, when the network is back, when the page is looked at again,
- * and otherwise now and then. Meanwhile the user document shows it as done.
+ * Sends the waiting entries while a user is signed in: immediately, when the network is back, when the page becomes visible again,
+ * and otherwise periodically. In the meantime the user document shows them as done.
  */
 export function useSendOutbox(userId: string): void {
   const cache = useQueryClient();

@@ -36,7 +36,7 @@ it("adds minutes, the day in the person's own zone, the streak and the skill", (
   expect(shown.streakHistory.at(-1)).toEqual({ date: "2026-11-20", count: 3, minutes: 4 });
 });
 
-it("goes on by days that the service has not heard of", () => {
+it("counts on from days that the service does not know yet", () => {
   const entries = ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"].map(practiced);
   const shown = entries.reduce(withOutboxEntry, user);
   expect(shown).toMatchObject({
@@ -47,14 +47,14 @@ it("goes on by days that the service has not heard of", () => {
   });
 });
 
-it("begins anew after a missed day", () => {
+it("starts again after a missed day", () => {
   expect(withOutboxEntry(user, practiced("2026-11-23T10:00:00Z"))).toMatchObject({
     today: "2026-11-23",
     streak: 1,
   });
 });
 
-it("leaves the streak of today alone for a practice of before", () => {
+it("leaves today's streak alone for an earlier practice", () => {
   const later = { ...user, today: "2026-11-20", practicedToday: true, streak: 3 };
   expect(withOutboxEntry(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
     streak: 3,

@@ -22,12 +22,12 @@ it("passes over holds that last no time", () => {
   expect(breathAt(plain, 10_000)).toMatchObject({ part: "in", cycle: 1 });
 });
 
-it("takes a hold that is left out for none", () => {
+it("treats a missing hold as none", () => {
   expect(breathAt({ in: 4, out: 6 }, 4000)).toMatchObject({ part: "out", into: 0 });
   expect(breathAt({ in: 4, out: 6 }, 10_000)).toMatchObject({ part: "in", cycle: 1 });
 });
 
-it("is nowhere in a pattern that lasts no time", () => {
+it("has no position in a pattern of zero length", () => {
   expect(breathAt({ in: 0, hold: 0, out: 0, holdAfter: 0 }, 0)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ const script: Script = {
   ],
 };
 
-it("breathes in the steps that ask for it alone", () => {
+it("breathes only in steps with the breathe cue", () => {
   expect(breathOf(script, 0, 1000)).toBeUndefined();
   expect(breathOf(script, 3, 1000)).toBeUndefined();
   expect(breathOf({ ...script, breathing: undefined }, 1, 0)).toBeUndefined();

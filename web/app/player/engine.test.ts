@@ -26,13 +26,13 @@ describe("time", () => {
     expect(where(look(begun, 10))).toEqual({ status: "playing", step: 1, into: 0, left: 50 });
   });
 
-  it("is the same however often it is looked at", () => {
+  it("is the same however often it is read", () => {
     let often = begun;
     for (let tick = 0; tick <= 45; tick += 0.25) often = look(often, tick);
     expect(where(often)).toEqual(where(look(begun, 45)));
   });
 
-  it("goes on in a hidden page that is looked at once a minute", () => {
+  it("continues in a hidden page whose timers run once a minute", () => {
     const long = startPractice([{ seconds: 100 }, { seconds: 100 }], start);
     expect(where(look(look(long, 60), 120))).toEqual({ status: "playing", step: 1, into: 20, left: 80 });
   });
@@ -66,11 +66,11 @@ describe("the end", () => {
     }
   });
 
-  it("comes when the last step is stepped over", () => {
+  it("comes when the last step is skipped", () => {
     expect(practiceReducer(look(begun, 45), { type: "stepped", by: 1, now: at(45) }).status).toBe("finished");
   });
 
-  it("is there at once for a script without steps", () => {
+  it("comes immediately for a script without steps", () => {
     expect(look(startPractice([], start), 0).status).toBe("finished");
   });
 });
@@ -78,12 +78,12 @@ describe("the end", () => {
 describe("pause", () => {
   const paused = practiceReducer(begun, { type: "paused", now: at(12) });
 
-  it("stands still however long it lasts", () => {
+  it("stops time, however long it lasts", () => {
     expect(where(paused)).toEqual({ status: "paused", step: 1, into: 2, left: 48 });
     expect(where(look(paused, 5000))).toEqual(where(paused));
   });
 
-  it("goes on where it was", () => {
+  it("resumes where it was", () => {
     const resumed = practiceReducer(paused, { type: "resumed", now: at(5000) });
     expect(where(look(resumed, 5003))).toEqual({ status: "playing", step: 1, into: 5, left: 45 });
   });
@@ -124,8 +124,8 @@ describe("stepping", () => {
   });
 });
 
-describe("going on where it was left", () => {
-  it("begins at the kept place", () => {
+describe("resuming where it was left", () => {
+  it("starts at the saved position", () => {
     expect(where(startPractice(steps, start, 12_000))).toEqual({
       status: "playing",
       step: 1,
@@ -134,7 +134,7 @@ describe("going on where it was left", () => {
     });
   });
 
-  it("begins anew when the kept place is no place of the script", () => {
+  it("starts over when the saved position is not in the script", () => {
     expect(where(startPractice(steps, start, 60_000))).toMatchObject({ step: 0, into: 0 });
     expect(where(startPractice(steps, start, -5))).toMatchObject({ step: 0, into: 0 });
   });

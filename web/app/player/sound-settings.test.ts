@@ -5,11 +5,11 @@ import { applySoundPreferences, chooseSound, subscribeToSoundChoices, useSound }
 
 const isOn = (sound: "voice" | "bell" | "captions") => renderHook(() => useSound(sound)).result.current;
 
-it("begins in silence, with everything written", () => {
+it("starts silent, with captions on", () => {
   expect([isOn("voice"), isOn("bell"), isOn("captions")]).toEqual([false, false, true]);
 });
 
-it("takes over what was chosen elsewhere, tells nobody of it, and remembers it", () => {
+it("adopts a choice from elsewhere without notifying listeners, and remembers it", () => {
   const listener = vi.fn();
   const stop = subscribeToSoundChoices(listener);
   applySoundPreferences({ voice: false, bell: true, captions: true });
@@ -19,7 +19,7 @@ it("takes over what was chosen elsewhere, tells nobody of it, and remembers it",
   stop();
 });
 
-it("tells who keeps it when somebody chooses here, and stays so when nothing has changed elsewhere", () => {
+it("notifies the listener of a choice made here, and keeps it until another choice comes from elsewhere", () => {
   const listener = vi.fn();
   const stop = subscribeToSoundChoices(listener);
   applySoundPreferences({ voice: false, bell: true, captions: true });

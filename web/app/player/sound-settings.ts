@@ -27,7 +27,7 @@ function read(sound: Sound): boolean {
   }
 }
 
-/** Turns a sound on or off, remembers it, and tells whoever keeps it elsewhere. */
+/** Turns a sound on or off, remembers it, and notifies the listener that stores it elsewhere. */
 export function chooseSound(sound: Sound, on: boolean): void {
   applySound(sound, on);
   for (const listener of choiceListeners) listener(sound, on);

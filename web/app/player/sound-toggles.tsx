@@ -24,7 +24,7 @@ function Toggle({ sound, label, shape }: { sound: Sound; label: string; shape: s
   const on = useSound(sound);
   const press = () => {
     chooseSound(sound, !on);
-    // Turning the bell on rings it: one hears that it works, and how loud it is.
+    // Turning the bell on rings it, so that the user hears that it works, and how loud it is.
     if (sound === "bell" && !on) ring();
   };
   return (

@@ -38,12 +38,12 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 const press = (key: string, on: Element = screen.getByRole("dialog")) => fireEvent.keyDown(on, { key });
 
-it("begins at the first step, with the keyboard on pause", () => {
+it("starts at the first step, with the focus on pause", () => {
   expect(screen.getByText("Listen.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Pause" }));
 });
 
-it("says the next step when its time has come, and how long it still is", () => {
+it("shows the next step when its time has come, and the remaining time", () => {
   pass(12);
   expect(screen.getByText("Breathe.")).toBeTruthy();
   expect(screen.getByText("Step 2 of 3")).toBeTruthy();
@@ -51,13 +51,13 @@ it("says the next step when its time has come, and how long it still is", () => 
   expect(screen.getByText("Breathe out", { exact: false })).toBeTruthy();
 });
 
-it("is told once when the last step is over", () => {
+it("reports once that the last step is over", () => {
   pass(31);
   expect(finish).toHaveBeenCalledOnce();
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("pauses and goes on with space", () => {
+it("pauses and resumes with the space bar", () => {
   pass(4);
   press(" ");
   pass(60);
@@ -68,7 +68,7 @@ it("pauses and goes on with space", () => {
   expect(screen.getByText("Breathe.")).toBeTruthy();
 });
 
-it("leaves a button its own space", () => {
+it("leaves a button its own space key", () => {
   press(" ", screen.getByRole("button", { name: "Leave" }));
   expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
 });
@@ -80,7 +80,7 @@ it("steps with the arrows", () => {
   expect(screen.getByText("Listen.")).toBeTruthy();
 });
 
-it("leaves with Escape, and says where it was", () => {
+it("leaves with Escape, and reports its position", () => {
   pass(12);
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   expect(leave).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ it("leaves with Escape, and says where it was", () => {
   expect(finish).not.toHaveBeenCalled();
 });
 
-it("is left when the browser closes it without asking", () => {
+it("leaves when the browser closes the dialog by itself", () => {
   fireEvent(screen.getByRole("dialog"), new Event("close"));
   expect(leave).toHaveBeenCalledOnce();
 });
@@ -103,13 +103,13 @@ it.each([
   expect(away.mock.calls[0]?.[0]).toBeCloseTo(12_000, -3);
 });
 
-it("keeps no place once the end was reached", () => {
+it("keeps no position after the end", () => {
   pass(31);
   cleanup();
   expect(away).not.toHaveBeenCalled();
 });
 
-it("writes what is said, unless somebody wants the voice alone and the device has one", () => {
+it("shows captions, unless the user wants only the voice and the device has one", () => {
   const written = () => screen.getByText("Listen.").className !== "visually-hidden";
   const choose = (sound: "voice" | "captions", on: boolean) => act(() => chooseSound(sound, on));
   choose("captions", false);

@@ -14,7 +14,7 @@ export function useVoice({ index, text, locale }: Caption, playing: boolean): vo
   const on = useSound("voice");
   const said = useRef<number>(undefined);
   useEffect(() => {
-    // Another step than the one that was said: going back says it anew.
+    // A different step than the one that was spoken: going back speaks it again.
     if (said.current !== index) said.current = undefined;
     if (!on || !playing || said.current === index) return;
     speak(text, locale, () => {

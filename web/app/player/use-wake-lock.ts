@@ -13,7 +13,7 @@ export function useWakeLock(awake: boolean): void {
         if (over) void lock.release();
         else held = lock;
       } catch {
-        // A low battery or a setting refuses it: the practice goes on all the same.
+        // A low battery or a setting can refuse it: the practice continues anyway.
       }
     };
     void hold();

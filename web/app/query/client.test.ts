@@ -16,7 +16,7 @@ it.each([
   expect(shouldRetry(2, problem)).toBe(false);
 });
 
-it("forgets what could not be read, and not what was read before that", async () => {
+it("forgets a failed read, but not the data read before it", async () => {
   const fails = async () => Promise.reject(new Problem("signed_out", 401));
   queryClient.setQueryData(["read"], "before");
   for (const queryKey of [["read"], ["never"]])

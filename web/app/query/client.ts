@@ -7,8 +7,8 @@ import { refetchOnNewVersion } from "./versioned-queries";
 const MAX_RETRIES = 2;
 
 /**
- * Whether to ask once more. Somebody who signs in for the first time has no document until `GET /api/me` has made it, which
- * every signed-in page asks for: what was asked beside it waits for that.
+ * Whether to retry. At the first sign-in there is no document until `GET /api/me` has created it, which
+ * every signed-in page requests: requests made at the same time wait for that.
  */
 export function shouldRetry(failures: number, thrown: unknown): boolean {
   const problem = asProblem(thrown);

@@ -42,12 +42,12 @@ async function openedAgain(userId = "ana", version = "1"): Promise<unknown> {
   return client.getQueryData(key);
 }
 
-it("has what was read when the site is opened again", async () => {
+it("has the stored data when the site is opened again", async () => {
   await readAndLeave({ minutes: 12 });
   expect(await openedAgain()).toEqual({ minutes: 12 });
 });
 
-it("keeps what was read before that began", async () => {
+it("keeps data that was read before persistence started", async () => {
   const client = new QueryClient();
   client.setQueryData(key, { minutes: 12 });
   const end = await opened(client, "ana", "1");
@@ -56,7 +56,7 @@ it("keeps what was read before that began", async () => {
   expect(await openedAgain()).toEqual({ minutes: 12 });
 });
 
-it("is to be read again when an earlier page has read it, and not when this one has", async () => {
+it("is read again if an earlier page has read it, but not if this one has", async () => {
   await readAndLeave({ minutes: 12 });
   const thisPage = Date.now() + 1000;
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(thisPage);
@@ -84,28 +84,28 @@ async function readAgainAndLeave(failure: Problem) {
   return next.getQueryState(key);
 }
 
-it("keeps what was read when it can't be read again, and says nothing of that the next time", async () => {
+it("keeps data that can't be read again, without the failure the next time", async () => {
   const state = await readAgainAndLeave(new Problem("offline", 0));
   expect(state).toMatchObject({ data: { minutes: 12 }, status: "success", error: null });
 });
 
-it("keeps nothing that is refused by now", async () => {
+it("drops data that is now refused", async () => {
   expect(await readAgainAndLeave(new Problem("not_found", 404))).toBeUndefined();
 });
 
-it("keeps one person's apart from another's, and forgets it when asked", async () => {
+it("keeps each person's data separate, and deletes it when asked", async () => {
   await readAndLeave({ minutes: 12 });
   expect(await openedAgain("ben")).toBeUndefined();
   await removePersistedCache("ana");
   expect(await openedAgain()).toBeUndefined();
 });
 
-it("throws away what has another form", async () => {
+it("discards data of another form", async () => {
   await readAndLeave({ minutes: 12 });
   expect(await openedAgain("ana", "2")).toBeUndefined();
 });
 
-it("keeps nothing that is not to be kept", async () => {
+it("stores nothing that is marked as not to be stored", async () => {
   await readAndLeave({ secret: true }, { persist: false });
   expect(await openedAgain()).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export function persistCache(client: QueryClient, userId: string, version: strin
     timer = undefined;
     const writing = latest;
     latest = undefined;
-    // Storage may be full or switched off: then nothing is kept, and everything else goes on.
+    // Storage may be full or switched off: then nothing is stored, and everything else works.
     if (writing) void set(userId, writing, cacheStore).catch(() => undefined);
   };
   const options: PersistQueryClientOptions = {

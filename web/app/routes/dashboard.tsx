@@ -11,7 +11,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The first screen of whoever is signed in. */
+/** The first screen after sign-in. */
 export default function DashboardPage() {
   return <Dashboard />;
 }

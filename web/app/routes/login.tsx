@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta = () => pageMeta(t("Sign in"), t("Sign in to your practice."));
 
-/** Where somebody with an account comes in, and where whoever has just deleted theirs is told goodbye. */
+/** The sign-in page, which also says goodbye after an account was deleted. */
 export default function SignInPage() {
   const { state } = useLocation();
   const hydrated = useHydrated();

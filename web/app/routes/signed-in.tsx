@@ -10,7 +10,7 @@ import { LazyToaster } from "~/shell/lazy-toaster";
 import { RouteError } from "~/shell/route-error";
 import { Spinner } from "~/ui/spinner";
 
-/** Around the pages of whoever is signed in. */
+/** The layout of signed-in pages. */
 export default function SignedIn() {
   return (
     <SignedInFrame>

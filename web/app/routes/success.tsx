@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 export const meta = () => pageMeta(t("Payment Successful!"));
 
-/** Where the payment page sends whoever has paid. */
+/** The page to which the payment page returns after paying. */
 export default function Success() {
   const [search] = useSearchParams();
   // The page is a file: only the browser knows its address's query.

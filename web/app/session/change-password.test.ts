@@ -16,7 +16,7 @@ function answers(status: number, body: object) {
   return asked;
 }
 
-it("asks the identity service with the access token", async () => {
+it("calls the identity service with the access token", async () => {
   const asked = answers(200, {});
   await changePassword("old and long", "new and long");
   const [url, { headers, body }] = asked.mock.calls[0] ?? ["", {}];

@@ -9,7 +9,7 @@ interface RefusalBody {
 }
 
 /**
- * Gives whoever is signed in another password. One call with the access token, asked without Amplify: it would bring
+ * Changes the signed-in user's password. One call with the access token, made without Amplify, which would add
  * 31 kB along for it. A refusal is an `IdentityProblem`; `wrong_password` is about the present one.
  */
 export async function changePassword(present: string, proposed: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { clearUserStorage } from "./clear-storage";
 
-it("takes out what belongs to the person who leaves, and nothing else: an unsent practice waits for them", () => {
+it("removes everything of the person who signs out, and nothing else: an unsent practice waits for them", () => {
   localStorage.setItem("pausewell.practice.ada.focusedBreathing_grade_1_1", "{}");
   localStorage.setItem("pausewell.practice.mia.focusedBreathing_grade_1_1", "{}");
   localStorage.setItem("pausewell.theme", "dark");
@@ -18,7 +18,7 @@ it("takes out what belongs to the person who leaves, and nothing else: an unsent
   ]);
 });
 
-it("takes what waits to be sent as well, when its owner leaves for good", () => {
+it("also removes unsent entries when their owner's account is deleted", () => {
   localStorage.clear();
   localStorage.setItem("pausewell.outbox.ada.01a1.completion", "{}");
   localStorage.setItem("pausewell.outbox.mia.01a1.completion", "{}");

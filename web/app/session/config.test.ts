@@ -20,7 +20,7 @@ it("reads it once", async () => {
   expect(answer).toHaveBeenCalledOnce();
 });
 
-it("goes by what it said the last time while it can't be had, and asks again", async () => {
+it("uses the last known configuration while it can't be loaded, and tries again", async () => {
   answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));
   await module.config();
   vi.resetModules();
@@ -32,7 +32,7 @@ it("goes by what it said the last time while it can't be had, and asks again", a
   expect(await module.config()).toEqual(others);
 });
 
-it("fails where nothing is known, and asks again", async () => {
+it("fails if no configuration is known, and tries again", async () => {
   answer.mockResolvedValueOnce(new Response("", { status: 503 }));
   await expect(module.config()).rejects.toThrow("503");
   answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));

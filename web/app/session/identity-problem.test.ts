@@ -52,13 +52,13 @@ it.each([
   expect(asIdentityProblem(refusal).code).toBe(code);
 });
 
-it("leaves its own problems as they are, and survives what is no error", () => {
+it("leaves its own problems unchanged, and handles values that are not errors", () => {
   const problem = new IdentityProblem("wrong_code");
   expect(asIdentityProblem(problem)).toBe(problem);
   expect(asIdentityProblem("nonsense").code).toBe("internal");
 });
 
-it("has a sentence and a place for every code, and no two alike", () => {
+it("has a sentence and a position for every code, and no two alike", () => {
   const sentences = identityCodes.map(identityProblemText);
   expect(new Set(sentences).size).toBe(identityCodes.length);
   expect(sentences.every((sentence) => sentence.endsWith("."))).toBe(true);

@@ -43,7 +43,7 @@ it("counts as signed in who was signed in a moment ago in another tab", async ()
   await expect(signIn("mia@example.org", "a quiet minute")).resolves.toBe("signed-in");
 });
 
-it("says so when the tokens could not be kept, or a step is asked for that nobody knows", async () => {
+it("reports when the tokens could not be stored, or an unknown step is requested", async () => {
   amplify.signIn.mockResolvedValue({ nextStep: { signInStep: "DONE" } });
   vi.mocked(refreshSession).mockResolvedValue({ state: "signed-out" });
   await expect(signIn("mia@example.org", "a quiet minute")).rejects.toMatchObject({ code: "internal" });
@@ -51,7 +51,7 @@ it("says so when the tokens could not be kept, or a step is asked for that nobod
   await expect(signIn("mia@example.org", "a quiet minute")).rejects.toMatchObject({ code: "internal" });
 });
 
-it("makes an account with what was asked for, and no more", async () => {
+it("creates an account with the requested attributes, and no others", async () => {
   await createAccount({
     address: "mia@example.org",
     password: "a quiet minute",
@@ -72,7 +72,7 @@ it("makes an account with what was asked for, and no more", async () => {
   });
 });
 
-it("takes an address that is confirmed already for confirmed, and a wrong code for wrong", async () => {
+it("treats an already confirmed address as confirmed, and a wrong code as wrong", async () => {
   amplify.confirmSignUp.mockRejectedValueOnce(
     refusal("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED"),
   );
@@ -90,7 +90,7 @@ it.each([
   await expect(requestPasswordReset("mia@example.org")).resolves.toBeUndefined();
 });
 
-it("a reset does say that there is no network, and that it was too often", async () => {
+it("a reset does report a missing network, and too many attempts", async () => {
   amplify.resetPassword.mockRejectedValueOnce(refusal("NetworkError"));
   await expect(requestPasswordReset("mia@example.org")).rejects.toMatchObject({ code: "offline" });
   amplify.resetPassword.mockRejectedValueOnce(refusal("LimitExceededException"));

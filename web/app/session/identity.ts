@@ -92,7 +92,7 @@ export async function setNewPassword(name: string, code: string, password: strin
 async function outcomeOf(step: string): Promise<SignInOutcome> {
   switch (step) {
     case "DONE":
-      // Storage may refuse the tokens: then nobody is signed in, whatever was answered.
+      // Storage may refuse the tokens: then the user is not signed in, whatever the answer was.
       if ((await refreshSession()).state !== "signed-in") throw new IdentityProblem("internal");
       return "signed-in";
     case "CONFIRM_SIGN_UP":

@@ -48,14 +48,14 @@ beforeEach(async () => {
   life = await import("./session-tokens");
 });
 
-it("asks nobody for a token that is good", async () => {
+it("makes no request for a valid token", async () => {
   const accessToken = token(600);
   keep({ accessToken });
   expect(await life.currentTokens()).toEqual({ userId: "ada", accessToken });
   expect(service).not.toHaveBeenCalled();
 });
 
-it("renews a token once, however many ask", async () => {
+it("renews a token once, however many callers need it", async () => {
   keep({ accessToken: token(10), refreshToken: "first" });
   const accessToken = token(600);
   service.mockResolvedValue(renewal(accessToken));
@@ -69,7 +69,7 @@ it("renews a token once, however many ask", async () => {
   expect(localStorage.getItem("CognitoIdentityServiceProvider.client.ada.refreshToken")).toBe("next");
 });
 
-it("takes what another tab renewed while it waited for it", async () => {
+it("uses the token that another tab renewed while it waited", async () => {
   keep({ accessToken: token(10), refreshToken: "first" });
   const accessToken = token(600);
   vi.stubGlobal("navigator", {
@@ -113,7 +113,7 @@ it.each([
   expect(storedKeys()).toBeGreaterThan(2);
 });
 
-it("doesn't bring back whoever signed out meanwhile", async () => {
+it("doesn't restore a session that was signed out in the meantime", async () => {
   keep({ accessToken: token(10), refreshToken: "first" });
   service.mockImplementation(async () => {
     localStorage.clear();
@@ -123,7 +123,7 @@ it("doesn't bring back whoever signed out meanwhile", async () => {
   expect(storedKeys()).toBe(0);
 });
 
-it("ends a session here, without a network too", async () => {
+it("ends a session here, even without a network", async () => {
   keep({ accessToken: token(600), refreshToken: "first" });
   service.mockRejectedValue(new TypeError("Failed to fetch"));
   await life.endSession();
@@ -131,7 +131,7 @@ it("ends a session here, without a network too", async () => {
   expect(storedKeys()).toBe(0);
 });
 
-it("ends every session, or says that it could not", async () => {
+it("ends every session, or reports that it could not", async () => {
   const accessToken = token(600);
   keep({ accessToken, refreshToken: "first" });
   service.mockResolvedValueOnce(answer({}, 500));

@@ -44,7 +44,7 @@ async function renew(settings: Config): Promise<Tokens | "nobody"> {
   const request = { ClientId: settings.userPoolClientId, RefreshToken: refreshToken };
   try {
     const answer = renewedTokens(await askIdentityService(settings, "GetTokensFromRefreshToken", request));
-    // Whoever signed out meanwhile stays signed out.
+    // A user who signed out in the meantime stays signed out.
     if (store.refreshToken() !== refreshToken) return "nobody";
     const renewed = store.renew(answer, Date.now());
     if (renewed === "run-out") throw new TypeError("the new token can't be used");
@@ -86,7 +86,7 @@ export async function endSession(): Promise<void> {
   store.clear();
 }
 
-/** Ends every session of whoever is signed in, this one last. What fails is thrown, and everything stays as it was. */
+/** Ends every session of the signed-in user, this one last. If it fails, it throws, and everything stays as it was. */
 export async function endEverySession(): Promise<void> {
   const settings = await config();
   const tokens = await currentTokens();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   module = await import("./session");
 });
 
-it("is loading until the tokens were read, and tells who listens", async () => {
+it("is loading until the tokens were read, and notifies listeners", async () => {
   life.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
   const heard = vi.fn();
   module.subscribeToSession(heard);
@@ -36,7 +36,7 @@ it("is signed out when there are no tokens, or they can't be read", async () => 
   expect(await module.accessToken()).toBeUndefined();
 });
 
-it("believes what this device remembers while nobody can be asked", async () => {
+it("believes what this device remembers while the service can't be reached", async () => {
   life.currentTokens.mockRejectedValue(new TypeError("offline"));
   life.rememberedUser.mockResolvedValueOnce("ada");
   expect(await module.refreshSession()).toEqual({ state: "signed-in", userId: "ada" });
@@ -52,7 +52,7 @@ it("keeps a session that was there when the network is gone", async () => {
   expect(await module.refreshSession()).toEqual({ state: "signed-in", userId: "ada" });
 });
 
-it("notices with the next token that somebody signed out in another tab", async () => {
+it("notices with the next token that the user signed out in another tab", async () => {
   life.currentTokens.mockResolvedValueOnce({ userId: "ada", accessToken: "token" });
   expect(await module.accessToken()).toBe("token");
   life.currentTokens.mockResolvedValueOnce(undefined);

@@ -28,8 +28,8 @@ async function readTokens(): Promise<string | undefined> {
 }
 
 /**
- * Looks who is signed in. Called by itself at first use, and by the sign-in screen when it is done. When it can't be known,
- * because there is no network, whoever was signed in on this device stays so; the service decides when it is back.
+ * Finds out who is signed in. Called automatically at first use, and by the sign-in screen when it is done. If that is impossible
+ * because there is no network, the user of this device stays signed in; the service decides when the network is back.
  */
 export async function refreshSession(): Promise<Session> {
   started = true;
@@ -50,7 +50,7 @@ export async function accessToken(): Promise<string | undefined> {
 
 /**
  * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
- * by `clearCacheOnUserChange`. Whoever deleted their account leaves `accountDeleted`.
+ * by `clearCacheOnUserChange`. After an account was deleted, the reason is `accountDeleted`.
  */
 export async function signOut({ everywhere = false, accountDeleted = false } = {}): Promise<void> {
   await (everywhere ? endEverySession() : endSession());

@@ -16,7 +16,7 @@ function storage() {
   };
 }
 
-it("is there again after a reload, and gone when it is taken away", () => {
+it("is there again after a reload, and gone when it is removed", () => {
   const tab = storage();
   vi.stubGlobal("sessionStorage", tab);
   const heard = vi.fn();
@@ -38,7 +38,7 @@ it("gives the same value as long as nothing changes", () => {
   expect(value.get()).toBe(value.get());
 });
 
-it("works where storage is switched off, and with rubbish in it", () => {
+it("works if storage is switched off, and with garbage in it", () => {
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new Error("denied");

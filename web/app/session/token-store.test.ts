@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 
 describe("TokenStore", () => {
-  it("reads what Amplify wrote, and says the same as Amplify", async () => {
+  it("reads what Amplify wrote, and gives the same result as Amplify", async () => {
     const accessToken = await amplifyKeeps(600_000);
     expect(store.read(now)).toEqual({ userId: "ada?>~", accessToken });
     expect(store.refreshToken()).toBe("refresh");
     expect((await amplify.getTokens({}))?.accessToken.toString()).toBe(accessToken);
   });
 
-  it("keeps a renewal where Amplify finds it", async () => {
+  it("stores a renewal where Amplify finds it", async () => {
     await amplifyKeeps(-1000, 5000);
     const accessToken = token(600_000, "second");
     const kept = store.renew({ accessToken, idToken: accessToken, refreshToken: "next" }, now);
@@ -72,7 +72,7 @@ describe("TokenStore", () => {
     expect(store.refreshToken()).toBe("refresh");
   });
 
-  it("forgets everybody, and Amplify with it", async () => {
+  it("deletes all tokens, and so does Amplify", async () => {
     localStorage.setItem("pausewell.theme", "dark");
     await amplifyKeeps(600_000);
     store.clear();
@@ -80,7 +80,7 @@ describe("TokenStore", () => {
     expect(Object.keys(localStorage)).toEqual(["pausewell.theme"]);
   });
 
-  it("knows when nobody is signed in, and minds its own client", async () => {
+  it("knows when nobody is signed in, and handles only its own client", async () => {
     expect(store.read(now)).toBe("nobody");
     await amplifyKeeps(600_000);
     expect(new TokenStore(localStorage, "another").read(now)).toBe("nobody");

@@ -32,7 +32,7 @@ function claims(token: string): { sub: string; exp: number; iat?: unknown } | un
 }
 
 /**
- * One client's tokens where Amplify keeps them, so that no page needs Amplify (31 kB) but those that sign somebody in.
+ * One client's tokens where Amplify stores them, so that only the sign-in and sign-up pages need Amplify (31 kB).
  * `token-store.test.ts` holds it to what Amplify writes and reads.
  */
 export class TokenStore {

@@ -13,7 +13,7 @@ import { ThemeChoice } from "./theme-choice";
 /** Twelve drawings, of which most pages show none. */
 const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
 
-/** Whoever is signed in, as far as the frame shows it. */
+/** The parts of the signed-in user that the frame shows. */
 export interface Person {
   email: string;
   avatar: string;
@@ -57,7 +57,7 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
   );
 }
 
-/** The picture that somebody chose; whoever chose none is anybody. */
+/** The picture that the user chose, or a generic one. */
 function Face({ avatar }: { avatar: string }) {
   if (!isAvatar(avatar)) return <Anybody />;
   return (

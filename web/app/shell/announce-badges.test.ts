@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("shows what is new in one moment, and never again", async () => {
+it("shows new badges in one moment, and never again", async () => {
   const { user, begin } = somebody("anna", ["streak_3", "first_skill"]);
   await begin();
   await begin();
@@ -49,7 +49,7 @@ it("shows what is new in one moment, and never again", async () => {
   expect(announcedBadges.missing(user)).toEqual([]);
 });
 
-it("shows again what nobody can have seen", async () => {
+it("shows badges again that nobody can have seen", async () => {
   const { user, begin } = somebody("ben", ["first_skill"]);
   vi.mocked(showBadges).mockResolvedValueOnce(false);
   await begin();
@@ -57,7 +57,7 @@ it("shows again what nobody can have seen", async () => {
   expect(announcedBadges.missing(user)).toEqual([]);
 });
 
-it("waits while a practice covers the page, and shows nothing when it is left meanwhile", async () => {
+it("waits while a practice covers the page, and shows nothing if the user leaves in the meantime", async () => {
   const { begin, leaving } = somebody("cleo", ["first_skill"]);
   document.body.append(Object.assign(document.createElement("dialog"), { open: true }));
   const done = begin();
@@ -68,7 +68,7 @@ it("waits while a practice covers the page, and shows nothing when it is left me
   expect(shown()).toEqual([]);
 });
 
-it("passes over badges for days in a row where streaks are off, and doesn't come back to them", async () => {
+it("skips badges for days in a row if streaks are off, and doesn't show them later", async () => {
   const { user, begin } = somebody("dora", ["streak_3", "minutes_10"], false);
   await begin();
   expect(shown()).toEqual([["minutes_10"]]);
@@ -88,7 +88,7 @@ it("tries again later without a network", async () => {
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-it("shows nothing that another page of this device has shown meanwhile", async () => {
+it("shows nothing that another page on this device has shown in the meantime", async () => {
   const { user, begin } = somebody("fay", ["first_skill"]);
   const request = async (_: string, work: () => Promise<void>) => {
     announcedBadges.keep("fay", ["first_skill"]);

@@ -10,7 +10,7 @@ import { untilInView } from "./in-view";
 const RETRY_DELAY = 30_000;
 
 /**
- * Shows the badges that this device has not shown yet, as soon as somebody sees the page: one small moment, however many came
+ * Shows the badges that this device has not shown yet, as soon as the page is visible: one small moment, however many came
  * at once. They count as shown when they have been seen. Without a network it is tried again later.
  */
 export async function announceBadges(
@@ -48,7 +48,7 @@ export async function announceBadges(
   }
 }
 
-/** Whoever does without streaks hears nothing of badges for days in a row, now or later. */
+/** A user who has switched streaks off never sees badges for days in a row, now or later. */
 function isSilent(badge: string, { preferences }: UserDocument): boolean {
   return !preferences.streaks && badge.startsWith("streak_");
 }

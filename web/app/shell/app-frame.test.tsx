@@ -27,7 +27,7 @@ function show(isSchool: boolean) {
 const hrefs = (place: HTMLElement) =>
   [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-it("has the four places of every day, and marks where one is", async () => {
+it("has the four main links, and marks the current one", async () => {
   show(false);
   const places = await screen.findByRole("navigation", { name: "Main" });
   expect(hrefs(places)).toEqual(["/dashboard", "/library", "/progress", "/meditation-timer"]);
@@ -45,7 +45,7 @@ it.each([
   expect(hrefs(screen.getByRole("navigation", { name: "Yours" }))).toEqual(expected);
 });
 
-it("shows which colors are chosen, and tells of others", async () => {
+it("shows which colors are chosen, and notifies listeners of a change", async () => {
   show(false);
   (await screen.findByText("Account", { selector: "summary *" }))
     .closest("details")
@@ -63,7 +63,7 @@ it("moves the focus to a new screen, and leaves it alone on the first", async ()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-it("signs out, and closes its menu with Escape and with a press elsewhere", async () => {
+it("signs out, and closes its menu with Escape and with a click elsewhere", async () => {
   const signedOut = show(false);
   const menu = (await screen.findByText("Account", { selector: "summary *" })).closest("details");
   if (!menu) throw new Error("no menu");

@@ -11,7 +11,7 @@ import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme";
 
 interface Props {
-  /** Whoever is signed in; nothing while it isn't known. */
+  /** The signed-in user; nothing while unknown. */
   person: Person | undefined;
   onTheme: (theme: Theme) => void;
   onSignOut: (everywhere: boolean) => Promise<void>;

@@ -52,7 +52,7 @@ it("is seen once it has been there for a second", async () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-it("is not seen, and is taken back, when the page is left right away", async () => {
+it("is not seen, and is withdrawn, when the user leaves the page right away", async () => {
   const { toast, seen, dismiss, leaving } = shown();
   toast.onOpen();
   await pass(500);
@@ -71,7 +71,7 @@ it("is not seen when a practice covers it", async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-it("is seen by whoever closes it, or follows it to the picture", async () => {
+it("counts as seen when it is closed or its link to the picture is followed", async () => {
   const closed = shown();
   closed.toast.onOpen();
   closed.toast.onClose();

@@ -12,7 +12,7 @@ type Toasts = Pick<typeof import("react-toastify/unstyled")["toast"], "success" 
 const GLANCE = 1_000;
 
 /**
- * Shows badges that were just earned in one small moment. Resolves to whether somebody can have seen it: not if the page was left,
+ * Shows badges that were just earned in one small moment. Resolves to whether the user can have seen it: not if the page was left,
  * or covered, right away. Then it is taken back.
  */
 export function showBadges(

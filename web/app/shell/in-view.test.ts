@@ -33,7 +33,7 @@ it("a page in sight is in view", async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it("a page out of sight waits until somebody looks at it", async () => {
+it("a hidden page waits until it is visible", async () => {
   turn("hidden");
   const { done } = waiting();
   await pass(60_000);
@@ -43,7 +43,7 @@ it("a page out of sight waits until somebody looks at it", async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it("a page under a practice waits until that is over, however it ends", async () => {
+it("a page under a practice waits until the practice is over, however it ends", async () => {
   turn("visible");
   const practice = Object.assign(document.createElement("dialog"), { open: true });
   document.body.append(practice);
@@ -55,7 +55,7 @@ it("a page under a practice waits until that is over, however it ends", async ()
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it("waits no longer when it is left", async () => {
+it("stops waiting when the user leaves", async () => {
   turn("hidden");
   const { leaving, done } = waiting();
   leaving.abort();

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("announces what came after the first reading on this device", async () => {
+it("announces badges that came after the first read on this device", async () => {
   const { read } = page();
   await read(document("anna", "first_skill"));
   expect(under()).toEqual([]);
@@ -47,14 +47,14 @@ it("announces what came after the first reading on this device", async () => {
   expect(under()).toEqual([true]);
 });
 
-it("announces what was earned while no page was open", async () => {
+it("announces badges that were earned while no page was open", async () => {
   announcedBadges.missing(document("ben"));
   const { read } = page();
   await read(document("ben", "first_skill"));
   expect(under()).toEqual([true]);
 });
 
-it("goes on announcing while other things change, and begins anew when there is more to announce", async () => {
+it("keeps announcing while other things change, and starts again when there is more to announce", async () => {
   announcedBadges.missing(document("cleo"));
   const { read } = page();
   await read(document("cleo", "first_skill"));

@@ -10,7 +10,7 @@ vi.mock("./toaster", () => {
 
 afterEach(cleanup);
 
-it("leaves the page as it is when the toasts can't be loaded", async () => {
+it("leaves the page unchanged when the toasts can't be loaded", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     <>

@@ -4,8 +4,8 @@ import { CHUNK_TIMEOUT, ChunkLoadError } from "~/ui/lazy-chunk";
 import styles from "./navigation-progress.module.css";
 
 /**
- * Shows that the next screen is on its way, and gives up on it after the chunk time-out: the router
- * itself would wait for ever.
+ * Shows that the next screen is loading, and gives up after the chunk timeout: the router
+ * itself would wait forever.
  */
 export function NavigationProgress() {
   const loading = useNavigation().state === "loading";

@@ -4,7 +4,7 @@ import { LostPath } from "~/pictures/lost-path";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** There is no page at this address. Whoever is signed in is led to their own pages. */
+/** There is no page at this URL. Signed-in users get links to their own pages. */
 export function PageNotFound({ signedIn = false }: { signedIn?: boolean }) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ it("signs out here, or on every device", async () => {
   expect(signOut).toHaveBeenLastCalledWith(true);
 });
 
-it("says so when the other devices could not be signed out, and lets it be tried again", async () => {
+it("says when the other devices could not be signed out, and offers to try again", async () => {
   render(<SignOut onSignOut={() => Promise.reject(new TypeError("offline"))} />);
   fireEvent.click(screen.getByRole("button", { name: "Sign out on every device" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be signed out/);

@@ -21,7 +21,7 @@ it("shows a toast at the top right, for five seconds, longer while the pointer i
   expect(container.querySelector(".Toastify__toast-container--top-right")).toBeTruthy();
   const bar = shown?.querySelector<HTMLElement>(".Toastify__progress-bar");
   expect(bar?.style.animationDuration).toBe("5000ms");
-  // The entrance is over: the time begins to run.
+  // The entry animation is over: the timer starts.
   if (shown) act(() => void fireEvent.animationEnd(shown));
   expect(bar?.style.animationPlayState).toBe("running");
   if (shown) act(() => void fireEvent.mouseEnter(shown));

@@ -4,7 +4,7 @@ import { signOut } from "~/session/session";
 
 interface SignOutOptions {
   everywhere?: boolean;
-  /** The account is gone: whoever leaves is told goodbye instead of being asked to sign in. */
+  /** The account is gone: the page says goodbye instead of asking to sign in. */
   farewell?: boolean;
 }
 
@@ -13,7 +13,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   return async ({ everywhere = false, farewell = false }: SignOutOptions = {}) => {
     await signOut({ everywhere, accountDeleted: farewell });
-    // The guard alone would lead whoever comes next to where this person was.
+    // The guard alone would send the next user to the page that this user left.
     await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
   };
 }

@@ -20,7 +20,7 @@ it("gives up after 120 seconds, not before", async () => {
   expect(failure).toBeInstanceOf(ChunkLoadError);
 });
 
-it("names a failed import a ChunkLoadError, and passes on what was loaded", async () => {
+it("turns a failed import into a ChunkLoadError, and passes on what was loaded", async () => {
   await expect(withinTimeout(Promise.reject(new TypeError("404")))).rejects.toThrow(ChunkLoadError);
   await expect(withinTimeout(Promise.resolve("module"))).resolves.toBe("module");
 });

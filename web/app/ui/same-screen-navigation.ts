@@ -1,6 +1,6 @@
 /**
- * How another view of the same screen is gone to: it is drawn at once, not when there is time for it as screens are, so whoever
- * presses twice in a row goes on from the first press and not from what stood there before it. The router draws so only where it
+ * Navigates to another view of the same screen: it is rendered immediately, not with low priority as screens are, so that a
+ * second click in a row continues from the first and not from the state before it. The router renders this way only where it
  * has nothing to ask for; a screen's loader knows its user, and no view changes that.
  */
 export const sameScreenNavigation = {

@@ -18,13 +18,13 @@ function show(load: () => Promise<{ Part: () => string }>) {
   );
 }
 
-it("shows the part when it is there, and something else meanwhile", async () => {
+it("shows the component when it is loaded, and something else in the meantime", async () => {
   show(async () => ({ Part: () => "the part" }));
   expect(screen.getByText("otherwise")).toBeTruthy();
   await screen.findByText("the part");
 });
 
-it("goes on without a part that can't be had", async () => {
+it("continues without a component that can't be loaded", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   show(() => Promise.reject(new TypeError("Failed to fetch")));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());

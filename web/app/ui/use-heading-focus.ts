@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For a heading that comes in place of what had the keyboard: a screen reader begins there, and the page at its top.
+ * For a heading that replaces the focused element: a screen reader continues there, and the page scrolls to its top.
  * `part` is what the page shows; when it changes, the heading is the place to be again.
  */
 export function useHeadingFocus(wanted: boolean, part?: unknown) {

@@ -23,7 +23,7 @@ export function useAchievements() {
   return useQuery({ ...achievementsQuery(user ?? { currentClassId: "" }), enabled: user !== undefined });
 }
 
-/** Those that are shown: whoever does without streaks meets none of them. */
+/** The achievements to show: those for streaks are left out if the user has switched streaks off. */
 export function shownAchievements(achievements: readonly Achievement[], streaks: boolean): Achievement[] {
   return achievements.filter(({ kind }) => streaks || kind !== "streak");
 }

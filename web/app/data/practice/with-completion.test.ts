@@ -55,7 +55,7 @@ it("leaves the sums of days alone when an earlier day is told of late", () => {
   expect(late.streakHistory).toEqual([{ date: "2026-11-19", count: 2, minutes: 9 }]);
 });
 
-it("finds its place in a grade that has nothing yet", () => {
+it("starts in a grade without completions", () => {
   const other = withCompletion(user, { ...answer, gradeLevel: "grade_k" });
   expect(other.completedSkillsByGrade.grade_k).toEqual({ class_default: { focusArea_bodyScan: ["b"] } });
 });

@@ -34,7 +34,7 @@ it("is the first that is not done, in the recommended order", () => {
   });
 });
 
-it("follows an order of one's own", () => {
+it("follows a custom order", () => {
   const own = {
     ...user,
     plan: { focusAreaOrder: ["focusArea_c", "focusArea_b"] },

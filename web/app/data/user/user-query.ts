@@ -3,7 +3,7 @@ import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { carriesVersion } from "~/query/versioned-queries";
 
-/** Everything the screens know about whoever is signed in. */
+/** Everything the screens know about the signed-in user. */
 export type UserDocument = components["schemas"]["UserDocument"];
 
 /**

@@ -16,7 +16,7 @@ export function mergePages(pages: readonly ExportPage[]): Record<string, unknown
   return whole;
 }
 
-/** Everything that is kept about whoever is signed in, page after page; says how many have come. */
+/** Reads everything that is stored about the signed-in user, page by page; reports how many have arrived. */
 export async function exportedData(onPage: (pages: number) => void): Promise<Record<string, unknown>> {
   const pages: ExportPage[] = [];
   let cursor: string | undefined;

@@ -13,7 +13,7 @@ it("every achievement of the rules is in one group", () => {
   expect(new Set(grouped)).toEqual(new Set(all));
 });
 
-it("without streaks their group is gone", () => {
+it("without streaks their group is hidden", () => {
   const names = groupsOf(shownAchievements(all, false)).map(({ name }) => name);
   expect(names).toEqual(["Beginnings", "Minutes", "Focus areas"]);
   expect(groupsOf(shownAchievements(all, true))).toHaveLength(4);

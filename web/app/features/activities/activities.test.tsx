@@ -19,7 +19,7 @@ it("has every activity below one level", () => {
   for (const level of levels) expect(level.activities.length, level.id).toBeGreaterThanOrEqual(5);
 });
 
-it("says all of each one, note for the grown-up included", () => {
+it("shows the whole text of each one, including the note for the grown-up", () => {
   for (const { name, what, needs, steps, variation, talk, note } of activities) {
     for (const text of [name, what, ...needs, ...steps, variation, talk, note]) {
       expect(page).toContain(escaped(text));
@@ -27,7 +27,7 @@ it("says all of each one, note for the grown-up included", () => {
   }
 });
 
-it("leads from each card to its sheet, and from each sheet back to its level and on to another", () => {
+it("links each card to its sheet, and each sheet back to its level and on to another", () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const leads = [...page.matchAll(/href="\/activities#([^"]+)"/g)].map(([, id]) => id);

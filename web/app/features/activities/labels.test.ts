@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { agesLabel, minutesLabel, needsLabel, peopleLabel } from "./labels";
 
-it("says for which grades an activity is", () => {
+it("names the grades that an activity is for", () => {
   expect(agesLabel({ from: "k", to: "k" })).toBe("Kindergarten");
   expect(agesLabel({ from: "k", to: "grades-9-12" })).toBe("Kindergarten to grade 12");
   expect(agesLabel({ from: "grades-1-2", to: "grades-6-8" })).toBe("Grades 1 to 8");
@@ -13,7 +13,7 @@ it("says how long it takes", () => {
   expect(minutesLabel({ from: 1, to: 1 })).toBe("1 minute");
 });
 
-it("says how many can do it, and what has to be there", () => {
+it("names how many people can do it, and what it needs", () => {
   expect(peopleLabel(["alone", "group", "class"])).toBe("alone, in a group, or with a class");
   expect(peopleLabel(["alone"])).toBe("alone");
   expect(needsLabel(["paper", "a pencil"])).toBe("paper · a pencil");

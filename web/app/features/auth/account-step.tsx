@@ -77,7 +77,7 @@ export function AccountStep({ accountType, ageBand }: Props) {
   );
 }
 
-/** The two ways on for whoever has an account already. */
+/** The two options for a person who already has an account. */
 function AddressTaken() {
   const next = useNextPath();
   return (

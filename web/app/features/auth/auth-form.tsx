@@ -20,7 +20,7 @@ interface Props {
 export function AuthForm({ submission, action, busyAction, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  // Whoever asked for something and didn't get it is led to what has to be corrected.
+  // After a refused submit, the focus moves to the field that has to be corrected.
   useEffect(() => {
     if (submission.failures === 0) return;
     const place = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");

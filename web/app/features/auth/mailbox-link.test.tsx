@@ -8,7 +8,7 @@ vi.mock("~/session/config", () => ({ config }));
 
 afterEach(cleanup);
 
-it("leads to the mailbox of a machine that has one, in another tab", async () => {
+it("links to the mailbox, if there is one, in another tab", async () => {
   config.mockResolvedValue({ mailbox: "/mailbox" });
   render(<MailboxLink />);
   const link = await screen.findByRole("link", { name: "the mailbox" });

@@ -23,8 +23,8 @@ export function destination(next: string | undefined, home: string): string {
 }
 
 /**
- * Leads on, once: whoever is signed in already, was signed in in another tab, or has just signed in here. `home` is
- * where somebody goes who was on the way to nowhere else. Says whether that has begun.
+ * Redirects a signed-in user, once: already signed in, signed in by another tab, or just signed in here. `home` is
+ * the destination if there is no other. Returns whether the redirect has started.
  */
 export function useRedirectWhenSignedIn(home: string = path("dashboard")): boolean {
   const signedIn = useSession().state === "signed-in";

@@ -11,7 +11,7 @@ import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
 import { codeFaults, newPasswordFault } from "./validation";
 
-/** The code and the new password; then whoever knows both is signed in. */
+/** The code and the new password; signs the user in afterward. */
 export function SetPasswordStep({ name }: { name: string }) {
   const submission = useSubmission();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { currentStep, missingAnswers, stepAfter, wantedStep } from "./sign-up-st
 const grown = { accountType: "individual", ageBand: "18_plus" } as const;
 const waiting = { address: "mia@example.org", from: "sign-up" } as const;
 
-it("goes on when both questions are answered, and not before", () => {
+it("continues only when both questions are answered", () => {
   expect(missingAnswers({})).toEqual(["accountType", "ageBand"]);
   expect(stepAfter({ accountType: "school" })).toBe("who");
   expect(stepAfter({ ageBand: "18_plus" })).toBe("who");
@@ -16,7 +16,7 @@ it.each(["individual", "school"] as const)("sends under-13s to a grown-up, %s or
   expect(stepAfter({ accountType, ageBand: "under_13" })).toBe("grown-up");
 });
 
-it("follows the browser's history where the answers before it are there", () => {
+it("follows the browser's history if the earlier answers are there", () => {
   expect(currentStep(undefined, grown, undefined)).toBe("who");
   expect(currentStep("account", grown, undefined)).toBe("account");
   expect(currentStep("account", {}, undefined)).toBe("who");
@@ -24,12 +24,12 @@ it("follows the browser's history where the answers before it are there", () => 
   expect(currentStep("grown-up", {}, undefined)).toBe("grown-up");
 });
 
-it("keeps the place of an account that waits for its code, after a reload too", () => {
+it("stays at the code step, even after a reload", () => {
   expect(currentStep(undefined, {}, waiting)).toBe("code");
   expect(currentStep("account", grown, waiting)).toBe("code");
 });
 
-it("believes no step that the history can't hold", () => {
+it("ignores an invalid step in the history", () => {
   expect(wantedStep(null)).toBeUndefined();
   expect(wantedStep({ step: "code" })).toBeUndefined();
   expect(wantedStep({ step: "account" })).toBe("account");

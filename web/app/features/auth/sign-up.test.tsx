@@ -50,7 +50,7 @@ async function signUpToCode() {
   press("Create the account");
 }
 
-it("asks both questions before it goes on", async () => {
+it("asks both questions before it continues", async () => {
   show();
   await screen.findByText("Start free");
   press("Continue");
@@ -58,7 +58,7 @@ it("asks both questions before it goes on", async () => {
   expect(screen.getByText("Choose your age.")).toBeTruthy();
 });
 
-it("sends somebody under 13 to a grown-up, makes nothing and keeps nothing", async () => {
+it("sends a child under 13 to a grown-up, and creates and stores nothing", async () => {
   show();
   await answerAccountType(/For me/, "Under 13");
   expect(await screen.findByRole("heading", { name: "Ask a grown-up" })).toBeTruthy();
@@ -67,7 +67,7 @@ it("sends somebody under 13 to a grown-up, makes nothing and keeps nothing", asy
   expect(sessionStorage.length + localStorage.length).toBe(0);
 });
 
-it("makes the account, keeps its place for the code, and goes to the school portal by itself", async () => {
+it("creates the account, stays at the code step, and goes to the school portal automatically", async () => {
   const view = show();
   await signUpToCode();
   const code = await screen.findByLabelText("Code from the mail");
@@ -92,7 +92,7 @@ it("makes the account, keeps its place for the code, and goes to the school port
   expect(enteredCredentials.password).toBe("");
 });
 
-it("keeps what was typed when the account is refused, and says why beside the field", async () => {
+it("keeps the input when the account is refused, and shows the reason at the field", async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new IdentityProblem("address_taken"));
   show();
   await signUpToCode();
@@ -103,7 +103,7 @@ it("keeps what was typed when the account is refused, and says why beside the fi
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("a quiet minute");
 });
 
-it("a reload forgets the password alone: confirmed, the person signs in once", async () => {
+it("a reload loses only the password: confirmed, the person signs in once", async () => {
   pendingSignUp.set({ address: "mia@example.org", accountType: "individual", from: "sign-up" });
   show();
   fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: "123456" } });

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { asSvg, fileName } from "./picture-file";
 
-it("a picture that leaves the site has its shapes and looks, and nothing that says whose it is", () => {
+it("a downloaded picture has its shapes and styles, and nothing that identifies the owner", () => {
   document.body.innerHTML = `
     <style>.leaf { fill: green; stroke-width: 4px }</style>
     <svg id="anna" class="badge" viewBox="0 0 10 10" aria-hidden="true">

@@ -21,7 +21,7 @@ export function Share({ name, picture }: Props) {
     try {
       if (picture.current) await give(picture.current);
     } catch (failure) {
-      // Whoever closes the device's own list of ways to share has changed their mind.
+      // The user canceled by closing the device's own share sheet.
       if (!(failure instanceof DOMException && failure.name === "AbortError")) setFailed(true);
     }
   };

@@ -18,13 +18,13 @@ const user = (at?: string, finishedAt?: string) => ({
 });
 const running: Challenge = { ...challenge, joinedAt, progress: 2, endsAt: "2026-11-24" };
 
-it("whoever takes no part can join", () => {
+it("a user who has not joined can join", () => {
   expect(challengeStatus(challenge, user())).toEqual({ state: "open" });
   // It was left just now; the challenge itself hasn't been read again.
   expect(challengeStatus(running, user())).toEqual({ state: "open" });
 });
 
-it("whoever joined knows until when, from the first moment on", () => {
+it("a user who has just joined sees the last day right away", () => {
   expect(challengeStatus(running, user(joinedAt))).toEqual({
     state: "joined",
     until: "2026-11-24",
@@ -37,14 +37,14 @@ it("whoever joined knows until when, from the first moment on", () => {
   });
 });
 
-it("after its last day it is over, and may begin anew", () => {
+it("after its last day it is over, and can start again", () => {
   const late = { ...running, endsAt: "2026-11-19" };
   expect(challengeStatus(late, user(joinedAt))).toEqual({ state: "over", progress: 2 });
   expect(challengeStatus({ ...running, endsAt: "2026-11-20" }, user(joinedAt)).state).toBe("joined");
   expect(challengeStatus(late, user("2026-11-20T10:00:00Z")).state).toBe("joined");
 });
 
-it("what was finished stays finished", () => {
+it("a finished challenge stays finished", () => {
   const at = "2026-11-19T10:00:00Z";
   expect(challengeStatus({ ...challenge, finishedAt: at }, user())).toEqual({ state: "finished", at });
   expect(challengeStatus(running, user(joinedAt, at))).toEqual({ state: "finished", at });

@@ -12,7 +12,7 @@ export type ChallengeStatus =
   | { state: "finished"; at: string };
 
 /**
- * Where somebody stands: the document knows at once what was just joined or left, the challenge how far it is.
+ * The user's status: the document knows immediately what was just joined or left, the challenge knows the progress.
  */
 export function challengeStatus(
   challenge: Challenge,

@@ -23,7 +23,7 @@ import { PracticeTotals } from "./practice-totals";
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 
-/** The first screen of whoever is signed in: the welcome, once, and today ever after. */
+/** The first screen after sign-in: the welcome, once, and from then on today's practice. */
 export function Dashboard() {
   return (
     <UserLoader>
@@ -42,7 +42,7 @@ function Today({ user }: { user: UserDocument }) {
         <ClassSwitcher user={user} switching={switching} />
       </div>
       <OutboxNotice userId={user.id} />
-      {/* The next step of the class before is nobody's any more; the new one is on its way. */}
+      {/* The previous class's next step no longer applies; the new one is loading. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
           <NextStep skill={user.nextSkill} doneToday={user.practicedToday} ownPlan={hasOwnPlan(user)} />

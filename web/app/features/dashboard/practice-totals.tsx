@@ -116,7 +116,7 @@ function Pebble({ day }: { day: WeekDay }) {
   );
 }
 
-/** How the count of days came about, for whoever wants to know; and the way to do without it. */
+/** An explanation of the count of days, and how to switch it off. */
 function StreakExplanation({ user }: { user: UserDocument }) {
   return (
     <details className={styles.why}>

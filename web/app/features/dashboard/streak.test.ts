@@ -33,7 +33,7 @@ it.each<[string, Partial<UserDocument>, string]>([
   expect(streakReasons({ ...base, ...some })[0]).toContain(sentence);
 });
 
-it("never counts down, and speaks of nothing that waits where streaks are off", () => {
+it("never counts down, and mentions no streak when streaks are off", () => {
   const off = { ...base, preferences: { ...base.preferences, streaks: false }, practicedToday: false };
   expect(moodText({ ...base, practicedToday: false })).toBe("Today is still open.");
   expect(moodText(off)).toBe("Any day is good for a practice.");

@@ -18,7 +18,7 @@ const answers: Answers = {
   timeZone: "Europe/Berlin",
 };
 
-it("begins with somebody's own practice, and with a class for a school and for whoever it invites", () => {
+it("starts with the user's own practice, and with a class for a school and for people it invites", () => {
   expect(firstAnswers(user)).toEqual(answers);
   expect(firstAnswers({ ...user, isSchool: true }).who).toBe("class");
   const invited = { ...user, pendingInvitations: [{}] } as UserDocument;

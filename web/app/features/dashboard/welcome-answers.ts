@@ -15,8 +15,8 @@ function selected({ classes, currentClassId }: UserDocument) {
 }
 
 /**
- * What is answered before anybody is asked: a school practices with classes, and so does whoever a school invites;
- * everybody else begins with themselves.
+ * The default answers: a school practices with classes, and so does a person whom a school invites;
+ * everyone else starts with themselves.
  */
 export function firstAnswers(user: UserDocument): Answers {
   return {

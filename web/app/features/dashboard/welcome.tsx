@@ -22,7 +22,7 @@ import { type Answers, classChange, firstAnswers } from "./welcome-answers";
 
 /**
  * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
- * takes a few seconds, and none for whoever skips it.
+ * takes a few seconds, and no time at all if it is skipped.
  */
 export function Welcome({ user }: { user: UserDocument }) {
   const [answers, setAnswers] = useState<Answers>(() => firstAnswers(user));
@@ -93,7 +93,7 @@ interface TimeZoneLineProps {
   onChange: (zone: string) => void;
 }
 
-/** In which time zone a day ends: said, and changed by whoever is somewhere else. */
+/** Shows in which time zone a day ends, and lets the user change it. */
 function TimeZoneLine({ value, onChange }: TimeZoneLineProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ const catalogue: Catalogue = {
   grades: [grade("grade_k", "a"), grade("grade_1", "b"), grade("grade_2", "a", "b", "a")],
 };
 
-it("puts one's own grade first, and leaves out grades that have none", () => {
+it("puts the user's own grade first, and leaves out grades without skills", () => {
   expect(skillsByGrade(catalogue, "a", "grade_2").map(({ gradeLevel }) => gradeLevel)).toEqual([
     "grade_2",
     "grade_k",

@@ -13,7 +13,7 @@ interface Props {
   onOthers: () => void;
 }
 
-/** After the last bell: a question to take along, and the way on for whoever wants one. */
+/** After the last bell: a question to take along, and where to continue. */
 export function AfterPreview({ skill, onAgain, onOthers }: Props) {
   const heading = useHeadingFocus(true);
   const signedIn = useSession().state === "signed-in";

@@ -26,7 +26,7 @@ export function Home() {
   );
 }
 
-/** The way in, once more, for whoever has read so far. */
+/** The sign-up link again, at the end of the page. */
 function Closing() {
   return (
     <section className={styles.closing}>

@@ -89,7 +89,7 @@ function Kindergarten({ user, catalogue }: Props) {
   );
 }
 
-/** Every grade's plan, which only whoever looks needs. */
+/** Every grade's plan, loaded only when it is opened. */
 const Year = lazyChunk(() => import("./year"), "Year");
 
 interface YearSectionProps {

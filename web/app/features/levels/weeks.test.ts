@@ -21,7 +21,7 @@ it("ends a shorter plan with its last area", () => {
   expect(weeksOf([], ideas)).toEqual([]);
 });
 
-it("knows the week that a class stands at", () => {
+it("finds the class's current week", () => {
   const weeks = weeksOf(order(12), ideas);
   const areas = order(12).map((id) => ({ id, done: 0, total: 3 }));
   const after = (finished: readonly string[]) =>
@@ -35,7 +35,7 @@ it("knows the week that a class stands at", () => {
   expect(after(order(12))).toBeUndefined();
 });
 
-it("goes by the class's own order, and passes over what has no skills yet", () => {
+it("follows the class's own order, and skips areas without skills", () => {
   const areas = order(3).map((id) => ({ id, done: 0, total: id === "area3" ? 0 : 3 }));
   const own = weeksOf(["area3", "area2", "area1"], ideas);
   expect(weekNow(own, areas)).toBe(2);

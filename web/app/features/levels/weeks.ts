@@ -21,7 +21,7 @@ export function weeksOf(order: readonly string[], openWeeks: readonly string[]):
 }
 
 /**
- * The week that a class stands at: that of the first focus area in its order that is not finished. Areas without skills are passed
+ * The class's current week: that of the first focus area in its order that is not finished. Areas without skills are passed
  * over. Nothing where all are finished.
  */
 export function weekNow(

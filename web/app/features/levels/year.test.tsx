@@ -58,7 +58,7 @@ function pageOf(somebody: UserDocument): string {
 const line = (page: string, week: number) =>
   page.slice(page.indexOf(`<li id="week-${week}"`), page.indexOf(`<li id="week-${week + 1}"`));
 
-it("has the 36 weeks below their levels, with what the plan says of each", () => {
+it("has the 36 weeks below their levels, with the plan's text for each", () => {
   const page = pageOf(user([]));
   expect(page.match(/<li id="week-/g)).toHaveLength(36);
   expect([...page.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
@@ -73,7 +73,7 @@ it("has the 36 weeks below their levels, with what the plan says of each", () =>
   expect(line(page, 12)).toContain(plan?.openWeeks[1]);
 });
 
-it("says which skill is for which day, and leads to the area", () => {
+it("says which skill is for which day, and links to the area", () => {
   const page = pageOf(user([]));
   // Grade 4: 1, 2, rest, 3, 3.
   const first = line(page, 1).replaceAll(/<[^>]+>/g, "");
@@ -87,7 +87,7 @@ it("says which skill is for which day, and leads to the area", () => {
   expect(line(page, 35)).not.toContain("href");
 });
 
-it("marks what is done, and the one week that the class stands at", () => {
+it("marks what is done, and the class's current week", () => {
   const page = pageOf(user(ids.slice(0, 6)));
   expect(line(page, 7)).toContain("Done");
   expect(page.match(/aria-current/g)).toHaveLength(1);

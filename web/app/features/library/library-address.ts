@@ -7,7 +7,7 @@ import { type Filters, readFilters, writeFilters } from "./filters";
 const TYPING_DELAY = 300;
 
 /**
- * What somebody looks for, kept in the address: it can be shared, and the way back leads to it. A filter is a step of its own;
+ * The search and filters, kept in the URL: it can be shared, and the back button returns to it. A filter is a history entry of its own;
  * what is typed is shown at once and takes the place of what was typed before.
  */
 export function useLibraryAddress() {
@@ -15,7 +15,7 @@ export function useLibraryAddress() {
   const filters = readFilters(search);
   const [words, setWords] = useState(filters.words);
   const written = useRef(filters.words);
-  // The address changed by itself: the way back, or a link.
+  // The URL changed from outside: the back button, or a link.
   useEffect(() => {
     if (filters.words === written.current) return;
     written.current = filters.words;

@@ -34,7 +34,7 @@ const ids = (filters: object, done = new Set<string>()) =>
     group.entries.map((entry) => entry.skill.id),
   );
 
-it("finds everything by area in the recommended order, one's own grade first", () => {
+it("finds everything by area in the recommended order, with the user's grade first", () => {
   expect(ids({})).toEqual(["b_3", "b_k", "b_9", "t_k"]);
 });
 
@@ -66,7 +66,7 @@ it("knows three lengths", () => {
   expect(normalizeText("Über Ängste")).toBe("uber angste");
 });
 
-it("an address says what is looked for, and reads back as the same", () => {
+it("a URL contains the search, and parses back to the same", () => {
   const filters = {
     words: "soup & swing",
     grade: "grade_k",
@@ -80,12 +80,12 @@ it("an address says what is looked for, and reads back as the same", () => {
   expect(filterCount(filters)).toBe(5);
 });
 
-it("leaves out of an address what it can't look for", () => {
+it("leaves invalid filters out of a URL", () => {
   const search = new URLSearchParams("grade=grade_13&level=9&area=x&length=huge&done=maybe&other=1");
   expect(readFilters(search)).toEqual(noFilters);
 });
 
-it("looks for what is done in one's own grade alone", () => {
+it("filters by what is done only in the user's own grade", () => {
   expect(withFilter(noFilters, { done: true }, "grade_3")).toMatchObject({ done: true, grade: "grade_3" });
   expect(withFilter({ words: "", done: true, grade: "grade_3" }, { grade: "grade_9" }, "grade_3").done).toBe(
     undefined,

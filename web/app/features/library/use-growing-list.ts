@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const BATCH_SIZE = 5;
 
 /**
- * How many of a list may be there now. A list that grows under somebody's typing comes in by a few at a time, with room for
+ * How many items of a list to render now. A list that grows while the user types is rendered a few items at a time, with room for
  * the next key between them; one that is there when the screen opens is there at once, so that the way back finds its place.
  */
 export function useGrowingList(wanted: number): number {

@@ -8,7 +8,7 @@ function skill(id: string, durationMinutes: number): CatalogueSkill {
 
 const skills = [skill("a", 2), skill("b", 3), skill("c", 4), skill("d", 3), skill("e", 12)];
 
-it("offers the lengths for which there is something", () => {
+it("offers only the lengths that have suggestions", () => {
   expect(availableLengths(skills)).toEqual([
     { minutes: 2, count: 1 },
     { minutes: 3, count: 3 },

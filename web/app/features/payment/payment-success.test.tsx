@@ -33,7 +33,7 @@ function show(sessionId: string | undefined) {
   );
 }
 
-it("thanks without a session id and leads home", async () => {
+it("says thank you without a session id and links home", async () => {
   show(undefined);
   expect(await screen.findByRole("heading", { name: "Payment Successful!" })).toBeTruthy();
   expect(screen.getByText("No session ID found, but thanks for subscribing!")).toBeTruthy();

@@ -84,7 +84,7 @@ interface PaidClass {
   classId?: string;
 }
 
-/** Reads the class from the checkout session; it counts only when it is a class of whoever is signed in. */
+/** Reads the class from the checkout session; it counts only if it belongs to the signed-in user. */
 function usePaidClass(sessionId: string | undefined): PaidClass {
   const session = useSession();
   const checkout = useQuery({ ...checkoutSessionQuery(sessionId ?? ""), enabled: sessionId !== undefined });

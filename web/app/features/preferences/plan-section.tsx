@@ -12,7 +12,7 @@ import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
 
-/** Thirty drawings that only whoever looks needs. */
+/** Thirty drawings, loaded only when they are shown. */
 const PlanOrder = lazyChunk(() => import("./plan-order"), "PlanOrder");
 
 /** In which order the selected class meets the focus areas. */

@@ -68,7 +68,7 @@ export function BarChart({ title, columns, measure }: Props) {
   );
 }
 
-/** What the chart shows, for whoever doesn't see it. */
+/** What the chart shows, for people who can't see it. */
 function description(columns: readonly Column[], measure: Measure): string {
   const total = columns.reduce((sum, column) => sum + column[measure], 0);
   const most = columns.reduce<Column | undefined>(

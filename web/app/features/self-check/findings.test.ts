@@ -44,7 +44,7 @@ it("counts the voices of a language", () => {
   });
 });
 
-it("tells storage that keeps everything, small things, or nothing", () => {
+it("detects storage that keeps everything, small items only, or nothing", () => {
   expect([storageFinding(true, true), storageFinding(true, false), storageFinding(false, false)]).toEqual([
     { outcome: "works", says: "storage-works" },
     { outcome: "lacks", says: "storage-partly" },
@@ -52,7 +52,7 @@ it("tells storage that keeps everything, small things, or nothing", () => {
   ]);
 });
 
-it("says what to do wherever something lacks or fails", () => {
+it("says what to do about every finding that is missing or failed", () => {
   const troubles: FindingName[] = [
     "service-slow",
     "service-troubled",
@@ -77,7 +77,7 @@ it("says what to do wherever something lacks or fails", () => {
   }
 });
 
-it("tells how far a clock is off, and which way", () => {
+it("says how far off a clock is, and in which direction", () => {
   expect(findingText({ outcome: "lacks", says: "clock-off", value: 300 }).found).toContain("5 minutes ahead");
   expect(findingText({ outcome: "lacks", says: "clock-off", value: -45 }).found).toContain(
     "45 seconds behind",
@@ -87,7 +87,7 @@ it("tells how far a clock is off, and which way", () => {
   expect(days.found).toContain("3 days behind");
 });
 
-it("the report names the browser and what was found, and nobody", () => {
+it("the report contains the browser and the findings, and no personal data", () => {
   const text = report(pendingFindings, {
     at: new Date("2026-03-01T10:00:00Z"),
     browser: "Test/1.0",

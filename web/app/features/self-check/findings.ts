@@ -15,7 +15,7 @@ export type CheckId = (typeof checkIds)[number];
 
 /**
  * What a test found: `works`; `lacks` something that one can do without; `fails` at something that is needed; or it
- * needs somebody: `asks`.
+ * needs an answer from the user: `asks`.
  */
 export type Outcome = "waiting" | "asks" | "works" | "lacks" | "fails";
 

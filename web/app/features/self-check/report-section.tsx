@@ -7,7 +7,7 @@ import type { Findings } from "./findings";
 import { deviceReport, report } from "./report";
 import styles from "./self-check.module.css";
 
-/** What was found as a text, to be sent to whoever helps. */
+/** The findings as a text, to be sent to a person who helps. */
 export function ReportSection({ findings }: { findings: Findings }) {
   const id = useId();
   const [said, setSaid] = useState("");

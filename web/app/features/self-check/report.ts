@@ -29,12 +29,12 @@ export function outcomeText(outcome: Outcome): string {
   }
 }
 
-/** What was found, as a text that can be sent to whoever helps. */
+/** The findings as a text that can be sent to a person who helps. */
 export function report(findings: Findings, { at, browser, size, language, online }: DeviceReport): string {
   const lines = checkIds.map((id) => {
     const { found } = findingText(findings[id]);
     const { outcome, says, value } = findings[id];
-    // Whoever helps wants to know how fast; on the page it would only be a number.
+    // The duration is useful to support staff; on the page it would only be a number.
     const time =
       says === "service-answers" ? ` ${t("({milliseconds} ms)", { milliseconds: value ?? 0 })}` : "";
     return `${checkName(id)}: ${outcomeText(outcome)}. ${found}${time}`;

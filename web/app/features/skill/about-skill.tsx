@@ -124,7 +124,7 @@ function Way({ heading, text, isCaution = false }: { heading: string; text: stri
   );
 }
 
-/** For whoever leads a class: how to do it with no preparation, and a way to count what was led without the screen. */
+/** For a person who leads a class: how to do it without preparation, and how to count a practice led without the screen. */
 function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
   const id = useId();
   const complete = useCompleteSkill(skill, user);

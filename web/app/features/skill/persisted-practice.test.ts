@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("keeps a place for half a day", () => {
+it("keeps a position for half a day", () => {
   persisted.persistPlace(42_000, now);
   expect(persisted.place(now + 11 * hour)).toBe(42_000);
   expect(persisted.place(now + 12 * hour)).toBe(0);
@@ -37,7 +37,7 @@ it("forgets", () => {
   expect(persisted.ended(now)).toBeUndefined();
 });
 
-it("goes on without storage, and with rubbish in it", () => {
+it("works without storage, and with garbage in it", () => {
   localStorage.setItem("pausewell.practice.u.bodyScan_grade_3_1", "{rubbish");
   expect(persisted.place(now)).toBe(0);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

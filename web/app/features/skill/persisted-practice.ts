@@ -78,7 +78,7 @@ export class PersistedPractice {
     try {
       localStorage.setItem(this.#key, JSON.stringify(stored));
     } catch {
-      // Storage is switched off or full: the practice itself goes on.
+      // Storage is switched off or full: the practice itself continues.
     }
   }
 }

@@ -66,6 +66,6 @@ export function persistPresentCount(userId: string, classId: string, count: numb
   try {
     localStorage.setItem(key(userId, classId), String(count));
   } catch {
-    // Storage is switched off: the next time begins with a guess again.
+    // Storage is switched off: next time it starts with the default again.
   }
 }

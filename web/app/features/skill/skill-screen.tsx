@@ -70,7 +70,7 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = (withClass: boolean) => {
-    // The completion's time is the practice's end, not the moment when somebody presses a button.
+    // The completion's time is the practice's end, not the time when a button is pressed.
     const ended = { completion: newCompletion(user), withClass };
     persisted.finish(ended);
     setPart({ name: "finish", ended });

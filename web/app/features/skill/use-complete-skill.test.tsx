@@ -110,7 +110,7 @@ it("keeps the completion for another try after a service that fails", async () =
   expect(waitingIds()).toEqual([]);
 });
 
-it("says who is missing when nobody is signed in, and keeps the completion", async () => {
+it("asks to sign in when nobody is signed in, and keeps the completion", async () => {
   post.mockRejectedValue(new Problem("signed_out", 401));
   const hook = complete();
   act(() => hook.current.mutate(undefined));
@@ -119,7 +119,7 @@ it("says who is missing when nobody is signed in, and keeps the completion", asy
   expect(waitingIds()).toHaveLength(1);
 });
 
-it("makes another completion of one that would be refused again", async () => {
+it("creates a new completion if the old one would be refused again", async () => {
   post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
   const hook = complete(newCompletion(user));
   act(() => hook.current.mutate(undefined));
@@ -130,7 +130,7 @@ it("makes another completion of one that would be refused again", async () => {
   expect(new Set(sentIds()).size).toBe(2);
 });
 
-it("sends the same completion again where the browser keeps nothing", async () => {
+it("sends the same completion again if the browser has no storage", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });

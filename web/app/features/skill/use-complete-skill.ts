@@ -23,7 +23,7 @@ export function newCompletion(user: UserDocument): PersistedCompletion {
 
 /**
  * Marks a skill complete: the practice that ended before, or one that ends with the press. It goes through the outbox: sent
- * again, here, by itself or after a reload, it carries the same id and counts once. A class says how many were present.
+ * again, here, automatically or after a reload, it has the same id and counts once. A class also sends how many were present.
  */
 export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: PersistedCompletion) {
   const cache = useQueryClient();

@@ -73,7 +73,7 @@ function Move({ focusArea, by, disabled, onMove }: MoveProps) {
       type="button"
       className={styles.move}
       aria-label={by === -1 ? t("Move {area} up", { area }) : t("Move {area} down", { area })}
-      // Not disabled: whoever moves something to an end with the keyboard stays where they are.
+      // Not disabled, so that keyboard focus stays on the button when an area reaches the end.
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onMove(focusArea, by);

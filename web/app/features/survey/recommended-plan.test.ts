@@ -38,7 +38,7 @@ describe("the plan that follows from answers", () => {
     );
   });
 
-  it("is the recommended one without answers, and says so at each place", () => {
+  it("is the recommended one without answers, and says so at each position", () => {
     expect(recommendPlan({})).toEqual(
       recommendedOrder.map((focusArea) => ({ focusArea, reasons: ["recommended"] })),
     );
@@ -53,7 +53,7 @@ describe("the plan that follows from answers", () => {
     );
   });
 
-  it("has a reason for each place, and every reason is an answer that names it", () => {
+  it("has a reason for each position, and every reason is an answer that names the area", () => {
     fc.assert(
       fc.property(answers, (given) => {
         for (const { focusArea, reasons } of recommendPlan(given)) {
@@ -70,7 +70,7 @@ describe("the plan that follows from answers", () => {
     );
   });
 
-  it("gives reasons that pull one way, the way in which the place went", () => {
+  it("gives only reasons in the direction in which the area moved", () => {
     fc.assert(
       fc.property(answers, (given) => {
         for (const { reasons } of recommendPlan(given)) {
@@ -86,7 +86,7 @@ describe("the plan that follows from answers", () => {
     });
   });
 
-  it("keeps the recommended order among what nothing was said about", () => {
+  it("keeps the recommended order among areas that no answer mentions", () => {
     fc.assert(
       fc.property(answers, (given) => {
         const untouched = recommendPlan(given)
@@ -97,7 +97,7 @@ describe("the plan that follows from answers", () => {
     );
   });
 
-  it("never puts what an answer asks for most further back than without it", () => {
+  it("never moves an answer's best match further back than without it", () => {
     fc.assert(
       fc.property(answers, fc.constantFrom(...all), fc.nat(), (given, { id, choices }, pick) => {
         const choice = choices[pick % choices.length];
@@ -111,12 +111,12 @@ describe("the plan that follows from answers", () => {
 });
 
 describe("the survey", () => {
-  it("can bring every focus area forward, and knows them all", () => {
+  it("can move every focus area forward, and knows them all", () => {
     const named = new Set(all.flatMap(({ choices }) => choices.flatMap(({ sooner }) => sooner)));
     expect([...named].map((name) => `focusArea_${name}`).toSorted()).toEqual(recommendedOrder.toSorted());
   });
 
-  it("asks six to eight questions, whose ids the API takes", () => {
+  it("asks six to eight questions, whose ids the API accepts", () => {
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(all.length).toBeLessThanOrEqual(8);
     for (const { id, choices } of all) {

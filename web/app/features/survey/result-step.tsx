@@ -11,7 +11,7 @@ import { recommendPlan } from "./recommended-plan";
 import styles from "./survey.module.css";
 import type { useSurvey } from "./use-survey";
 
-/** Only whoever is signed in needs what speaks to the API. */
+/** Loaded only for signed-in users, because it uses the API. */
 const AdoptPlan = lazyChunk(() => import("./adopt-plan"), "AdoptPlan");
 
 interface Props {

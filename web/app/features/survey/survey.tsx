@@ -57,7 +57,7 @@ interface QuestionStepProps {
 
 /** One question. Nobody has to answer it. */
 function QuestionStep({ question, at, choice, onChoose, onGo, onRecommend }: QuestionStepProps) {
-  // The first question is where the page begins; each other one takes the place of the one before.
+  // The page starts with the first question; each further question replaces the one before.
   const heading = useHeadingFocus(at > 0, at);
   const words = questionTexts()[question.id];
   const step = t("Question {step} of {steps}", { step: at + 1, steps: questions.length });

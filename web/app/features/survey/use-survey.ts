@@ -51,13 +51,13 @@ export interface SurveyState {
 /** Nothing answered yet. */
 export const emptySurvey: SurveyState = { answers: {}, at: 0 };
 
-/** Whoever is signed in takes their answers with them when they sign out: `clearUserStorage` looks for the user's id. */
+/** Signing out removes the user's answers: `clearUserStorage` looks for the user's id. */
 function key(classId: string, userId?: string): string {
   return userId === undefined ? `pausewell.survey.${classId}` : `pausewell.survey.${userId}.${classId}`;
 }
 
 /**
- * What this device keeps of a class's survey. Answers that were given before signing in belong to whoever signs in
+ * The answers to a class's survey that are stored on this device. Answers given before signing in belong to the user who signs in
  * next to go on with them.
  */
 export function readSurvey(classId: string, userId?: string): SurveyState {

@@ -37,7 +37,7 @@ export function persistSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {
-    // Storage is switched off: the next visit begins as the first did.
+    // Storage is switched off: the next visit starts with the defaults.
   }
 }
 

@@ -15,7 +15,7 @@ const start = 1_795_000_000_000;
 const seconds = (count: number) => count * 1000;
 const tenMinutes = begin(10, start);
 
-it("is where the clock says, however seldom it is looked at", () => {
+it("goes by the clock, however rarely it is read", () => {
   const often = Array.from({ length: 299 }, (_, tick) => start + seconds(tick + 1)).reduce(
     sittingAt,
     tenMinutes,
@@ -25,13 +25,13 @@ it("is where the clock says, however seldom it is looked at", () => {
   expect(remainingTime(once)).toBe(seconds(301));
 });
 
-it("is over when its time was, not when somebody looked an hour later", () => {
+it("ended when its time was up, not when the page noticed an hour later", () => {
   const over = sittingAt(tenMinutes, start + seconds(4200));
   expect(over).toMatchObject({ status: "over", elapsed: seconds(600), at: start + seconds(600) });
   expect(sittingAt(over, start + seconds(9000))).toBe(over);
 });
 
-it("stands still in a pause, and loses nothing to a clock that is set back", () => {
+it("stops during a pause, and loses nothing when the clock is set back", () => {
   const paused = pause(tenMinutes, start + seconds(60));
   const resumed = resume(sittingAt(paused, start + seconds(500)), start + seconds(1000));
   expect(remainingTime(sittingAt(resumed, start + seconds(1010)))).toBe(seconds(530));

@@ -24,7 +24,7 @@ export function sittingAt(sitting: Sitting, now: number): Sitting {
   if (sitting.status !== "sitting") return sitting;
   const elapsed = sitting.elapsed + Math.max(0, now - sitting.at);
   if (elapsed < sitting.total) return { ...sitting, elapsed, at: now };
-  // It was over when its time was, not when somebody looked.
+  // It ended when its time was up, not when the page noticed.
   return {
     status: "over",
     total: sitting.total,

@@ -18,7 +18,7 @@ type Part =
 /** The silent timer: set it, sit, and what it added. */
 export function Timer({ user }: { user: UserDocument }) {
   const after = (sitting: Sitting): Part => {
-    // Its time is the sitting's end, by the service's clock, not the moment when somebody looked.
+    // Its time is the sitting's end, by the service's clock, not the time when the page noticed.
     const ended = sitting.at + (serverNow() - Date.now());
     const meditation = { id: practiceId(ended), classId: user.currentClassId, minutes: minutesSat(sitting) };
     return { name: "after", meditation };

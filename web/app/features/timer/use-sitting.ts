@@ -52,7 +52,7 @@ function useBells({ bells }: PersistedSitting, sitting: Sitting): void {
     if (status !== "sitting") return;
     const ahead = bellsAhead(bells, sittingAt(latest.current, Date.now())).map((wait) => ringIn(wait / 1000));
     return () => {
-      // The last bell begins as the sitting ends: what ends by itself rings out.
+      // The last bell starts as the sitting ends and may ring out, unless the user ended it.
       if (remainingTime(latest.current) > 0) for (const takeBack of ahead) takeBack();
     };
   }, [bells, status]);

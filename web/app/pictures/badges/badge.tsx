@@ -31,7 +31,7 @@ const rims: Record<BadgeKind, string | undefined> = {
 const stone = "M78 3c44-2 78 28 79 74 1 48-32 79-77 80C36 158 4 128 3 82 2 36 34 5 78 3z";
 
 /**
- * An achievement's picture: a scene in a round stone. Nothing in it says whose it is. Its name always stands beside it, so a
+ * An achievement's picture: a scene in a round stone. Nothing in it identifies the owner. Its name is always next to it, so a
  * screen reader passes it by.
  */
 export function Badge({ kind, target, open = false, ref }: Props) {

@@ -11,7 +11,7 @@ it("no two achievements have the same picture", () => {
   expect(new Set(pictures).size).toBe(rules.length);
 });
 
-it("a step that is new is drawn as the one below it", () => {
+it("a new milestone is drawn like the one below it", () => {
   expect([tierOf("streak", 1), tierOf("streak", 3), tierOf("streak", 45), tierOf("streak", 999)]).toEqual([
     0, 0, 3, 7,
   ]);
