@@ -23,7 +23,7 @@ pub enum SessionStatus {
     Expired,
 }
 
-/// Where the money stands.
+/// The payment status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, miniserde::Deserialize)]
 pub enum PaymentStatus {
     /// Paid.
