@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_document_says_passes_and_nothing_else() {
+    fn only_answers_in_the_document_pass() {
         let (good, path, json) = (json!({ "status": "ok" }), "/api/health", "application/json");
         assert_eq!(judged(path, 200, json, &good), "");
         assert!(judged(path, 200, json, &json!({})).contains("required property"));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gateway_refuses_as_it_says_and_hides_no_failure() {
+    fn the_gateway_refuses_as_documented_and_hides_no_failure() {
         let refusal = json!({ "message": "No" });
         let gateway = |path, status| judged(path, status, "application/json", &refusal);
         assert_eq!((gateway("/api/me", 401), gateway("/api/nothing", 404)), (String::new(), String::new()));

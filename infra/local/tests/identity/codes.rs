@@ -35,7 +35,7 @@ async fn a_wrong_code_confirms_nobody_and_the_right_one_counts_once() {
 }
 
 #[tokio::test]
-async fn a_code_serves_the_one_purpose_and_person_it_was_made_for() {
+async fn a_code_works_only_for_its_purpose_and_person() {
     let pool = Pool::start().await;
     pool.member("other@example.org").await;
     pool.sdk.sign_up().client_id(CLIENT).username(EMAIL).password(PASSWORD).send().await.unwrap();
@@ -46,7 +46,7 @@ async fn a_code_serves_the_one_purpose_and_person_it_was_made_for() {
 }
 
 #[tokio::test]
-async fn guesses_sent_all_at_once_are_counted_all() {
+async fn simultaneous_guesses_are_all_counted() {
     let pool = Pool::start().await;
     pool.member("known@example.org").await;
     pool.sdk.forgot_password().client_id(CLIENT).username("known@example.org").send().await.unwrap();

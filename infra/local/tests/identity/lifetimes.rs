@@ -11,7 +11,7 @@ async fn sign_up(pool: &Pool) {
 }
 
 #[tokio::test]
-async fn a_sign_up_code_holds_a_day() {
+async fn a_sign_up_code_is_valid_for_a_day() {
     let pool = Pool::start().await;
     sign_up(&pool).await;
     let confirm =
@@ -36,7 +36,7 @@ async fn nobody_signs_in_unconfirmed_and_only_the_right_password_learns_why() {
 }
 
 #[tokio::test]
-async fn a_reset_code_holds_an_hour() {
+async fn a_reset_code_is_valid_for_an_hour() {
     let pool = Pool::start().await;
     pool.member(EMAIL).await;
     let confirm = |code: String| {
@@ -53,7 +53,7 @@ async fn a_reset_code_holds_an_hour() {
 }
 
 #[tokio::test]
-async fn ten_mails_an_hour_are_enough_for_known_and_unknown_addresses() {
+async fn known_and_unknown_addresses_get_at_most_ten_mails_an_hour() {
     let pool = Pool::start().await;
     pool.member(EMAIL).await;
     for email in [EMAIL, "nobody@example.org"] {
@@ -70,7 +70,7 @@ async fn ten_mails_an_hour_are_enough_for_known_and_unknown_addresses() {
 }
 
 #[tokio::test]
-async fn tokens_hold_ten_minutes() {
+async fn tokens_are_valid_for_ten_minutes() {
     let pool = Pool::start().await;
     pool.member(EMAIL).await;
     let token = pool.sign_in(EMAIL, PASSWORD).await.unwrap().access_token.unwrap();
@@ -87,7 +87,7 @@ async fn tokens_hold_ten_minutes() {
 }
 
 #[tokio::test]
-async fn a_temporary_password_holds_a_week() {
+async fn a_temporary_password_is_valid_for_a_week() {
     let pool = Pool::start().await;
     let create = pool.sdk.admin_create_user().user_pool_id(POOL).username(EMAIL).temporary_password("for one week");
     create.message_action(MessageActionType::Suppress).send().await.unwrap();

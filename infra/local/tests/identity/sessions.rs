@@ -6,7 +6,7 @@ use crate::pool::{CLIENT, PASSWORD, Pool, refusal, refused};
 const EMAIL: &str = "learner@example.org";
 
 #[tokio::test]
-async fn a_refresh_token_is_good_once_and_a_minute_longer() {
+async fn a_refresh_token_is_valid_once_and_for_another_minute() {
     let pool = Pool::start().await;
     pool.member(EMAIL).await;
     let first = pool.sign_in(EMAIL, PASSWORD).await.unwrap().refresh_token.unwrap();
@@ -57,7 +57,7 @@ async fn an_identity_token_is_no_access_token() {
 }
 
 #[tokio::test]
-async fn users_keys_and_sessions_outlive_a_restart_and_no_password_is_kept() {
+async fn users_keys_and_sessions_survive_a_restart_and_no_password_is_stored() {
     let pool = Pool::start().await;
     let sub = pool.member(EMAIL).await;
     let tokens = pool.sign_in(EMAIL, PASSWORD).await.unwrap();
@@ -86,7 +86,7 @@ async fn a_service_without_a_key_makes_one_and_keeps_it() {
 }
 
 #[tokio::test]
-async fn an_address_joins_once_however_many_ask_at_once() {
+async fn an_address_signs_up_once_despite_simultaneous_requests() {
     let pool = Pool::start().await;
     let ask = || pool.sdk.sign_up().client_id(CLIENT).username(EMAIL).password(PASSWORD).send();
     let answers = futures::future::join_all((0..20).map(|_| ask())).await;
@@ -99,7 +99,7 @@ async fn an_address_joins_once_however_many_ask_at_once() {
 }
 
 #[tokio::test]
-async fn what_is_no_call_is_refused_and_says_nothing() {
+async fn invalid_calls_are_refused_without_details() {
     let pool = Pool::start().await;
     let http = reqwest::Client::new();
     let post = |target: &'static str, body: String| {

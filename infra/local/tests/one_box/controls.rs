@@ -5,7 +5,7 @@ use crate::table::Table;
 use serde_json::json;
 
 #[tokio::test]
-async fn a_conflict_is_tried_again_and_throttling_is_told() {
+async fn a_conflict_is_retried_and_throttling_is_reported() {
     let one_box = start().await;
     let token = signed_in(&one_box, "one@example.org", &[]).await;
     control(&one_box, "faults", json!({"transactionConflicts": 2})).await;
@@ -25,7 +25,7 @@ async fn a_conflict_is_tried_again_and_throttling_is_told() {
 }
 
 #[tokio::test]
-async fn a_stale_index_answers_as_it_was() {
+async fn a_stale_index_returns_its_old_contents() {
     let one_box = start().await;
     let table = Table(one_box.addresses.functions_store.clone());
     table.put("before").await;
@@ -46,7 +46,7 @@ async fn a_lost_answer_was_carried_out() {
 }
 
 #[tokio::test]
-async fn answers_are_dated_by_the_clock_that_the_functions_have() {
+async fn answers_are_dated_by_the_functions_clock() {
     let one_box = start().await;
     control(&one_box, "clock", json!({"now": "2028-02-29T12:00:00Z"})).await;
     let answer = reqwest::get(format!("{}/api/health", one_box.addresses.site)).await.expect("answers");

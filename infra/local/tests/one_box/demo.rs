@@ -39,7 +39,7 @@ async fn the_teacher_finds_the_schools_invitation_and_joins() {
 }
 
 #[tokio::test]
-async fn a_box_is_well_only_once_its_curriculum_and_its_demo_are_there() {
+async fn a_box_is_healthy_only_after_its_curriculum_and_demo_are_loaded() {
     let one_box = local::start(Options { demo: true, ..options() }).await.expect("starts");
     let (status, answer) = get(&one_box, "/api/health", None).await;
     assert_eq!((status.as_u16(), answer), (503, json!({ "status": "starting" })));
@@ -49,7 +49,7 @@ async fn a_box_is_well_only_once_its_curriculum_and_its_demo_are_there() {
 }
 
 #[tokio::test]
-async fn a_build_loads_the_catalogue_once_and_the_next_build_again() {
+async fn each_build_loads_the_catalogue_once() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let loads = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&loads);

@@ -17,7 +17,7 @@ fn table(program: &Program) -> Table {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_is_there_after_kill_9() {
+async fn acknowledged_writes_survive_kill_9() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let mut program = start(folder.path());
     let mut acknowledged = Vec::new();

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 #[tokio::test]
-async fn a_good_token_passes_a_changed_a_foreign_and_an_old_one_do_not() {
+async fn valid_tokens_pass_and_changed_foreign_and_old_ones_do_not() {
     let one_box = start().await;
     let token = signed_in(&one_box, "one@example.org", &[]).await;
     assert_eq!(get(&one_box, "/api/me", Some(&token)).await.0, 200);

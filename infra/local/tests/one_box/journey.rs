@@ -3,7 +3,7 @@
 use crate::program::{Program, tool};
 
 #[test]
-fn the_journey_through_a_deployment_leads_through_the_one_box_too() {
+fn the_deployment_journey_passes_on_the_one_box_too() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let program = Program::start(folder.path(), &["--port", "0", "--parameter", "ErasureDelaySeconds=1"]);
     let mut journey = tool("node");

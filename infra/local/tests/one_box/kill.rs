@@ -45,7 +45,7 @@ async fn write_on(site: String, token: String, acknowledged: UnboundedSender<()>
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_before_kill_9_is_there_exactly_once() {
+async fn acknowledged_practices_survive_kill_9_exactly_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let port = port_to_keep();
     let site = format!("http://127.0.0.1:{port}");
@@ -120,7 +120,7 @@ async fn left_of(program: &Program, user: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_account_that_was_closed_before_kill_9_is_erased_whenever_the_kill_came() {
+async fn a_closed_account_is_erased_whenever_kill_9_comes() {
     let folder = tempfile::tempdir().expect("a folder");
     let port = port_to_keep();
     let site = format!("http://127.0.0.1:{port}");

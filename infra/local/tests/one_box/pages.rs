@@ -26,7 +26,7 @@ async fn every_answer_carries_the_templates_security_headers() {
 }
 
 #[tokio::test]
-async fn the_browser_and_tools_are_told_where_everything_is() {
+async fn the_browser_and_tools_get_the_addresses_of_everything() {
     let folder = tempfile::tempdir().expect("makes a folder");
     let one_box =
         local::start(Options { data_dir: Some(folder.path().to_owned()), ..options() }).await.expect("starts");

@@ -73,7 +73,7 @@ async fn the_live_gateway_refuses_what_a_role_does_not_allow() {
 }
 
 #[tokio::test]
-async fn a_box_says_which_permissions_there_are_and_which_were_used() {
+async fn a_box_reports_which_permissions_exist_and_which_were_used() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("permissions");
     let one_box = local::start(local::Options { permissions: Some(file.clone()), ..options() }).await.expect("starts");

@@ -67,7 +67,7 @@ async fn a_grade_and_level_list_their_skills() {
 }
 
 #[tokio::test]
-async fn kindergarten_is_asked_for_without_a_level_and_ignores_one() {
+async fn kindergarten_needs_no_level_and_ignores_one() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let list = skills(BREATHING, "grade_k").by(&anna).await.ok();
@@ -137,7 +137,7 @@ async fn each_way_to_fail_has_its_own_code() {
 }
 
 #[tokio::test]
-async fn what_breaks_is_a_500_that_tells_nothing() {
+async fn a_failure_is_a_500_without_details() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let (pk, sk) = (format!("FOCUS#{BREATHING}"), "SKILL#grade_1#level_1_1#01");
@@ -167,7 +167,7 @@ async fn an_area_without_skills_is_an_empty_list() {
 }
 
 #[tokio::test]
-async fn completed_is_told_for_each_class() {
+async fn completed_skills_are_shown_for_each_class() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
@@ -227,7 +227,7 @@ async fn reading_needs_a_document() {
 }
 
 #[tokio::test]
-async fn thirty_focus_areas_are_listed_for_anybody() {
+async fn thirty_focus_areas_are_listed_for_everyone() {
     let site = Site::start().await;
     let answer = site.get("/api/focus-areas").await;
     assert_eq!(answer.header("cache-control"), Some("public, max-age=300"));
@@ -245,7 +245,7 @@ async fn thirty_focus_areas_are_listed_for_anybody() {
 }
 
 #[tokio::test]
-async fn the_library_of_a_grade_holds_its_skills_and_all_focus_areas() {
+async fn the_library_of_a_grade_has_its_skills_and_all_focus_areas() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let answer = anna.get("/api/catalogue?gradeLevel=grade_4").await;
@@ -287,7 +287,7 @@ async fn the_whole_library_is_every_grade_from_the_youngest() {
 }
 
 #[tokio::test]
-async fn a_library_is_asked_for_by_grade_or_not_at_all() {
+async fn a_library_takes_a_valid_grade_or_none() {
     let site = Site::empty().await;
     let anna = site.newcomer("anna").await;
     for grade in ["grade_13", "1", "GRADE_1"] {
@@ -323,7 +323,7 @@ async fn a_grades_scripts_come_at_once_and_in_order() {
 }
 
 #[tokio::test]
-async fn scripts_are_asked_for_by_grade() {
+async fn scripts_are_requested_by_grade() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     for query in ["", "?gradeLevel=", "?gradeLevel=grade_13"] {

@@ -49,7 +49,7 @@ async fn the_list_goes_by_grade_and_level() {
 }
 
 #[tokio::test]
-async fn joined_practiced_finished() {
+async fn a_challenge_is_joined_practiced_and_finished() {
     let site = Site::start().await;
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
@@ -85,7 +85,7 @@ async fn joined_practiced_finished() {
 }
 
 #[tokio::test]
-async fn a_challenge_whose_days_are_over_begins_anew() {
+async fn a_challenge_whose_days_are_over_starts_again() {
     let site = Site::start().await;
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
@@ -101,7 +101,7 @@ async fn a_challenge_whose_days_are_over_begins_anew() {
 }
 
 #[tokio::test]
-async fn a_practice_told_of_late_finishes_a_challenge_that_is_over() {
+async fn a_late_practice_finishes_a_challenge_that_is_over() {
     let site = Site::start().await;
     site.set_time(noon(0));
     let anna = site.learner("anna").await;
@@ -114,7 +114,7 @@ async fn a_practice_told_of_late_finishes_a_challenge_that_is_over() {
 }
 
 #[tokio::test]
-async fn an_unknown_challenge_and_a_strange_body_are_refused() {
+async fn an_unknown_challenge_and_an_invalid_body_are_refused() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let put = async |id: &str, body: Value| {

@@ -60,7 +60,7 @@ async fn has_removed(person: &Person, id: &str, removed_at: DateTime<Utc>) {
 }
 
 #[tokio::test]
-async fn a_class_is_made_once_with_the_recommended_plan() {
+async fn a_class_is_created_once_with_the_recommended_plan() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let class = json!({ "classId": Uuid::new_v4(), "className": "  Owls 3b ", "gradeLevel": "grade_3", "currentLevel": "level_3_2" });
@@ -94,7 +94,7 @@ async fn a_class_is_made_once_with_the_recommended_plan() {
 }
 
 #[tokio::test]
-async fn the_same_class_made_at_once_by_many_devices_is_one() {
+async fn the_same_class_created_by_many_devices_at_once_is_one() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let class = new_class("Owls");
@@ -105,7 +105,7 @@ async fn the_same_class_made_at_once_by_many_devices_is_one() {
 }
 
 #[tokio::test]
-async fn what_is_no_class_is_refused() {
+async fn invalid_classes_are_refused() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let before = site.written().await;
@@ -138,7 +138,7 @@ async fn what_is_no_class_is_refused() {
 }
 
 #[tokio::test]
-async fn nobody_has_more_than_fifty_however_they_hurry() {
+async fn nobody_has_more_than_fifty_classes_despite_simultaneous_requests() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     has(&anna, 48).await;
@@ -288,7 +288,7 @@ async fn a_class_comes_back_with_its_plan_and_all_that_it_has_done_for_thirty_da
 }
 
 #[tokio::test]
-async fn of_more_than_fifty_removed_classes_the_oldest_goes_for_good() {
+async fn beyond_fifty_removed_classes_the_oldest_is_deleted() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let owls = made(&anna, "Owls").await;
@@ -308,7 +308,7 @@ async fn of_more_than_fifty_removed_classes_the_oldest_goes_for_good() {
 }
 
 #[tokio::test]
-async fn repairs_pass_over_removed_classes() {
+async fn repairs_ignore_removed_classes() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let owls = made(&anna, "Owls").await;
@@ -321,7 +321,7 @@ async fn repairs_pass_over_removed_classes() {
 }
 
 #[tokio::test]
-async fn where_no_class_is_left_a_removed_default_one_comes_back_as_it_was() {
+async fn if_no_class_is_left_a_removed_default_one_comes_back_unchanged() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     has_removed(&anna, "class_default", site.now()).await;

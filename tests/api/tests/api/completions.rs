@@ -18,7 +18,7 @@ async fn anna() -> (Site, Person) {
 }
 
 #[tokio::test]
-async fn a_completion_adds_what_it_answers() {
+async fn a_completion_adds_what_its_answer_says() {
     let (site, anna) = anna().await;
     let mut answer =
         anna.practice(SKILL).id("019aa18c-3000-7000-8000-000000000001").at(site.now()).send().await.created();
@@ -76,7 +76,7 @@ async fn the_same_id_with_another_body_is_a_conflict() {
 }
 
 #[tokio::test]
-async fn the_same_id_of_somebody_else_is_their_own() {
+async fn the_same_id_of_another_user_is_a_separate_completion() {
     let (site, anna) = anna().await;
     let ben = site.veteran("ben").await;
     let practice = anna.practice(SKILL);
@@ -86,7 +86,7 @@ async fn the_same_id_of_somebody_else_is_their_own() {
 }
 
 #[tokio::test]
-async fn how_many_were_present_is_kept_with_the_practice() {
+async fn the_number_of_pupils_present_is_stored_with_the_practice() {
     let (site, anna) = anna().await;
     for present in [1, 60] {
         let practice = anna.practice(SKILL).present(present);
@@ -180,7 +180,7 @@ fn skills() -> impl Iterator<Item = String> {
 }
 
 #[tokio::test]
-async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
+async fn a_hundred_at_once_lose_nothing_and_duplicate_nothing() {
     let (site, anna) = anna().await;
     site.faults(json!({ "transactionConflicts": 40, "throttles": 10 })).await;
     let practices: Vec<Practice> = skills().take(100).map(|skill| anna.clone().practice(&skill)).collect();
@@ -229,7 +229,7 @@ async fn an_answer_lost_between_store_and_device_counts_once() {
 }
 
 #[tokio::test]
-async fn a_caller_that_hangs_up_half_way_is_answered_the_next_time() {
+async fn a_caller_that_disconnects_gets_the_answer_next_time() {
     let (site, anna) = anna().await;
     let mut practices = Vec::new();
     for wait in 0..12 {
@@ -247,7 +247,7 @@ async fn a_caller_that_hangs_up_half_way_is_answered_the_next_time() {
 }
 
 #[tokio::test]
-async fn a_completion_names_an_existing_skill_and_a_class_of_ones_own() {
+async fn a_completion_needs_an_existing_skill_and_a_class_of_the_caller() {
     let (site, anna) = anna().await;
     let ben = site.veteran("ben").await;
     let stored = site.written().await;

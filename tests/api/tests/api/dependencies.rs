@@ -68,7 +68,7 @@ async fn timed(functions: &Functions, name: &str, who: &Person, request: &Reques
 }
 
 #[tokio::test]
-async fn every_http_function_is_tried_without_what_it_stands_on() {
+async fn every_http_function_is_tested_without_its_dependencies() {
     let site = Site::empty().await;
     let routes = Template::of_deployment(Names::new()).expect("the template").http_api().routes;
     let functions: BTreeSet<String> = routes.into_iter().map(|route| route.function).collect();
@@ -218,7 +218,7 @@ async fn a_site_whose_store_is_down_says_so_and_recovers() {
 }
 
 #[tokio::test]
-async fn a_function_whose_calls_fail_takes_no_retries_from_another() {
+async fn a_function_whose_calls_fail_uses_up_no_retries_of_another() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     site.faults(json!({ "throttles": 1_000_000 })).await;

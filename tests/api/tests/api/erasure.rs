@@ -72,7 +72,7 @@ async fn nothing_of_a_person_is_left_anywhere_and_everything_of_the_others() {
 }
 
 #[tokio::test]
-async fn an_account_that_is_closing_refuses_every_write_and_every_look() {
+async fn a_closing_account_refuses_every_write_and_every_read() {
     let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let invitation = api_tests::Invitation::from_school("elm").to(&anna).await;
@@ -126,7 +126,7 @@ async fn an_account_that_is_closing_refuses_every_write_and_every_look() {
 }
 
 #[tokio::test]
-async fn a_token_that_is_still_good_brings_nothing_back() {
+async fn a_token_that_is_still_valid_brings_nothing_back() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     close(&anna).await.of_status(202);
@@ -156,7 +156,7 @@ async fn late_writes(person: &Person) -> [bool; 3] {
 }
 
 #[tokio::test]
-async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_or_gone() {
+async fn requests_in_flight_write_nothing_about_a_closing_or_erased_person() {
     let site = site_without_erasure().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     assert_eq!(late_writes(&ben).await, [true; 3], "of somebody else it does");
@@ -172,7 +172,7 @@ async fn whatever_is_still_under_way_writes_nothing_of_a_person_who_is_closing_o
 }
 
 #[tokio::test]
-async fn a_first_sign_in_that_asked_who_it_is_before_the_erasure_brings_nobody_back() {
+async fn a_first_sign_in_started_before_the_erasure_brings_nobody_back() {
     let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let attributes = json!([{ "Name": "email", "Value": anna.email }, { "Name": "email_verified", "Value": "true" }]);
@@ -192,7 +192,7 @@ async fn a_first_sign_in_that_asked_who_it_is_before_the_erasure_brings_nobody_b
 }
 
 #[tokio::test]
-async fn signing_in_fails_as_for_a_wrong_password_and_signing_up_again_starts_afresh() {
+async fn signing_in_fails_as_for_a_wrong_password_and_signing_up_again_starts_over() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     anna.practice(SKILL).send().await.created();
@@ -250,7 +250,7 @@ async fn an_account_that_is_open_is_not_erased_whatever_the_queue_says() {
 }
 
 #[tokio::test]
-async fn a_queue_or_an_identity_service_that_fails_closes_nothing_by_halves() {
+async fn a_failing_queue_or_identity_service_leaves_nothing_half_closed() {
     let site = site_without_erasure().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
@@ -282,7 +282,7 @@ async fn a_long_history(person: &Person) {
 }
 
 #[tokio::test]
-async fn cut_off_by_its_store_anywhere_it_goes_on_with_what_is_left() {
+async fn an_erasure_cut_off_by_its_store_continues_with_what_is_left() {
     let site = site_without_erasure().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     a_long_history(&life.person).await;
@@ -313,7 +313,7 @@ async fn is_closing(person: &Person) -> bool {
 }
 
 #[tokio::test]
-async fn cut_off_by_its_own_end_anywhere_it_goes_on_with_what_is_left() {
+async fn an_erasure_cut_off_by_its_own_end_continues_with_what_is_left() {
     let site = site_without_erasure().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     a_long_history(&life.person).await;

@@ -48,7 +48,7 @@ fn for_people((pk, sk): &(String, String), item: &Value) -> Map<String, Value> {
 }
 
 #[tokio::test]
-async fn every_item_of_a_person_is_in_the_export_and_nothing_of_anybody_else() {
+async fn the_export_has_every_item_of_a_person_and_nothing_of_others() {
     let site = Site::start().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     let other = Life::of(&site, "bertram.quillow").await;
@@ -80,7 +80,7 @@ async fn every_item_of_a_person_is_in_the_export_and_nothing_of_anybody_else() {
 }
 
 #[tokio::test]
-async fn what_the_identity_service_knows_and_what_keys_tell_is_written_out() {
+async fn identity_data_and_values_in_keys_are_written_out() {
     let site = Site::start().await;
     let life = Life::of(&site, "henrietta.quillow").await;
     let (sections, _) = export(&life.person).await;
@@ -123,7 +123,7 @@ async fn a_long_history_comes_in_pages_that_join_to_the_whole() {
 }
 
 #[tokio::test]
-async fn a_cursor_leads_nowhere_but_into_one_s_own() {
+async fn a_cursor_leads_only_into_the_callers_own_data() {
     let site = Site::empty().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     for wrong in ["zz", "4", "ff", "%23"] {

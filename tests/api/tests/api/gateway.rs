@@ -170,7 +170,7 @@ async fn an_unknown_route_is_the_gateways_404_and_a_wrong_method_too() {
 }
 
 #[tokio::test]
-async fn what_is_too_large_is_refused_before_any_function() {
+async fn oversized_requests_are_refused_before_any_function() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let stored = site.written().await;
@@ -184,7 +184,7 @@ async fn what_is_too_large_is_refused_before_any_function() {
 }
 
 #[tokio::test]
-async fn too_many_requests_at_once_are_told_so() {
+async fn too_many_requests_at_once_get_429() {
     let parameters = [("RequestsPerSecond", "1"), ("RequestBurst", "5")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
@@ -200,7 +200,7 @@ const SECRET_HASHES: &str = "874acb73940e369889053106842bcc7dbef820628a0eba87b23
                              83024927ecc85a827d4eddfbe63b0dc9fceb26a88e101b72f569c1630bc82b68";
 
 #[tokio::test]
-async fn a_request_past_the_cdn_is_refused() {
+async fn a_request_that_bypasses_the_cdn_is_refused() {
     let parameters = [("OriginSecretHashes".to_owned(), SECRET_HASHES.to_owned())].into();
     let site = Site::with(local::Options { parameters, ..local::Options::default() }).await;
     let ask = async |secret: Option<&str>| {
@@ -222,7 +222,7 @@ async fn a_request_past_the_cdn_is_refused() {
 }
 
 #[tokio::test]
-async fn a_live_connection_past_the_cdn_is_refused_and_its_ticket_stays_good() {
+async fn a_live_connection_that_bypasses_the_cdn_is_refused_and_keeps_its_ticket() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let ticket = anna.ticket().await;

@@ -42,7 +42,7 @@ async fn pages(person: &Person, query: &str, mut cursor: Option<String>) -> Vec<
 }
 
 #[tokio::test]
-async fn a_row_says_what_was_practiced() {
+async fn a_row_shows_what_was_practiced() {
     let (site, anna) = Site::with_anna().await;
     let practice = anna.practice(SKILL).present(24);
     let answer = practice.send().await.created();
@@ -64,7 +64,7 @@ async fn a_row_says_what_was_practiced() {
 }
 
 #[tokio::test]
-async fn pages_go_on_where_they_ended_whatever_is_practiced_meanwhile() {
+async fn pages_continue_where_they_ended_despite_new_practices() {
     let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let mut expected = Vec::new();
@@ -237,7 +237,7 @@ async fn a_table_has_at_most_twenty_thousand_rows() {
 }
 
 #[tokio::test]
-async fn a_table_that_no_function_could_answer_with_is_refused_by_name() {
+async fn a_table_too_large_for_a_function_is_refused_by_name() {
     let (_, anna) = Site::with_anna().await;
     // Doubled in the table, and each of the two marked in the answer: four bytes for one.
     let words = "\"".repeat(2000);
@@ -249,7 +249,7 @@ async fn a_table_that_no_function_could_answer_with_is_refused_by_name() {
 }
 
 #[tokio::test]
-async fn a_completion_whose_time_is_far_ahead_does_not_stand_first_for_ever() {
+async fn a_completion_far_in_the_future_is_not_listed_first_forever() {
     let (site, anna) = Site::with_anna().await;
     let before = practiced_at(&anna, site.now()).await;
     let ahead = anna.practice(SKILL).at(site.now() + Duration::days(400));
@@ -288,7 +288,7 @@ async fn a_clock_that_is_a_little_ahead_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_cursor_is_a_place_and_nothing_more() {
+async fn a_cursor_is_only_a_position() {
     let (site, anna) = Site::with_anna().await;
     let ben = site.learner("ben").await;
     let mut annas = Vec::new();
@@ -308,7 +308,7 @@ async fn a_cursor_is_a_place_and_nothing_more() {
 }
 
 #[tokio::test]
-async fn a_query_that_makes_no_sense_is_refused_by_name() {
+async fn an_invalid_query_is_refused_by_name() {
     let (site, anna) = Site::with_anna().await;
     for (query, name) in [
         ("limit=0", "limit"),

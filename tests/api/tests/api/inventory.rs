@@ -137,7 +137,7 @@ async fn lived_in() -> Site {
 }
 
 #[tokio::test]
-async fn nothing_is_kept_that_the_page_does_not_list() {
+async fn nothing_is_stored_that_the_page_does_not_list() {
     let site = lived_in().await;
     let (kinds, items) = (kinds(), site.items().await);
     let unlisted = unlisted(&kinds, &items);
@@ -166,7 +166,7 @@ async fn nothing_is_kept_that_the_page_does_not_list() {
 }
 
 #[test]
-fn a_field_or_a_kind_that_is_not_listed_is_found() {
+fn an_unlisted_field_or_kind_is_reported() {
     let kinds = kinds();
     let item =
         |pk: &str, sk: &str, field: &str| ((pk.to_owned(), sk.to_owned()), json!({ "PK": pk, "SK": sk, field: "x" }));

@@ -31,7 +31,7 @@ fn school(items: &Items, name: &str, person: &Person) -> Value {
 }
 
 #[tokio::test]
-async fn accepting_joins_the_school_in_one_piece() {
+async fn accepting_joins_the_school_in_one_transaction() {
     let (site, anna) = anna().await;
     let id = Invitation::from_school("elm").to(&anna).await;
     let answer = anna.post(&accept(&id)).await.ok();
@@ -46,7 +46,7 @@ async fn accepting_joins_the_school_in_one_piece() {
 }
 
 #[tokio::test]
-async fn declining_leaves_everything_else_as_it_was() {
+async fn declining_changes_nothing_else() {
     let (site, anna) = anna().await;
     let id = Invitation::from_school("elm").to(&anna).await;
     let answer = anna.post(&decline(&id)).await.ok();
@@ -60,7 +60,7 @@ async fn declining_leaves_everything_else_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_second_answer_is_told_which_the_first_was() {
+async fn a_second_answer_reports_the_first() {
     let (site, anna) = anna().await;
     let accepted = Invitation::from_school("elm").to(&anna).await;
     let declined = Invitation::from_school("oak").to(&anna).await;
@@ -101,7 +101,7 @@ async fn only_the_invited_may_answer_and_nobody_else_learns_of_it() {
 }
 
 #[tokio::test]
-async fn somebody_in_a_school_is_told_which_and_stays_there() {
+async fn a_member_of_a_school_gets_its_name_and_stays_there() {
     let (site, anna) = anna().await;
     let elm = Invitation::from_school("elm").to(&anna).await;
     let oak = Invitation::from_school("oak").to(&anna).await;
@@ -116,7 +116,7 @@ async fn somebody_in_a_school_is_told_which_and_stays_there() {
 }
 
 #[tokio::test]
-async fn what_expired_or_was_taken_back_is_not_found() {
+async fn expired_and_withdrawn_invitations_are_not_found() {
     let (site, anna) = anna().await;
     let now = site.now();
     let expired = Invitation::from_school("elm").until(now + Duration::seconds(1)).to(&anna).await;
@@ -132,7 +132,7 @@ async fn what_expired_or_was_taken_back_is_not_found() {
 }
 
 #[tokio::test]
-async fn a_school_that_is_gone_can_not_be_joined() {
+async fn a_deleted_school_cannot_be_joined() {
     let (site, anna) = anna().await;
     let id = Invitation::from_school("elm").to(&anna).await;
     site.delete("SCHOOL#elm", "SCHOOL").await;
@@ -142,7 +142,7 @@ async fn a_school_that_is_gone_can_not_be_joined() {
 }
 
 #[tokio::test]
-async fn of_answers_given_at_once_exactly_one_counts() {
+async fn of_simultaneous_answers_exactly_one_counts() {
     let (site, anna) = anna().await;
     for round in 0..4 {
         let person = site.learner(&format!("person{round}")).await;
@@ -170,7 +170,7 @@ async fn of_answers_given_at_once_exactly_one_counts() {
 }
 
 #[tokio::test]
-async fn of_two_schools_accepted_at_once_exactly_one_is_joined() {
+async fn of_two_schools_accepted_simultaneously_exactly_one_is_joined() {
     let (site, anna) = anna().await;
     let elm = Invitation::from_school("elm").to(&anna).await;
     let oak = Invitation::from_school("oak").to(&anna).await;

@@ -31,7 +31,7 @@ async fn a_ticket_opens_one_connection_once() {
 }
 
 #[tokio::test]
-async fn a_ticket_tells_the_version_that_a_page_should_have() {
+async fn a_ticket_contains_the_current_version() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     assert_eq!(anna.post("/api/live-tickets").await.created()["version"], 1);
@@ -40,7 +40,7 @@ async fn a_ticket_tells_the_version_that_a_page_should_have() {
 }
 
 #[tokio::test]
-async fn of_two_who_bring_the_same_ticket_at_once_one_is_let_in() {
+async fn a_ticket_used_twice_at_once_opens_one_connection() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let (ticket, origin) = (anna.ticket().await, site.origin().to_owned());
@@ -49,7 +49,7 @@ async fn of_two_who_bring_the_same_ticket_at_once_one_is_let_in() {
 }
 
 #[tokio::test]
-async fn a_ticket_is_good_for_thirty_seconds() {
+async fn a_ticket_is_valid_for_thirty_seconds() {
     let site = Site::empty().await;
     let noon = moment(NOON);
     let origin = site.origin().to_owned();
@@ -63,7 +63,7 @@ async fn a_ticket_is_good_for_thirty_seconds() {
 }
 
 #[tokio::test]
-async fn another_origin_is_refused_and_uses_no_ticket_up() {
+async fn another_origin_is_refused_and_does_not_use_up_the_ticket() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let (ticket, origin) = (anna.ticket().await, site.origin().to_owned());
@@ -83,7 +83,7 @@ async fn another_origin_is_refused_and_uses_no_ticket_up() {
 }
 
 #[tokio::test]
-async fn a_practice_on_one_device_tells_every_other_the_new_version_and_nothing_more() {
+async fn a_practice_sends_only_the_new_version_to_every_other_device() {
     let site = Site::start().await;
     let (anna, ben) = (site.veteran("anna").await, site.veteran("ben").await);
     let (mut phone, mut tablet, mut other) = (anna.live().await, anna.live().await, ben.live().await);
@@ -98,7 +98,7 @@ async fn a_practice_on_one_device_tells_every_other_the_new_version_and_nothing_
 }
 
 #[tokio::test]
-async fn an_accepted_invitation_is_told_too() {
+async fn an_accepted_invitation_is_sent_too() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let id = api_tests::Invitation::from_school("elm").to(&anna).await;
@@ -108,7 +108,7 @@ async fn an_accepted_invitation_is_told_too() {
 }
 
 #[tokio::test]
-async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
+async fn after_a_disconnect_one_read_shows_everything_and_messages_continue() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     let mut phone = anna.live().await;
@@ -133,7 +133,7 @@ async fn after_a_cut_one_read_shows_everything_and_the_messages_go_on() {
 }
 
 #[tokio::test]
-async fn only_whose_account_is_open_gets_a_ticket() {
+async fn only_an_open_account_gets_a_ticket() {
     let site = Site::empty().await;
     let newcomer = site.newcomer("newcomer").await;
     assert_eq!(newcomer.post("/api/live-tickets").await.problem(), (404, "user_not_found"));
@@ -185,7 +185,7 @@ async fn records_delivered_twice_and_out_of_order_do_no_harm() {
 }
 
 #[tokio::test]
-async fn records_of_other_kinds_and_of_what_is_gone_are_nobodys_news() {
+async fn records_of_other_kinds_and_deleted_states_are_ignored() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let mut phone = anna.live().await;
@@ -208,7 +208,7 @@ async fn records_of_other_kinds_and_of_what_is_gone_are_nobodys_news() {
 }
 
 #[tokio::test]
-async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
+async fn a_record_that_cannot_be_published_is_reported_and_the_others_pass() {
     let site = Site::start().await;
     let (anna, ben) = (site.veteran("anna").await, site.veteran("ben").await);
     let mut phone = anna.live().await;
@@ -233,7 +233,7 @@ async fn a_record_that_can_not_be_published_is_named_and_the_others_pass() {
 }
 
 #[tokio::test]
-async fn a_connection_that_is_gone_is_forgotten_by_the_next_message() {
+async fn a_connection_that_is_gone_is_deleted_by_the_next_message() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let user = anna.partition();
@@ -248,7 +248,7 @@ async fn a_connection_that_is_gone_is_forgotten_by_the_next_message() {
 }
 
 #[tokio::test]
-async fn a_connection_that_is_still_opening_is_not_forgotten() {
+async fn a_connection_that_is_still_opening_is_not_deleted() {
     let site = Site::empty().await;
     let noon = moment(NOON);
     site.set_time(noon);

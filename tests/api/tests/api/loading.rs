@@ -54,7 +54,7 @@ fn edited() -> Curriculum {
 }
 
 #[tokio::test]
-async fn an_edited_script_is_a_new_version_and_moves_nobodys_history() {
+async fn an_edited_script_is_a_new_version_and_changes_no_history() {
     let site = Site::whole().await;
     let anna = site.learner("anna").await;
     anna.practice("focusedBreathing_grade_1_1").send().await.created();

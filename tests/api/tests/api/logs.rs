@@ -149,7 +149,7 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
 }
 
 #[tokio::test]
-async fn a_line_tells_operation_outcome_duration_and_cost() {
+async fn a_line_has_operation_outcome_duration_and_cost() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let answer = anna.practice(SKILL).send().await;

@@ -32,7 +32,7 @@ fn every_route_of_the_template_is_in_the_table() {
 }
 
 #[tokio::test]
-async fn each_role_gets_what_the_table_says() {
+async fn each_role_gets_the_answer_in_the_table() {
     let people = People::assemble().await;
     for row in TABLE {
         // The owner last, so that nobody profits from what the owner did.
@@ -51,7 +51,7 @@ async fn each_role_gets_what_the_table_says() {
 }
 
 #[tokio::test]
-async fn nobody_sees_anything_of_somebody_elses() {
+async fn nobody_sees_data_of_others() {
     let people = People::assemble().await;
     people.owner.practice("focusedBreathing_grade_1_1").class("class_owner").send().await.created();
     let marks = [people.owner.id.as_str(), &people.owner.email, "class_owner", "Owls"];
@@ -71,7 +71,7 @@ async fn nobody_sees_anything_of_somebody_elses() {
 }
 
 #[tokio::test]
-async fn what_the_caller_claims_to_be_is_ignored() {
+async fn the_callers_own_claims_are_ignored() {
     let people = People::assemble().await;
     let (site, learner, owner) = (&people.site, &people.others[&Role::Learner], &people.owner);
     let request = site

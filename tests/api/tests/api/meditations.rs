@@ -78,7 +78,7 @@ async fn an_id_is_one_practice_whatever_kind_it_is() {
 }
 
 #[tokio::test]
-async fn a_skill_and_a_meditation_of_one_id_at_once_are_one_practice() {
+async fn a_skill_and_a_meditation_with_one_id_at_once_are_one_practice() {
     let (site, anna) = Site::with_anna().await;
     for _ in 0..5 {
         let body = meditation(&site, 20);
@@ -93,7 +93,7 @@ async fn a_skill_and_a_meditation_of_one_id_at_once_are_one_practice() {
 }
 
 #[tokio::test]
-async fn a_hundred_at_once_lose_nothing_and_double_nothing() {
+async fn a_hundred_at_once_lose_nothing_and_duplicate_nothing() {
     let (site, anna) = Site::with_anna().await;
     site.faults(json!({ "transactionConflicts": 40, "throttles": 10 })).await;
     let bodies: Vec<Value> = (1..=100).map(|minutes| meditation(&site, minutes)).collect();
@@ -154,7 +154,7 @@ async fn the_documents_history_shows_skills_however_often_the_timer_ran_since() 
 }
 
 #[tokio::test]
-async fn a_meditation_counts_for_a_class_of_ones_own_and_an_open_account() {
+async fn a_meditation_needs_a_class_of_the_caller_and_an_open_account() {
     let (site, anna) = Site::with_anna().await;
     let newcomer = site.newcomer("carl").await;
     let mut body = meditation(&site, 5);

@@ -20,7 +20,7 @@ async fn read(site: &Site, id: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_purchase_for_a_class_says_so_on_the_way_back_from_paying() {
+async fn a_purchase_for_a_class_names_it_after_paying() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     let opened =
@@ -69,7 +69,7 @@ async fn the_same_key_for_another_purchase_is_a_conflict() {
 }
 
 #[tokio::test]
-async fn a_class_is_ones_own_and_a_plan_is_for_sale() {
+async fn a_purchase_needs_a_class_of_the_buyer_and_a_plan_for_sale() {
     let site = Site::empty().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     let class = json!({ "classId": "class_bens", "className": "Bens", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });

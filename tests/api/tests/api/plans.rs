@@ -55,7 +55,7 @@ async fn the_recommended_plan_has_thirty_areas_in_order_with_what_is_done() {
 }
 
 #[tokio::test]
-async fn a_class_follows_an_order_of_its_own_until_it_goes_back_to_the_recommended_one() {
+async fn a_class_follows_its_own_order_until_it_returns_to_the_recommended_one() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let custom = json!({ "focusAreaOrder": [GRATITUDE, BREATHING], "answers": { "aim": "calm", "minutes": "few" } });
@@ -97,7 +97,7 @@ async fn a_plan_of_another_grade_counts_that_grade_s_skills() {
 }
 
 #[tokio::test]
-async fn what_is_no_plan_is_refused() {
+async fn invalid_plans_are_refused() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let before = site.written().await;
@@ -121,7 +121,7 @@ async fn what_is_no_plan_is_refused() {
 }
 
 #[tokio::test]
-async fn a_plan_belongs_to_a_class_of_ones_own() {
+async fn a_plan_belongs_to_a_class_of_the_caller() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     let class = json!({ "classId": uuid::Uuid::new_v4(), "className": "Owls", "gradeLevel": "grade_1" });

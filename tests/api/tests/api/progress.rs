@@ -154,7 +154,7 @@ fn counted(told: &[Reported], from: NaiveDate, to: NaiveDate, class: Option<&str
 }
 
 #[tokio::test]
-async fn any_life_adds_up() {
+async fn any_history_adds_up() {
     let site = Site::start().await;
     let mut runner = TestRunner::deterministic();
     let zones = sample::select(vec!["UTC", "America/Santiago", "Pacific/Kiritimati"]);

@@ -121,7 +121,7 @@ async fn a_plan_takes_at_most_six_units() {
 
 /// Fifty classes are bounded, too: what they cost is said here.
 #[tokio::test]
-async fn fifty_classes_cost_the_dashboard_what_their_items_weigh() {
+async fn fifty_classes_cost_the_dashboard_only_their_size() {
     let site = Site::whole().await;
     let (anna, _) = after_a_year(&site).await;
     let few = {

@@ -24,7 +24,7 @@ async fn practiced(person: &Person) -> String {
 }
 
 #[tokio::test]
-async fn a_reflection_is_kept_replaced_and_taken_back() {
+async fn a_reflection_is_saved_replaced_and_deleted() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     let completion = practiced(&anna).await;
@@ -56,7 +56,7 @@ async fn a_meditation_can_be_reflected_on_too() {
 }
 
 #[tokio::test]
-async fn nobody_reflects_on_what_is_not_theirs() {
+async fn nobody_reflects_on_practices_of_others() {
     let site = Site::start().await;
     let (anna, ben) = (site.veteran("anna").await, site.learner("ben").await);
     let completion = practiced(&anna).await;
@@ -70,7 +70,7 @@ async fn nobody_reflects_on_what_is_not_theirs() {
 }
 
 #[tokio::test]
-async fn a_closed_account_reflects_no_more() {
+async fn a_closed_account_saves_no_reflections() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     let completion = practiced(&anna).await;

@@ -205,7 +205,7 @@ async fn many_devices_at_once_earn_each_badge_once_and_lose_no_practice() {
 }
 
 #[tokio::test]
-async fn a_record_that_can_not_be_read_is_named_and_those_before_it_are_done() {
+async fn an_unreadable_record_is_reported_and_those_before_it_are_done() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     for person in [&anna, &ben] {
@@ -304,7 +304,7 @@ async fn a_schools_class_has_its_days_under_the_school_and_others_have_none() {
 }
 
 #[tokio::test]
-async fn the_rebuild_gives_every_badge_its_day_and_leaves_the_kept_ones_alone() {
+async fn the_rebuild_dates_every_badge_and_leaves_existing_ones_alone() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     site.set_time(noon(-10));
@@ -400,7 +400,7 @@ fn disordered(records: &[Value], runner: &mut TestRunner) -> Vec<Vec<Value>> {
 }
 
 #[tokio::test]
-async fn the_stream_twice_over_in_any_order_and_the_rebuild_come_to_the_same() {
+async fn the_stream_repeated_in_any_order_gives_the_same_as_the_rebuild() {
     let site = Site::start().await;
     let mut runner = TestRunner::deterministic();
     for round in 0..5 {

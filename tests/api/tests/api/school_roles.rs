@@ -46,7 +46,7 @@ async fn join(site: &Site, person: &Person, school: &str, mut says: Value) {
 }
 
 #[tokio::test]
-async fn a_role_is_what_the_schools_own_item_says() {
+async fn a_role_comes_from_the_schools_own_item() {
     let site = Site::start().await;
     let owls = json!(["class_owls"]);
     let members = [
@@ -86,7 +86,7 @@ async fn commit_after(site: &Site, store: &Store, proof: &impl RoleProof, change
 }
 
 #[tokio::test]
-async fn what_was_allowed_by_a_role_is_refused_once_the_role_is_gone() {
+async fn a_write_is_refused_once_its_role_is_gone() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let (elm, owls): (SchoolId, ClassId) = ("elm".parse().expect("an id"), "class_owls".parse().expect("an id"));

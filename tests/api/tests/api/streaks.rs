@@ -96,7 +96,7 @@ async fn the_streak_goes_by_the_persons_own_calendar() {
 }
 
 #[tokio::test]
-async fn february_has_a_29th_in_leap_years_alone() {
+async fn february_has_a_29th_only_in_leap_years() {
     let site = Site::start().await;
     for (year, counts) in
         [(2027, vec![("02-28", 1), ("03-01", 2)]), (2028, vec![("02-28", 1), ("02-29", 2), ("03-01", 3)])]
@@ -135,7 +135,7 @@ async fn a_streak_that_was_broken_is_shown_as_none() {
 }
 
 #[tokio::test]
-async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
+async fn an_offline_practice_joins_its_day_and_corrects_later_counts() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-02T10:00:00Z"));
     let anna = person_in_zone(&site, "anna", "UTC").await;
@@ -163,7 +163,7 @@ async fn a_practice_made_offline_joins_its_day_and_puts_later_counts_right() {
 }
 
 #[tokio::test]
-async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
+async fn seven_days_back_joins_and_eight_keeps_only_its_minutes() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
     let anna = person_in_zone(&site, "anna", "UTC").await;
@@ -189,7 +189,7 @@ async fn seven_days_back_joins_and_eight_keeps_its_minutes_alone() {
 }
 
 #[tokio::test]
-async fn a_device_whose_clock_is_ahead_practiced_now() {
+async fn a_practice_from_a_clock_that_is_ahead_counts_as_now() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-20T10:00:00Z"));
     let anna = person_in_zone(&site, "anna", "UTC").await;
@@ -235,7 +235,7 @@ fn lives() -> impl Strategy<Value = (&'static str, i64, Vec<(i64, i64)>)> {
 }
 
 #[tokio::test]
-async fn any_life_counts_like_its_days_in_order() {
+async fn any_history_counts_like_its_days_in_order() {
     let site = Site::start().await;
     let mut runner = TestRunner::deterministic();
     for case in 0..6 {

@@ -213,7 +213,7 @@ async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwis
 }
 
 #[tokio::test]
-async fn what_is_written_beside_a_document_takes_the_units_of_its_transaction() {
+async fn writes_outside_the_document_take_the_units_of_their_transaction() {
     let site = Site::start().await;
     let anna = site.veteran("anna").await;
     let written = |operation: &str| site.lines().of(operation).last().expect("a line")["writeUnits"].clone();

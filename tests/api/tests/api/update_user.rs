@@ -9,7 +9,7 @@ async fn changed(person: &Person, change: Value) -> u64 {
 }
 
 #[tokio::test]
-async fn what_people_choose_is_kept_and_shown() {
+async fn choices_are_saved_and_shown() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let mut version = 1;
@@ -47,7 +47,7 @@ async fn what_people_choose_is_kept_and_shown() {
 }
 
 #[tokio::test]
-async fn what_is_so_already_writes_nothing() {
+async fn an_unchanged_value_writes_nothing() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     changed(&anna, json!({ "theme": "dark", "preferences": { "voice": true } })).await;
@@ -118,7 +118,7 @@ async fn everything_else_is_refused_by_name_and_nothing_is_changed() {
 }
 
 #[tokio::test]
-async fn a_wrong_value_is_refused_with_the_name_of_its_field() {
+async fn an_invalid_value_is_refused_with_the_name_of_its_field() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let before = site.written().await;
@@ -159,7 +159,7 @@ async fn a_wrong_value_is_refused_with_the_name_of_its_field() {
 }
 
 #[tokio::test]
-async fn only_an_open_class_of_ones_own_can_be_selected() {
+async fn only_an_open_class_of_the_caller_can_be_selected() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_3", "createdAt": "2027-01-01T00:00:00Z" });
@@ -178,7 +178,7 @@ async fn only_an_open_class_of_ones_own_can_be_selected() {
 }
 
 #[tokio::test]
-async fn devices_that_choose_at_once_lose_nothing() {
+async fn simultaneous_choices_on_several_devices_lose_nothing() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let choices = [
@@ -216,7 +216,7 @@ async fn devices_that_choose_at_once_lose_nothing() {
 }
 
 #[tokio::test]
-async fn a_closed_account_and_one_that_was_never_opened_change_nothing() {
+async fn closed_and_never_opened_accounts_change_nothing() {
     let site = Site::start().await;
     let newcomer = site.newcomer("newcomer").await;
     let dark = json!({ "theme": "dark" });

@@ -44,7 +44,7 @@ async fn a_second_call_reads_and_writes_nothing() {
 }
 
 #[tokio::test]
-async fn two_first_calls_at_once_make_one_document() {
+async fn two_simultaneous_first_calls_create_one_document() {
     let site = Site::start().await;
     let anna = site.newcomer("anna").await;
     let calls = (0..8).map(|_| anna.get("/api/me?timeZone=Asia/Tokyo"));
@@ -57,7 +57,7 @@ async fn two_first_calls_at_once_make_one_document() {
 }
 
 #[tokio::test]
-async fn the_zone_first_told_is_kept() {
+async fn the_first_time_zone_sent_is_kept() {
     let site = Site::start().await;
     let anna = site.newcomer("anna").await;
     assert_eq!(anna.document().await["timeZone"], "UTC");
@@ -97,7 +97,7 @@ async fn a_document_older_than_classes_keeps_its_grade() {
 }
 
 #[tokio::test]
-async fn somebody_without_a_class_gets_the_default_one_selected() {
+async fn a_user_without_a_class_gets_the_default_one_selected() {
     let site = Site::start().await;
     site.set_time(moment(NOON));
     let anna = site.learner("anna").await;
@@ -110,7 +110,7 @@ async fn somebody_without_a_class_gets_the_default_one_selected() {
 }
 
 #[tokio::test]
-async fn the_first_class_is_selected_where_none_or_a_vanished_one_is() {
+async fn the_first_class_is_selected_if_none_or_a_missing_one_is() {
     let site = Site::start().await;
     for selected in [None, Some("class_gone")] {
         let anna = site.learner(selected.unwrap_or("anna")).await;
@@ -137,7 +137,7 @@ async fn the_first_class_is_selected_where_none_or_a_vanished_one_is() {
 }
 
 #[tokio::test]
-async fn a_missing_plan_is_made() {
+async fn a_missing_plan_is_created() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
@@ -147,7 +147,7 @@ async fn a_missing_plan_is_made() {
 }
 
 #[tokio::test]
-async fn several_repairs_at_once_are_made_once() {
+async fn several_simultaneous_repairs_are_made_once() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
@@ -157,7 +157,7 @@ async fn several_repairs_at_once_are_made_once() {
 }
 
 #[tokio::test]
-async fn invitations_that_waited_for_the_address_come_in() {
+async fn invitations_waiting_for_the_address_are_added() {
     let site = Site::start().await;
     let waited = Invitation::from_school("elm").to_address(&site, "Anna@Example.org").await;
     let late = Invitation::from_school("oak").until(site.now() - Duration::seconds(1));
@@ -173,7 +173,7 @@ async fn invitations_that_waited_for_the_address_come_in() {
 }
 
 #[tokio::test]
-async fn an_expired_invitation_does_not_show() {
+async fn an_expired_invitation_is_not_shown() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     Invitation::from_school("elm").until(site.now() + Duration::hours(1)).to(&anna).await;
@@ -183,7 +183,7 @@ async fn an_expired_invitation_does_not_show() {
 }
 
 #[tokio::test]
-async fn a_token_whose_account_is_gone_opens_nothing() {
+async fn a_token_of_a_deleted_account_opens_nothing() {
     let site = Site::start().await;
     let anna = site.newcomer("anna").await;
     let stranger =
