@@ -17,11 +17,11 @@ pub const USER_POOL: &str = "us-east-1_pausewell";
 pub const CLIENT: &str = "pausewell0one0box0client00";
 /// The path of the identity service on the site.
 pub const IDENTITY_PATH: &str = "/identity";
-/// Where the template says that the payment stand-in's key is kept.
+/// The parameter name of the payment stand-in's key, according to the template.
 pub const PAYMENT_KEY_PARAMETER: &str = "/pausewell/pausewell/stripe-secret-key";
 /// The key with which functions call the payment stand-in.
 pub const PAYMENT_KEY: &str = "sk_test_pausewell";
-/// The plans, the payment stand-in's prices for them, and what those are in US cents.
+/// The plans, the payment stand-in's prices for them, and the amounts in US cents.
 const PRICES: [(&str, &str, u64); 4] = [
     ("individual_monthly", "price_individual_monthly", 499),
     ("individual_yearly", "price_individual_yearly", 3900),
@@ -55,7 +55,7 @@ impl Addresses {
         format!("{}/live", self.site.replacen("http", "ws", 1))
     }
 
-    /// What the template's names stand for.
+    /// The values of the template's names.
     #[must_use]
     pub fn names(site_host: &str, parameters: &Names) -> Names {
         let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, _)| (plan, price)).into();
@@ -77,7 +77,7 @@ impl Addresses {
         names
     }
 
-    /// What the payment stand-in sells at.
+    /// The payment stand-in's prices.
     #[must_use]
     pub fn prices() -> Vec<Price> {
         PRICES.iter().map(|(_, price, cents)| ((*price).to_owned(), *cents)).collect()
@@ -97,7 +97,7 @@ impl Addresses {
         environment
     }
 
-    /// What every function is given, as Lambda gives region and credentials.
+    /// The environment that every function gets, as Lambda sets region and credentials.
     #[must_use]
     pub fn machine(&self) -> BTreeMap<String, String> {
         [
@@ -115,7 +115,7 @@ impl Addresses {
         .into()
     }
 
-    /// What the browser reads first. Where mail waits only the one box says: a deployment sends it.
+    /// The browser's configuration. Only the one box includes the mailbox's address: a deployment sends mail.
     #[must_use]
     pub fn browser_config(&self) -> Value {
         json!({
@@ -128,7 +128,7 @@ impl Addresses {
         })
     }
 
-    /// What tools read.
+    /// The configuration for tools.
     #[must_use]
     pub fn endpoints(&self) -> Value {
         json!({

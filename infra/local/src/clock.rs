@@ -3,13 +3,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// How the time is told.
+/// The source of the time.
 #[derive(Debug, Clone, Copy, Default)]
 enum Setting {
     /// As the machine tells it.
     #[default]
     Machine,
-    /// Moved by a fixed difference; it goes on.
+    /// The machine's time plus a fixed difference.
     Moved(TimeDelta),
     /// Stopped.
     Stopped(DateTime<Utc>),
@@ -30,7 +30,7 @@ impl SettableClock {
         }
     }
 
-    /// Sets the time, from which it goes on; none goes back to the machine's.
+    /// Sets the time, from which the clock continues; none returns to the machine's.
     pub fn set(&self, now: Option<DateTime<Utc>>) {
         self.change(now.map_or(Setting::Machine, |now| Setting::Moved(now - Utc::now())));
     }

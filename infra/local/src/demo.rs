@@ -10,12 +10,12 @@ use std::path::Path;
 /// The password of every demo account.
 pub const PASSWORD: &str = "quiet pebble lake";
 
-/// Somebody to sign in as.
+/// A demo account.
 #[derive(Debug, Clone, Copy)]
 pub struct Account {
     /// The address, which is the user name.
     pub email: &'static str,
-    /// Who this is, for people.
+    /// A description for people.
     pub who: &'static str,
     account_type: &'static str,
     groups: &'static [&'static str],

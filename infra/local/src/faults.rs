@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// What is to go wrong. Everything that isn't named goes right.
+/// The faults to inject. Everything else works normally.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Faults {
@@ -45,7 +45,7 @@ struct Stale {
     _folder: TempDir,
 }
 
-/// What is done with one call.
+/// The fault for one call.
 pub enum FaultEffect {
     /// It is carried out.
     Pass,
@@ -73,7 +73,7 @@ impl FaultSwitch {
         Ok(())
     }
 
-    /// What is done with a call.
+    /// Decides the fault for a call.
     #[must_use]
     pub fn judge(&self, operation: &str, body: &Value) -> FaultEffect {
         let mut current = self.lock();

@@ -30,7 +30,7 @@ pub struct Parts {
     pub browser_config: Arc<Value>,
     /// Whether everything is there that the box starts with.
     pub ready: Arc<AtomicBool>,
-    /// What the answers' dates are told by: the clock that the functions have.
+    /// The clock for the answers' dates, which is the functions' clock.
     pub clock: SettableClock,
 }
 

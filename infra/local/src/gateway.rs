@@ -42,7 +42,7 @@ impl Gateway {
     #[must_use]
     pub fn new(api: HttpApi, verify: Verify, runner: Arc<Runner>) -> Self {
         let buckets = Buckets::new(&api.routes);
-        // What is built when it is asked for is waited for.
+        // A function that is built on demand is waited for.
         let wait = if runner.builds() { Duration::MAX } else { FUNCTION_TIMEOUT };
         Self { matcher: Matcher::new(api.routes), buckets, verify, runner, wait }
     }

@@ -3,7 +3,7 @@
 /// The policy of such a page: its own style and forms, and nobody may frame it.
 pub const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/// Text as it may stand in a page or an attribute.
+/// Text escaped for a page or an attribute.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

@@ -1,9 +1,9 @@
 //! The one box: Pausewell's functions in one process, with an embedded store, identity service, gateway, live
-//! connection, mailbox, parameters and payment stand-in. What a newcomer runs and what the tests run against.
+//! connection, mailbox, parameters and payment stand-in. `make run` starts it, and the tests run against it.
 //!
 //! `infra/template.yaml` decides its routes, guards and event sources.
 //!
-//! The tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
+//! A tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
 //! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`], [`streams`] and [`queues`] bring them
 //! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all, and [`demo`] fills it. [`faults`] and
 //! [`controls`] are for tests.

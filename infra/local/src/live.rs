@@ -88,7 +88,7 @@ impl LiveEmulator {
                 Err(_) => return refused(StatusCode::INTERNAL_SERVER_ERROR, "Internal server error"),
             }
         }
-        // Known before the handshake is through: what is sent to it meanwhile waits in its queue.
+        // Registered before the handshake is complete: messages sent to it in the meantime wait in its queue.
         let outgoing = self.connections.add(&facts);
         let (live, id) = (self.clone(), facts.id.clone());
         let failed = self.clone();
@@ -145,7 +145,7 @@ impl LiveEmulator {
                             return (close_code::ABNORMAL, "Connection reset");
                         }
                     }
-                    // Pings are answered by the protocol itself; all of them show that somebody is there.
+                    // Pings are answered by the protocol itself; all of them show that the client is there.
                     Some(Ok(_)) => {}
                 },
             }

@@ -72,7 +72,7 @@ pub struct RunningBox {
     servers: JoinSet<()>,
     stopping: watch::Sender<bool>,
     ready: Arc<AtomicBool>,
-    /// Where what is in the table is remembered; nowhere where the table is in memory or in another store.
+    /// The file that records what the table contains; none if the table is in memory or in another store.
     folder: Option<PathBuf>,
     _lock: Option<File>,
 }
@@ -193,7 +193,7 @@ impl RunningBox {
         format!("{}{IDENTITY_PATH}/{USER_POOL}", self.base_url)
     }
 
-    /// Where what is in the table is remembered, if anywhere.
+    /// The file that records what the table contains, if there is one.
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Choices for a box. The default is a box for a test: in memory, on a free port, without demo data.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Where data is kept; none keeps it in memory.
+    /// The data folder; without one, data stays in memory.
     pub data_dir: Option<PathBuf>,
     /// The name or address of this machine at which the site listens and is reached; loopback without one.
     pub host: Option<String>,
@@ -33,7 +33,7 @@ pub struct Options {
     pub store: Option<Remote>,
     /// A file to write the permissions to: which there are, and which were used.
     pub permissions: Option<PathBuf>,
-    /// Where the functions' lines go; standard output without one.
+    /// The functions' log file; standard output without one.
     pub log: Option<Log>,
 }
 

@@ -49,7 +49,7 @@ fn get(
     let access = Access::new("ssm:GetParameter", format!("{beginning}{name}"));
     roles.check(headers, &access).map_err(|Denied(sentence)| ("AccessDeniedException", sentence))?;
     let secret = parameters.get(name).ok_or_else(|| ("ParameterNotFound", String::new()))?;
-    // Who doesn't ask for it in the clear is given what nobody can read.
+    // Without decryption, the caller gets only ciphertext.
     let value = if request["WithDecryption"] == true { secret.as_str() } else { "encrypted" };
     Ok(json!({ "Parameter": { "Name": name, "Type": "SecureString", "Value": value, "Version": 1 } }))
 }

@@ -1,5 +1,5 @@
 //! The payment stand-in: the calls of Stripe that Pausewell uses, and a page on which to pay or to cancel. Its JSON is
-//! written around the fields that Stripe's clients insist on. No money, no cards, no network.
+//! limited to the fields that Stripe's clients require. No money, no cards, no network.
 
 mod api;
 mod form;
@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// A price that the stand-in sells at: Stripe's id of it, in US cents.
 pub type Price = (String, u64);
 
-/// What is to go wrong with the payment service, for tests.
+/// The payment service's faults to inject, for tests.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PaymentFaults {
@@ -43,7 +43,7 @@ struct Inner {
     faults: Mutex<PaymentFaults>,
 }
 
-/// What is kept.
+/// The stored data.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Ledger {
     sessions: BTreeMap<String, Session>,
@@ -101,7 +101,7 @@ impl PaymentsEmulator {
         Ok(Self(Arc::new(Inner { site, prices, clock, file, ledger, faults })))
     }
 
-    /// Sets what is to go wrong.
+    /// Sets the faults to inject.
     pub fn set_faults(&self, faults: PaymentFaults) {
         *self.0.faults.lock().unwrap_or_else(PoisonError::into_inner) = faults;
     }

@@ -92,7 +92,7 @@ impl QueuesEmulator {
         self.0.repository.all(queue).await.map(|messages| messages.len())
     }
 
-    /// What could not be worked off, without what it says.
+    /// The dead letters, without their contents.
     ///
     /// # Errors
     /// When the store can't be read.

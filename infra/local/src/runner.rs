@@ -27,7 +27,7 @@ pub enum Failure {
     Unknown,
     /// The event is larger than a function may be sent.
     TooLarge,
-    /// Nobody is where the functions should be: `cargo lambda watch` isn't there yet, or not any more.
+    /// The functions can't be reached: `cargo lambda watch` has not started yet, or has ended.
     Unreachable,
     /// It ran longer than the template lets it.
     TimedOut,
@@ -45,7 +45,7 @@ pub enum FunctionHost {
     Remote(String, reqwest::Client),
 }
 
-/// Runs functions, each within its own time-out.
+/// Runs functions, each with its own timeout.
 pub struct Runner {
     home: FunctionHost,
     timeouts: BTreeMap<String, Duration>,
@@ -60,7 +60,7 @@ impl Runner {
         Self { home, timeouts, finished, log: Log::standard_output() }
     }
 
-    /// Whether functions are built when they are asked for, which no time-out may cut short.
+    /// Whether functions are built on demand, which no timeout may cut short.
     #[must_use]
     pub fn builds(&self) -> bool {
         matches!(self.home, FunctionHost::Remote(..))
@@ -73,7 +73,7 @@ impl Runner {
         self
     }
 
-    /// Where failures are written down.
+    /// The log for failures.
     #[must_use]
     pub fn log(&self) -> &Log {
         &self.log

@@ -65,7 +65,7 @@ impl Site {
                 return StatusCode::INTERNAL_SERVER_ERROR.into_response();
             }
         };
-        // What carries a hash in its name never changes; everything else is asked after each time.
+        // A file with a hash in its name never changes; everything else is revalidated each time.
         let caching = if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
         response

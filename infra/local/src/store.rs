@@ -94,7 +94,7 @@ impl StoreEmulator {
         Engine::new(self.database.clone(), self.table.clone(), self.remote.clone())
     }
 
-    /// Where the embedded store answers: `http://127.0.0.1:…`.
+    /// The embedded store's URL: `http://127.0.0.1:…`.
     #[must_use]
     pub fn endpoint(&self) -> String {
         format!("http://{}", self.address)
@@ -159,7 +159,7 @@ impl StoreEmulator {
 impl Drop for StoreEmulator {
     fn drop(&mut self) {
         if let Some(stop) = self.stop.take() {
-            // Nobody listens any more when the server has ended by itself.
+            // The receiver is gone if the server has already ended.
             let _ = stop.send(());
         }
         if let Some(runtime) = self.runtime.take() {

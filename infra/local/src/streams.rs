@@ -34,7 +34,7 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// Starts a consumer for every source. Positions are kept in `folder`, so that a restart goes on where it stopped.
+    /// Starts a consumer for every source. Positions are stored in `folder`, so that a restart continues where it stopped.
     ///
     /// # Errors
     /// When the table has no stream, or the kept positions can't be read.

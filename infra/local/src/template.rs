@@ -27,7 +27,7 @@ pub use table::TableSpec;
 use intrinsics::Resolver;
 use serde_json::Value;
 
-/// The template as it was when this program was built; a newer file beside the workspace goes before it.
+/// The template at build time; a newer file in the workspace takes precedence.
 const BUILT_IN: &str = include_str!("../../template.yaml");
 
 /// The deployment template with the one box's names in it.

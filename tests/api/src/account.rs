@@ -7,7 +7,7 @@ use local::identity::srp::client::{Challenge, ClientHalf};
 use reqwest::Client;
 use serde_json::{Value, json};
 
-/// The identity service of a running one box, as `/config.json` tells a browser of it.
+/// The identity service of a running one box, as described in `/config.json`.
 #[derive(Debug, Clone)]
 pub struct IdentityService {
     http: Client,

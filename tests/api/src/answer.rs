@@ -10,7 +10,7 @@ pub struct Answer {
     pub status: u16,
     /// The headers.
     pub headers: HeaderMap,
-    /// The body; null where there is none, a string where it isn't JSON.
+    /// The body; null if there is none, a string if it isn't JSON.
     pub body: Value,
 }
 

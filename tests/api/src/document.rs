@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::answer::Answer;
 
-/// What the gateway answers by itself, for every operation, as the document's introduction says.
+/// The gateway's own answers for every operation, as listed in the document's introduction.
 const REFUSALS: [u16; 6] = [401, 403, 413, 429, 431, 503];
 
 /// The document's operations.
@@ -49,7 +49,7 @@ impl Document {
         Self(operations.collect())
     }
 
-    /// Says what is wrong with an answer to a method and path, if anything is.
+    /// Returns what is wrong with an answer to a method and path, if anything.
     pub fn judge(&self, method: &str, path: &str, answer: &Answer) -> Result<(), String> {
         let refused = answer.body.as_object().is_some_and(|body| body.len() == 1 && body.contains_key("message"));
         let status = answer.status;

@@ -36,7 +36,7 @@ impl Functions {
         Ok(serde_json::from_str(answer.get()).expect("JSON"))
     }
 
-    /// Calls an HTTP function in somebody's name; status and body are the answer.
+    /// Calls an HTTP function in a user's name; returns status and body.
     pub async fn call(&self, name: &str, who: &Person, request: &Request) -> (u64, Value) {
         let answer = self.run(name, &request.event(who)).await.expect("an answer");
         let body = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).expect("JSON");
@@ -71,7 +71,7 @@ impl Request {
         Self { body: Some(body.to_string()), ..self }
     }
 
-    /// The gateway's event of it, in somebody's name.
+    /// The gateway's event for it, in a user's name.
     #[must_use]
     pub fn event(&self, who: &Person) -> Value {
         let query: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={value}")).collect();

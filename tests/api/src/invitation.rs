@@ -56,7 +56,7 @@ impl Invitation {
         self
     }
 
-    /// Makes it for somebody with an account; its id is the answer.
+    /// Creates it for a user with an account; returns its id.
     pub async fn to(self, person: &Person) -> String {
         let site = person.site();
         let pending = self.pending(site);

@@ -1,4 +1,4 @@
-//! Somebody who has done everything there is to do, in words that can be looked for.
+//! A user who has done everything there is to do, with texts that can be searched for.
 
 use chrono::Duration;
 use serde_json::{Value, json};

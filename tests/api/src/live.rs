@@ -50,7 +50,7 @@ impl LiveConnection {
         }
     }
 
-    /// The version that the next message tells; it must tell nothing else.
+    /// The version in the next message, which must contain nothing else.
     pub async fn next(&mut self) -> u64 {
         loop {
             match timeout(MESSAGE_TIMEOUT, self.0.next()).await.expect("a message in time") {

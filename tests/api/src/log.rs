@@ -17,7 +17,7 @@ impl Lines {
         Log::new(move |line| lines.lock().expect("the log").push(line.to_owned()))
     }
 
-    /// Everything written, as it stands.
+    /// The whole log, unparsed.
     #[must_use]
     pub fn text(&self) -> String {
         self.0.lock().expect("the log").join("\n")

@@ -1,4 +1,4 @@
-//! Somebody who uses the API: an account, its token, and requests in its name.
+//! A user of the API: an account, its token, and requests in its name.
 
 use std::sync::{Arc, Mutex};
 
@@ -27,7 +27,7 @@ pub struct Person {
 /// A token, and when it was made.
 type CachedToken = (String, DateTime<Utc>);
 
-/// How long before its end a token is not used any more, in seconds.
+/// How many seconds before its expiry a token is no longer used.
 const MARGIN: i64 = 30;
 
 impl Person {
@@ -63,7 +63,7 @@ impl Person {
         self.site.send(Method::POST, path, Some(&self.token()), None).await
     }
 
-    /// A POST with a body, as it stands.
+    /// A POST with a raw body.
     pub async fn post_text(&self, path: &str, body: &str) -> Answer {
         self.site.send(Method::POST, path, Some(&self.token()), Some(body)).await
     }

@@ -1,4 +1,4 @@
-//! A practice, as a device tells of it.
+//! A practice, as a device reports it.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};

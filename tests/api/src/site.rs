@@ -93,7 +93,7 @@ impl Site {
         Self::open(Options { test_controls: true, ..options }).await
     }
 
-    /// A site with the curriculum and without a test's controls, whose switches stand in the way of what is measured.
+    /// A site with the curriculum and without the test controls, which would distort measurements.
     pub async fn measured() -> Self {
         let site = Self::open(Options::default()).await;
         site.operator().await.post("/api/curriculum").await.ok();
@@ -125,19 +125,19 @@ impl Site {
         Self(Arc::new(Inner { running, base, http: reqwest::Client::new(), store, table, lines }))
     }
 
-    /// Somebody with a confirmed account who has not been here yet.
+    /// A user with a confirmed account who has not signed in yet.
     pub async fn newcomer(&self, name: &str) -> Person {
         self.account(name, &[("custom:accountType", "individual"), ("custom:ageBand", "18_plus")], &[]).await
     }
 
-    /// Somebody with an account and a user document.
+    /// A user with an account and a user document.
     pub async fn learner(&self, name: &str) -> Person {
         let person = self.newcomer(name).await;
         person.get("/api/me?timeZone=UTC").await.ok();
         person
     }
 
-    /// Somebody who runs the site.
+    /// An operator of the site.
     pub async fn operator(&self) -> Person {
         self.account("operator", &[], &["operators"]).await
     }

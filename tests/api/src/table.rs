@@ -39,7 +39,7 @@ pub async fn items_at(endpoint: &str) -> Items {
     scan(&client(endpoint)).await
 }
 
-/// Where the store behind an address names somebody: the table or its index, and the key of each such item.
+/// Where the store at a URL names a person: the table or its index, and the key of each such item.
 pub async fn places_naming(endpoint: &str, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     for ((table, index), items) in PLACES.into_iter().zip(everywhere(&client(endpoint)).await) {

@@ -1,4 +1,4 @@
-//! Tokens as the identity service signs them, and as somebody might forge them.
+//! Tokens as the identity service signs them, and forged ones.
 
 use std::sync::OnceLock;
 
@@ -17,7 +17,7 @@ impl Token {
     /// How long one lives, in seconds.
     pub const LIFE: i64 = 600;
 
-    /// A good access token of somebody, made now by the site's clock.
+    /// A valid access token of a user, issued now by the site's clock.
     #[must_use]
     pub fn access(site: &Site, user: &UserId) -> Self {
         let now = site.now().timestamp();
@@ -37,7 +37,7 @@ impl Token {
         }))
     }
 
-    /// A good ID token of somebody.
+    /// A valid ID token of a user.
     #[must_use]
     pub fn identity(site: &Site, user: &UserId) -> Self {
         let mut token = Self::access(site, user);
@@ -100,7 +100,7 @@ pub fn key() -> SigningKey {
     SigningKey::from_der(key_der()).expect("a key")
 }
 
-/// Somebody else's key.
+/// A foreign key.
 #[must_use]
 pub fn foreign_key() -> SigningKey {
     SigningKey::from_der(&SigningKey::generate().expect("a key")).expect("a key")

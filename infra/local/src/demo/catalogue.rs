@@ -21,7 +21,7 @@ pub(super) async fn bring_up_to_date(one_box: &RunningBox, folder: Option<&Path>
     marker.map_or(Ok(()), |(marker, build)| std::fs::write(marker, build)).map_err(|error| error.to_string())
 }
 
-/// Loads the curriculum as an operator does, through the function itself; what is loaded already stays as it is.
+/// Loads the curriculum as an operator does, through the function itself; items already loaded stay unchanged.
 async fn load(one_box: &RunningBox) -> Result<Value, String> {
     let operator = Caller { user: "demo-operator".to_owned(), groups: "[operators]" };
     one_box.call("load_curriculum", "POST", "/api/curriculum", &operator).await

@@ -78,7 +78,7 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
     transaction.school(&invitation.school_id).record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
     transaction.address(TEACHER.email).put_invitation(&invitation).map_err(text)?;
     match store.commit(transaction).await {
-        // What is there already was written by an earlier start.
+        // Items that already exist were written by an earlier start.
         Ok(()) | Err(CommitError::Stale) => Ok(()),
         Err(CommitError::Store(error)) => Err(error.to_string()),
     }

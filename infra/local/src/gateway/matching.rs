@@ -62,7 +62,7 @@ fn parameter(word: &str) -> Option<&str> {
     word.strip_prefix('{')?.strip_suffix('}')
 }
 
-/// Undoes percent encoding; what is no UTF-8 becomes replacement characters, which match no id.
+/// Decodes percent encoding; invalid UTF-8 becomes replacement characters, which match no id.
 pub fn decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -162,7 +162,7 @@ impl Service {
         Err(Fault::no_such_resource(format!("User pool {pool_id} does not exist.")))
     }
 
-    /// Makes a new temporary password for somebody who never used theirs.
+    /// Makes a new temporary password for a user who never used theirs.
     async fn give_temporary_password(&self, address: &str, given: &str) -> Result<User, Fault> {
         let user = self.repository.find(address).await?.ok_or_else(Fault::no_such_user)?;
         let (secret, now) = (self.secret(user.sub, given).await?, self.settings.now());

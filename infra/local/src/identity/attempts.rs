@@ -1,12 +1,12 @@
-//! How often somebody may guess. Counted by user, and for unknown users by the id made up for them, so that the limits tell
-//! nothing. Kept in memory: somebody who can restart the service needn't guess.
+//! Limits on guessing. Attempts are counted by user, and for unknown users by the id made up for them, so that the limits reveal
+//! nothing. The counts are in memory: a person who can restart the service has no need to guess.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use uuid::Uuid;
 
-/// What is counted.
+/// The kinds of attempts that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Wrong passwords.
@@ -21,7 +21,7 @@ pub enum Kind {
 const HOURLY: u32 = 10;
 /// Wrong passwords before the first wait.
 const FREE_PASSWORDS: u32 = 5;
-/// The longest wait after a wrong password, in seconds; after it the count begins anew.
+/// The longest wait after a wrong password, in seconds; after it the count starts again.
 const MAX_WAIT_SECONDS: i64 = 15 * 60;
 /// How many counts are kept before those that have lapsed are dropped.
 const SWEEP_AT: usize = 10_000;

@@ -46,7 +46,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Makes a code: what is kept, and the six digits to send.
+    /// Makes a code: the stored form, and the six digits to send.
     pub fn new(pepper: &[u8; 32], sub: Uuid, purpose: Purpose, now: i64) -> (Self, String) {
         let digits = format!("{:06}", rand::rng().random_range(0..1_000_000_u32));
         let hash = mac(pepper, sub, purpose, &digits).finalize().into_bytes().to_vec();

@@ -12,7 +12,7 @@ use super::user::User;
 use crate::mailbox::Mail;
 
 impl Service {
-    /// Sends a new code; the one before it no longer counts. A user who was removed meanwhile is sent none.
+    /// Sends a new code, which replaces the previous one. A user who was removed in the meantime gets none.
     pub(crate) async fn send_code(&self, user: &User, purpose: Purpose) -> Result<(), Fault> {
         let (code, digits) = Code::new(&self.pepper, user.sub, purpose, self.settings.now());
         let key = Key::code(user.sub, purpose.name());
@@ -31,7 +31,7 @@ impl Service {
         self.repository.put_beside(Key::service(), key, &code, code.expires_at).await.map(drop)
     }
 
-    /// Tells a user the password that somebody made for them.
+    /// Sends a user the password that was created for them.
     pub(crate) async fn send_first_password(&self, user: &User, password: &str) {
         let text =
             format!("Somebody made a Pausewell account for you. User name: {}. First password: {password}", user.email);

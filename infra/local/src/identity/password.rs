@@ -26,7 +26,7 @@ pub fn check(password: &str, minimum: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A password for somebody else to type once: no characters that look alike.
+/// A password for a person to type once: no characters that look alike.
 pub fn temporary(minimum: usize) -> String {
     const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let mut random = rand::rng();

@@ -18,16 +18,16 @@ const SWEEP_AT: usize = 1_000;
 pub enum Challenge {
     /// `PASSWORD_VERIFIER`.
     Password {
-        /// The id that SRP was told, made up for an unknown user.
+        /// The id given to SRP, made up for an unknown user.
         user_id: Uuid,
-        /// What the right password leads to.
+        /// The next step after the right password.
         key: Key,
         /// The secret it was made from; none for an unknown user, who is refused whatever they answer.
         secret: Option<Secret>,
     },
     /// `NEW_PASSWORD_REQUIRED`.
     NewPassword {
-        /// Who proved the temporary password.
+        /// The user who proved the temporary password.
         sub: Uuid,
     },
 }

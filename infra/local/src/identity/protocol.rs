@@ -142,7 +142,7 @@ where
     F: FnOnce(&'a Service, T) -> A,
     A: Future<Output = Result<Value, Fault>> + 'a,
 {
-    // What is wrong with the request isn't said: the parser's words would repeat parts of it.
+    // The answer gives no details: the parser's message would repeat parts of the request.
     let request =
         serde_json::from_slice(body).map_err(|_| Fault::new("SerializationException", "The request can't be read."))?;
     operation(service, request).await

@@ -192,8 +192,8 @@ impl Repository {
         self.run_alone(move |database| remove_all(database, sub, "SESSION#")).await
     }
 
-    /// Removes a user and all that hangs on them. User and address go together and last: cut off anywhere, the next call
-    /// finds the user and removes what is left.
+    /// Removes a user and all related items. The user and the address are removed together and last: if it is cut off anywhere,
+    /// the next call finds the user and removes what is left.
     pub async fn forget(&self, user: &User) -> Result<(), Fault> {
         let (sub, keys) = (user.sub, [Key::user(user.sub), Key::address(&user.email)]);
         let forgotten = self.run_alone(move |database| {
@@ -207,8 +207,8 @@ impl Repository {
         forgotten.await
     }
 
-    /// Does what reads before it writes, and what such a step must not be overtaken by: a session that a sign-out removes
-    /// must not be written back by a refresh, and nothing must be written beside a user who is being removed.
+    /// Runs steps that read before they write, and steps that must not interleave with those: a refresh must not write back a
+    /// session that a sign-out removes, and nothing may be written for a user who is being removed.
     async fn run_alone<T, F>(&self, work: F) -> Result<T, Fault>
     where
         T: Send + 'static,

@@ -26,7 +26,7 @@ pub(crate) struct ConfirmForgotPassword {
     password: String,
 }
 
-/// Says that a code was sent, whether or not there is anybody to send it to.
+/// Answers that a code was sent, whether or not there is a user to send it to.
 pub(crate) async fn forgot_password(service: &Service, request: ForgotPassword) -> Result<Value, Fault> {
     service.check_client(&request.client_id)?;
     let user = service.repository.find(&request.username).await?;

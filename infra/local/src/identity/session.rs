@@ -68,7 +68,7 @@ impl RefreshToken {
 }
 
 impl Session {
-    /// Begins a session: its id, what is kept, and the refresh token.
+    /// Starts a session: its id, its stored form, and the refresh token.
     pub fn begin(sub: Uuid, now: i64) -> (Uuid, Self, String) {
         let id = Uuid::new_v4();
         let mut session = Self { issued: Vec::new(), auth_time: now, expires_at: now + REFRESH_LIFE };

@@ -35,7 +35,7 @@ pub struct Settings {
     pub groups: Vec<String>,
     /// Fewest characters of a password.
     pub minimum_password_length: usize,
-    /// What the functions that administer may do; none holds nobody to a role.
+    /// The permissions of functions that administer users; none means that no roles are enforced.
     pub roles: Option<Roles>,
     /// A PKCS#1 DER key to sign with; without one the service makes its own at the first start and keeps it in the store.
     pub signing_key: Option<Vec<u8>>,

@@ -82,7 +82,7 @@ impl Service {
         let secret = known.map(|user| user.secret);
         let (pepper, kept, client_public) = (self.pepper, secret.clone(), client_public.to_owned());
         let work = computed(move || {
-            // Both arms are computed for everybody: the time it takes is the same.
+            // Both branches are always computed, so that the time is the same.
             let unknown = masking::numbers(&pepper, &typed);
             let numbers = kept.map_or(unknown, |secret| secret.numbers());
             ServerHalf::answer(&numbers.verifier, &client_public).map(|server| (numbers.salt, server))
@@ -132,7 +132,7 @@ impl Service {
         self.admit(&user).await
     }
 
-    /// What a user with the right password gets: tokens, the next challenge, or why not.
+    /// The answer to the right password: tokens, the next challenge, or a refusal.
     async fn admit(&self, user: &User) -> Result<Value, Fault> {
         if !user.enabled {
             return Err(Fault::not_authorized("User is disabled."));
@@ -189,7 +189,7 @@ impl Service {
         self.begin_session(&user.await?).await
     }
 
-    /// Begins a session and answers with its tokens. A user who was removed meanwhile is unknown.
+    /// Starts a session and answers with its tokens. A user who was removed in the meantime is unknown.
     pub(crate) async fn begin_session(&self, user: &User) -> Result<Value, Fault> {
         let (id, session, refresh) = Session::begin(user.sub, self.settings.now());
         let (owner, key) = (Key::user(user.sub), Key::session(user.sub, id));

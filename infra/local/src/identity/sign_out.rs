@@ -1,4 +1,4 @@
-//! `GetTokensFromRefreshToken`, `RevokeToken` and `GlobalSignOut`: how a session goes on and ends.
+//! `GetTokensFromRefreshToken`, `RevokeToken` and `GlobalSignOut`: renewing and ending sessions.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ pub(crate) async fn get_tokens_from_refresh_token(
     service.tokens(id, session, &refresh, &user).await
 }
 
-/// A token that isn't ours any more needs no revoking, so the answer is the same.
+/// A token that is no longer valid needs no revoking, so the answer is the same.
 pub(crate) async fn revoke_token(service: &Service, request: RevokeToken) -> Result<Value, Fault> {
     service.check_client(&request.client_id)?;
     if let Some(token) = RefreshToken::read(&request.token) {

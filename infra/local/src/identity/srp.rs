@@ -65,7 +65,7 @@ impl Verifier {
 pub struct ServerHalf {
     /// `B`, in hexadecimal.
     pub public: String,
-    /// What a client with the right password derives.
+    /// The key that a client with the right password derives.
     pub key: Key,
 }
 

@@ -34,7 +34,7 @@ impl Fixture {
         Self { identity, file: connection(&file), _folder: folder }
     }
 
-    /// Somebody who has signed in twice and has asked for a code.
+    /// A user who has signed in twice and requested a code.
     async fn somebody(&self) -> User {
         let service = &self.identity.0;
         let made = self.identity.create_confirmed_user(ADDRESS, "a long enough password", &[], &[]).await;

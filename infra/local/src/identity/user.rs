@@ -11,7 +11,7 @@ use super::fault::Fault;
 use super::settings::{ADMINISTERED, WRITABLE};
 use super::srp::Verifier;
 
-/// Where a user stands between sign-up and a password of their own.
+/// A user's status between sign-up and a password of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Status {
@@ -62,7 +62,7 @@ pub struct User {
     pub email_verified: bool,
     /// Every other attribute.
     pub attributes: BTreeMap<String, String>,
-    /// Where the user stands.
+    /// The user's status.
     pub status: Status,
     /// Whether the user may sign in at all.
     pub enabled: bool,

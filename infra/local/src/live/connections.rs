@@ -22,9 +22,9 @@ pub struct ConnectionInfo {
     pub connected_at: DateTime<Utc>,
     /// When anything last passed.
     pub last_active_at: DateTime<Utc>,
-    /// Where it comes from.
+    /// Its source address.
     pub source_ip: String,
-    /// What its client says it is.
+    /// The client's user agent.
     pub user_agent: String,
 }
 
@@ -39,7 +39,7 @@ struct Connection {
 pub struct Connections(Arc<Mutex<HashMap<String, Connection>>>);
 
 impl Connections {
-    /// Adds a connection; what is sent to it comes out of the receiver.
+    /// Adds a connection; the receiver yields messages sent to it.
     pub fn add(&self, facts: &Facts) -> mpsc::UnboundedReceiver<Outgoing> {
         let (queue, receiver) = mpsc::unbounded_channel();
         let described = ConnectionInfo {
@@ -57,7 +57,7 @@ impl Connections {
         self.lock().get(id).is_some_and(|connection| connection.queue.send(what).is_ok())
     }
 
-    /// What is known of a connection.
+    /// Information about a connection.
     pub fn describe(&self, id: &str) -> Option<ConnectionInfo> {
         self.lock().get(id).map(|connection| connection.described.clone())
     }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Map, Value, json};
 use std::net::SocketAddr;
 
-/// What is known of a connection from its handshake.
+/// Information about a connection from its handshake.
 #[derive(Debug, Clone)]
 pub struct Facts {
     /// Its id.
@@ -39,7 +39,7 @@ impl Facts {
         self.peer.ip().to_string()
     }
 
-    /// What its client says it is.
+    /// The client's user agent.
     pub fn user_agent(&self) -> String {
         self.headers.get("User-Agent").and_then(Value::as_str).unwrap_or_default().to_owned()
     }

@@ -1,9 +1,9 @@
-//! A call that the box itself makes to one of its functions, past the gateway and on somebody's behalf.
+//! A call that the box itself makes to one of its functions, without the gateway and on a user's behalf.
 
 use super::RunningBox;
 use serde_json::{Value, json};
 
-/// Somebody on whose behalf the box itself calls a function.
+/// A user on whose behalf the box itself calls a function.
 pub(crate) struct Caller {
     /// The user's id.
     pub user: String,

@@ -21,7 +21,7 @@ impl Form {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
-    /// All of `name[...]`, by what is in the brackets.
+    /// All of `name[...]`, by the text in the brackets.
     pub fn map(&self, name: &str) -> BTreeMap<String, String> {
         let prefix = format!("{name}[");
         let inside = |key: &String| {

@@ -14,9 +14,9 @@ const LIFE: i64 = 24 * 3600;
 pub struct Session {
     /// `cs_test_…`
     pub id: String,
-    /// Where the browser goes after paying, with `{CHECKOUT_SESSION_ID}` in it.
+    /// The URL after paying, with `{CHECKOUT_SESSION_ID}` in it.
     pub success_url: String,
-    /// Where it goes after canceling.
+    /// The URL after canceling.
     pub cancel_url: Option<String>,
     /// Total in cents.
     pub amount: u64,

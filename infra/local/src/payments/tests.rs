@@ -1,4 +1,4 @@
-//! The stand-in against what is known of Stripe.
+//! The stand-in compared with Stripe's documented behavior.
 
 use super::{PaymentFaults, PaymentsEmulator, api, pay_page};
 use crate::clock::SettableClock;

@@ -29,7 +29,7 @@ impl Consumer {
         Self { source, spec, shared, runner }
     }
 
-    /// Delivers what is due, for ever.
+    /// Delivers due messages, forever.
     pub async fn run(self) {
         loop {
             // Asked for before reading, so that a message sent between reading and resting isn't missed.
@@ -48,7 +48,7 @@ impl Consumer {
         }
     }
 
-    /// Delivers a batch of what is due; the answer is how long there is nothing more to do.
+    /// Delivers a batch of due messages; returns how long there is nothing more to do.
     async fn deliver(&self) -> Result<Duration, String> {
         let messages = self.shared.repository.all(&self.source.queue).await?;
         let now = now();

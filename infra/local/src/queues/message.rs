@@ -21,7 +21,7 @@ pub struct Message {
     pub id: String,
     /// The queue that it is in.
     pub queue: String,
-    /// What it says.
+    /// Its body.
     pub body: String,
     /// When it was sent, in milliseconds since 1970.
     pub sent_at: i64,

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 type Seen = Arc<Mutex<Vec<Vec<String>>>>;
 
-/// Queues, a function that is told how to answer, and what it saw.
+/// Queues, a function with scripted answers, and the messages that it got.
 struct Fixture {
     queues: QueuesEmulator,
     seen: Seen,
@@ -54,7 +54,7 @@ async fn bench(database: Database, specs: Vec<QueueSpec>, answer: fn(&Value) -> 
     bench_with(database, specs, &[], answer).await
 }
 
-/// Sends the messages before anybody listens, so that they come in one batch.
+/// Sends the messages before the consumer starts, so that they come in one batch.
 async fn bench_with(
     database: Database,
     specs: Vec<QueueSpec>,

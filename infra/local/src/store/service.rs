@@ -15,13 +15,13 @@ const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 /// What a call passes.
 #[derive(Clone)]
 pub struct Service {
-    /// Where it is carried out.
+    /// Where the call is executed.
     pub engine: Engine,
-    /// What its caller may do.
+    /// The caller's permissions.
     pub roles: Roles,
     /// The partition keys of the table.
     pub keys: TableKeys,
-    /// What is to go wrong.
+    /// The faults to inject.
     pub faults: FaultSwitch,
 }
 

@@ -82,7 +82,7 @@ impl BatchFeeder {
             };
             let mut left = Batch { records: batch.records.split_off(first), tries: batch.tries };
             if first > 0 {
-                // It came further than before: what is left begins anew, as a checkpoint in the middle of a batch does.
+                // It got further than before: the rest starts again, like a checkpoint in the middle of a batch.
                 left.tries = 1;
             }
             if self.is_over(&left) {

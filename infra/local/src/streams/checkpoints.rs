@@ -37,7 +37,7 @@ impl Checkpoints {
         let mut positions = self.positions.lock().unwrap_or_else(PoisonError::into_inner);
         positions.insert(function.to_owned(), position);
         let Some(file) = &self.file else { return };
-        // Written beside and renamed: a kill leaves the old positions or the new ones, never half of them.
+        // Written to a temporary file and renamed: a kill leaves either the old positions or the new ones.
         let beside = file.with_extension("json.new");
         let text = serde_json::to_string(&*positions).unwrap_or_default();
         let kept = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, file));

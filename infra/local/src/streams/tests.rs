@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// A store, a function that is told how to answer, and what it saw.
+/// A store, a function with scripted answers, and the records that it got.
 struct Fixture {
     store: StoreEmulator,
     seen: Arc<Mutex<Vec<Vec<String>>>>,

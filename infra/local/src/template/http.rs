@@ -6,9 +6,9 @@ use serde_json::Value;
 /// Who may pass a route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Guard {
-    /// Anybody.
+    /// Everyone.
     Open,
-    /// The bearer of an access token with at least one of the scopes (any token where there are none).
+    /// Callers with an access token that has at least one of the scopes (any token if there are none).
     Token {
         /// The scopes, of which the token must carry one.
         scopes: Vec<String>,
@@ -33,7 +33,7 @@ pub struct Route {
     pub path: String,
     /// The operation that answers.
     pub function: String,
-    /// Who may pass.
+    /// Who may call the route.
     pub guard: Guard,
     /// How much may pass; none where the template doesn't say.
     pub throttle: Option<Throttle>,

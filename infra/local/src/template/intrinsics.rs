@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// What names stand for on the one box: `UserPool` for its id, `Table.StreamArn` for an attribute, `AWS::Region`.
+/// The values of names on the one box: `UserPool` is its id, `Table.StreamArn` an attribute, `AWS::Region` the region.
 pub type Names = BTreeMap<String, String>;
 
 /// Marks a property to be left out, as `AWS::NoValue` does.

@@ -15,7 +15,7 @@ pub struct QueueSpec {
     pub visibility: Duration,
     /// How long a message is kept.
     pub retention: Duration,
-    /// Where messages go that nobody could work off.
+    /// The queue for messages that could not be processed.
     pub redrive: Option<Redrive>,
 }
 
@@ -61,7 +61,7 @@ impl Template {
                 most_receives: self.text(policy.get("maxReceiveCount")?).parse().ok()?,
             })
         });
-        // What is left out is SQS's own default.
+        // Missing settings have SQS's defaults.
         QueueSpec {
             name: name.to_owned(),
             delay: seconds("DelaySeconds", 0),

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct RoleSpec {
     /// Its logical id: `CompleteSkillRole`.
     pub name: String,
-    /// What it allows. Roles here deny nothing explicitly.
+    /// The statements, which only allow. Roles here deny nothing explicitly.
     pub statements: Vec<Statement>,
 }
 

@@ -18,9 +18,9 @@ pub struct EventSource {
 pub struct StreamSettings {
     /// Most records in a batch.
     pub batch_size: usize,
-    /// Patterns of which a record must match one; all records pass where there are none.
+    /// Patterns of which a record must match one; without patterns, all records pass.
     pub filters: Vec<Value>,
-    /// Tries after the first; none means for ever.
+    /// Retries after the first attempt; none means unlimited.
     pub retries: Option<u32>,
     /// Records older than this go to the dead letters instead of being tried again.
     pub maximum_age: Option<Duration>,
@@ -28,7 +28,7 @@ pub struct StreamSettings {
     pub bisect: bool,
     /// Whether the function answers which records failed.
     pub reports_failures: bool,
-    /// The queue, by its logical id, that is told of records that are given up.
+    /// The logical id of the queue that is notified of abandoned records.
     pub dead_letters: Option<String>,
     /// Whether a new consumer begins with the oldest record rather than the next one.
     pub from_oldest: bool,

@@ -1,4 +1,4 @@
-//! A fresh box and somebody who is signed in.
+//! A fresh box and a signed-in user.
 
 use local::addresses::CLIENT;
 use local::identity::SigningKey;
@@ -31,7 +31,7 @@ pub async fn signed_in(one_box: &RunningBox, email: &str, groups: &[&str]) -> St
     token(one_box, &id, groups)
 }
 
-/// An access token of somebody.
+/// A user's access token.
 pub fn token(one_box: &RunningBox, user: &str, groups: &[&str]) -> String {
     let now = one_box.clock.now().timestamp();
     let claims = json!({

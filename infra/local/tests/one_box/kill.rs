@@ -110,7 +110,7 @@ async fn acknowledged_practices_survive_kill_9_exactly_once() {
     assert_eq!((document["totalMindfulnessMinutes"].as_u64(), days.iter().sum::<u64>()), (Some(sum), sum));
 }
 
-/// What is left of somebody anywhere, and if there is something, what the erasure wrote down.
+/// Everything that is left of a user, and if anything is, the erasure's log.
 async fn left_of(program: &Program, user: &str) -> Vec<String> {
     let mut left = places_naming(program.store(), user).await;
     if !left.is_empty() {

@@ -44,7 +44,7 @@ async fn the_browser_and_tools_get_the_addresses_of_everything() {
     let mailbox = config["mailbox"].as_str().expect("is text");
     let answer = reqwest::get(format!("{}{mailbox}", one_box.base_url)).await.expect("answers");
     assert_eq!(answer.status(), 200);
-    // What stands there is where it is, not only the same twice.
+    // The addresses are the real ones, not only equal to each other.
     let pool = endpoints["userPoolId"].as_str().expect("is text");
     let identity = endpoints["identity"].as_str().expect("is text");
     let keys = reqwest::get(format!("{identity}{pool}/.well-known/jwks.json")).await.expect("answers");

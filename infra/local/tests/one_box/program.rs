@@ -32,17 +32,17 @@ impl Program {
         Self { child, endpoints: serde_json::from_str(&text).expect("is JSON"), lines: written }
     }
 
-    /// Where its store is.
+    /// The URL of its store.
     pub fn store(&self) -> &str {
         self.endpoints["store"].as_str().expect("has an address")
     }
 
-    /// Where its site is.
+    /// The URL of its site.
     pub fn site(&self) -> &str {
         self.endpoints["site"].as_str().expect("has an address")
     }
 
-    /// What it has written about a function.
+    /// Its log lines about a function.
     pub fn lines_of(&self, function: &str) -> Vec<String> {
         lock(&self.lines).iter().filter(|line| line.contains(function)).cloned().collect()
     }
@@ -66,8 +66,8 @@ fn lock(lines: &Mutex<Vec<String>>) -> MutexGuard<'_, Vec<String>> {
     lines.lock().expect("a reader that goes on")
 }
 
-/// A command as the Makefile runs it: at the repository's root, with the tools first, and without what Cargo tells a test of its
-/// package. A Cargo that is told the same takes it for a change of some build scripts' settings, and builds them anew.
+/// A command as the Makefile runs it: at the repository's root, with the tools first in PATH, and without the variables that
+/// Cargo sets for a test's package. They would make Cargo think that build scripts' settings have changed, and rebuild them.
 pub fn tool(name: &str) -> Command {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("is there");
     let path = format!("{}:{}", root.join(".tools/bin").display(), std::env::var("PATH").unwrap_or_default());
@@ -81,8 +81,8 @@ pub fn tool(name: &str) -> Command {
     command
 }
 
-/// A port that is free now and stays so between two starts: a system gives none of these to who asks for any, as tests
-/// beside this one do.
+/// A port that is free now and stays so between two starts: the system gives none of these to processes that ask for any port,
+/// as other tests do.
 pub fn port_to_keep() -> u16 {
     static TAKEN: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + u16::try_from(std::process::id() % 10_000).expect("is less");

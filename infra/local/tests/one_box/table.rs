@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 pub struct Table(pub String);
 
 impl Table {
-    /// Puts an item that the index holds as well; the status is the answer, 0 when there is none.
+    /// Puts an item that is also in the index; returns the status, 0 if there is no answer.
     pub async fn put(&self, key: &str) -> u16 {
         let item = json!({"PK": {"S": key}, "SK": {"S": key}, "GSI1PK": {"S": "all"}, "GSI1SK": {"S": key}});
         self.call("PutItem", json!({"TableName": "pausewell", "Item": item})).await.0

@@ -48,7 +48,7 @@ async fn a_signed_in_call_works_behind_cargo_lambda_watch() {
     let options = Options { data_dir: Some(folder.path().to_owned()), functions, ..options() };
     let one_box = local::start(options).await.expect("starts");
     let token = signed_in(&one_box, "one@example.org", &[]).await;
-    // Nobody is there yet.
+    // The functions are not running yet.
     assert_eq!(get(&one_box, "/api/me", Some(&token)).await.0, 500);
 
     let _watch = Watch::start(port, &folder.path().join("functions.env"));

@@ -17,7 +17,7 @@ async fn create(person: &Person, class: &Value) -> Answer {
     person.post_json("/api/classes", class).await
 }
 
-/// Makes a class and tells its id.
+/// Creates a class and returns its id.
 async fn made(person: &Person, name: &str) -> String {
     let answer = create(person, &new_class(name)).await.created();
     answer["class"]["classId"].as_str().expect("an id").to_owned()

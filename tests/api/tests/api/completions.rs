@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const OTHER: &str = "focusedBreathing_grade_1_2";
 
-/// Somebody who has a class of their own beside the default one.
+/// A user who has another class besides the default one.
 async fn anna() -> (Site, Person) {
     let (site, anna) = Site::with_anna().await;
     let class = json!({ "classId": "class_owls", "className": "Owls", "gradeLevel": "grade_1", "createdAt": "2026-01-01T00:00:00Z" });
@@ -216,7 +216,7 @@ async fn an_answer_lost_between_store_and_device_counts_once() {
     let (site, anna) = anna().await;
     for lost in 1..=4 {
         let practice = anna.practice(SKILL);
-        // The write is carried out, and the caller hears of a failure.
+        // The write is executed, but the caller gets a failure.
         site.faults(json!({ "lostAnswers": lost * 3 })).await;
         let told = practice.send().await;
         site.faults(json!({})).await;

@@ -10,7 +10,7 @@ use local::template::{Names, Template};
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
-/// The template's time-out of most functions, and what a gateway's client may be made to wait.
+/// The template's timeout of most functions, which is also the longest that a gateway's client should wait.
 const IN_TIME: Duration = Duration::from_secs(14);
 
 /// Reads Stripe alone.
@@ -100,7 +100,7 @@ async fn a_store_that_fails_in_any_way_is_a_503_in_time_and_one_line() {
     join_all(failing).await;
     let asked = requests.len() * Failing::ALL.len();
     assert_eq!(site.lines().failures().len(), asked, "one line for each failure: {}", site.lines().text());
-    // The stream still tells of what was written before, in its own time.
+    // The stream may still deliver earlier writes, in its own time.
     let of_stream =
         |line: &Value| ["publish_changes", "roll_up_practice"].iter().any(|name| line["operation"] == *name);
     let of_requests = site.lines().all().into_iter().filter(|line| !of_stream(line));

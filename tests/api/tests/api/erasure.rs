@@ -17,7 +17,7 @@ async fn close(person: &Person) -> Answer {
     person.delete("/api/me", Some(&json!({ "email": person.email }))).await
 }
 
-/// A site on which nobody is erased by itself.
+/// A site on which accounts are not erased automatically.
 async fn site_without_erasure() -> Site {
     let parameters = [("ErasureDelaySeconds".to_owned(), "900".to_owned())].into();
     Site::start_with(Options { parameters, ..Options::default() }).await
@@ -35,7 +35,7 @@ async fn state(person: &Person) -> Option<Value> {
 
 async fn erased(person: &Person) {
     eventually("the erasure", || async { state(person).await.is_none().then_some(()) }).await;
-    // The message goes once its function has answered.
+    // The message is deleted once its function has answered.
     let empty = || async { (person.site().running().queues.len("ErasureQueue").await == Ok(0)).then_some(()) };
     eventually("an empty queue", empty).await;
 }
@@ -141,7 +141,7 @@ async fn a_token_that_is_still_valid_brings_nothing_back() {
     assert!(!site.everything().await.contains(anna.id.as_str()));
 }
 
-/// Writes what a request or a stream's record may still be about to write, and tells what was written.
+/// Makes the writes that a request in flight or a stream's record may still make, and returns which were written.
 async fn late_writes(person: &Person) -> [bool; 3] {
     let (store, now) = (person.site().store(), person.site().now());
     let (school, class) = ("elm".parse().expect("a school"), "class_default".parse().expect("a class"));
@@ -186,7 +186,7 @@ async fn a_first_sign_in_started_before_the_erasure_brings_nobody_back() {
     let (status, body) = functions.call("get_user", &anna, &Request::default()).await;
     assert_eq!((status, &body["code"]), (401, &json!("signed_out")));
     assert_eq!(site.written().await, stored);
-    // Somebody whom the table does not know is let in by the same answer.
+    // A user whom the table does not know is accepted with the same answer.
     let (status, body) = functions.call("get_user", &site.newcomer("ben").await, &Request::default()).await;
     assert_eq!((status, &body["email"]), (200, &json!(anna.email)));
 }

@@ -1,4 +1,4 @@
-//! `GET /api/me/export`: everything that is held about somebody, and nothing of anybody else's.
+//! `GET /api/me/export`: everything that is stored about a user, and nothing about anyone else.
 
 use std::collections::BTreeMap;
 

@@ -126,7 +126,7 @@ async fn a_token_without_the_scope_is_forbidden_and_an_identity_token_is_nobody(
         ] {
             assert_eq!(call(&site, &route, Some(&token.sign())).await, forbidden, "{:?} {route:?}", token.0);
         }
-        // A pool could be told to put a scope into ID tokens: the function looks for itself.
+        // A pool could be configured to put a scope into ID tokens, so the function checks for itself.
         let dressed_up = Token::identity(&site, &anna.id).with("scope", json!("aws.cognito.signin.user.admin"));
         let (status, body) = call(&site, &route, Some(&dressed_up.sign())).await;
         assert_eq!((status, &body["code"]), (401, &json!("signed_out")), "{route:?}");

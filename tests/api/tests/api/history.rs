@@ -297,7 +297,7 @@ async fn a_cursor_is_only_a_position() {
     }
     let bens = practiced_at(&ben, site.now() - Duration::minutes(8) - Duration::seconds(30)).await;
     let page = async |cursor: &str| ids(&anna.get(&format!("{PATH}?cursor={cursor}")).await.ok());
-    // Of somebody else: Anna's own rows that lie before that moment.
+    // Another user's cursor: Anna gets her own rows before that moment.
     assert_eq!(page(&bens).await, annas[1..], "between the first and the second");
     assert_eq!(page("ffffffff-ffff-7fff-bfff-ffffffffffff").await, annas);
     assert_eq!(page("00000000-0000-7000-8000-000000000000").await, Vec::<String>::new());

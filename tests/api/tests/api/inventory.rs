@@ -16,14 +16,14 @@ struct Kind {
     fields: BTreeSet<String>,
 }
 
-/// Whether a key fits a pattern of the page: a part in capitals stands for itself, any other for anything.
+/// Whether a key matches a pattern of the page: a part in capitals is literal, any other part matches anything.
 fn fits(pattern: &str, key: &str) -> bool {
     let (pattern, key): (Vec<&str>, Vec<&str>) = (pattern.split('#').collect(), key.split('#').collect());
     pattern.len() == key.len()
         && pattern.iter().zip(&key).all(|(pattern, part)| pattern == part || pattern.chars().any(char::is_lowercase))
 }
 
-/// Whether a field is listed: `area:name` stands for every `area:…`.
+/// Whether a field is listed: `area:name` covers every `area:…`.
 fn lists(fields: &BTreeSet<String>, field: &str) -> bool {
     let wild = field.split_once(':').map(|(before, _)| format!("{before}:name"));
     fields.contains(field) || wild.is_some_and(|wild| fields.contains(&wild))

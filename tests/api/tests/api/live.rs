@@ -144,7 +144,7 @@ async fn only_an_open_account_gets_a_ticket() {
     assert_eq!(site.written().await, stored);
 }
 
-/// A record of the stream: somebody's state at a version.
+/// A record of the stream: a user's state at a version.
 fn record(person: &Person, version: u64) -> Value {
     let keys = json!({ "PK": { "S": person.partition() }, "SK": { "S": "DOC#0STATE" } });
     let mut image = keys.clone();
@@ -170,7 +170,7 @@ async fn records_delivered_twice_and_out_of_order_do_no_harm() {
     for _ in 0..3 {
         anna.practice(SKILL).send().await.created();
     }
-    // The stream has told all there is: what comes from here on is what this test delivers.
+    // The stream is drained: from here on there are only the records that this test delivers.
     phone.until(4).await;
     let before = site.written().await;
     for order in [[2, 3, 4], [4, 3, 2], [3, 3, 2], [4, 2, 4], [2, 2, 2]] {

@@ -100,7 +100,7 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     let refused = site.send(Method::GET, "/api/me", Some(&with_identity.sign()), None).await;
     asked.push(("get_user", refused.status));
 
-    // And one that breaks in the middle of somebody's own item; what follows from the practice is done before.
+    // And one that fails because of a damaged item of the user; the roll-up of the practice is done before.
     site.rolled_up().await;
     let mut profile = site.item(&format!("USER#{user}"), "DOC#PROFILE").await.expect("a profile");
     profile["gradeLevel"] = json!(EMAIL);

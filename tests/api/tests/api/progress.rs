@@ -109,7 +109,7 @@ fn monday(date: NaiveDate) -> NaiveDate {
     date - Days::new(u64::from(date.weekday().num_days_from_monday()))
 }
 
-/// What the answer must be, counted from what was told and nothing else.
+/// The expected answer, counted only from the reported practices.
 fn counted(told: &[Reported], from: NaiveDate, to: NaiveDate, class: Option<&str>) -> Value {
     let inside: Vec<Reported> = told
         .iter()

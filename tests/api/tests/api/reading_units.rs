@@ -40,7 +40,7 @@ async fn fifty_badges(person: &Person) {
     person.site().put(&person.partition(), "DOC#BADGES", badges).await;
 }
 
-/// A fortnight of two practices a day, the last one today.
+/// Two weeks of two practices a day, the last one today.
 async fn practiced(person: &Person, class: &ClassId) {
     let site = person.site();
     let start: DateTime<Utc> = "2026-11-07T07:30:00Z".parse().expect("a time");
@@ -52,7 +52,7 @@ async fn practiced(person: &Person, class: &ClassId) {
     }
 }
 
-/// Somebody after a year: a class with a made id, badges, a finished grade, a fortnight of practice.
+/// A user after a year: a class with a generated id, badges, a finished grade, two weeks of practice.
 async fn after_a_year(site: &Site) -> (Person, ClassId) {
     site.set_time("2026-11-01T12:00:00Z".parse().expect("a time"));
     let anna = site.learner("anna").await;

@@ -1,4 +1,4 @@
-//! `PUT /api/me/reflections/{completionId}`: what somebody wrote about a practice, theirs alone.
+//! `PUT /api/me/reflections/{completionId}`: a user's private reflection about a practice.
 
 use api_tests::{Answer, Person, Site, completion_id};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Where classes stand: grade, level and focus area are the class's own and move on with practice.
+//! The progress of classes: grade, level and focus area belong to the class and advance with practice.
 
 use api_tests::{Person, Site};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ async fn change(person: &Person, change: Value) -> u64 {
     person.patch_json("/api/me", &change).await.ok()["version"].as_u64().expect("a version")
 }
 
-/// Makes a class of a grade and tells its id.
+/// Creates a class of a grade and returns its id.
 async fn class_of(person: &Person, grade: &str) -> String {
     let id = Uuid::new_v4().to_string();
     let class = json!({ "classId": id, "className": "Owls", "gradeLevel": grade });

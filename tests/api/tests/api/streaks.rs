@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
-/// Somebody who lives in this zone from the start.
+/// A user who has this time zone from the start.
 async fn person_in_zone(site: &Site, name: &str, zone: &str) -> Person {
     let person = site.newcomer(name).await;
     let document = person.get(&format!("/api/me?timeZone={zone}")).await.ok();
@@ -228,7 +228,7 @@ const ZONES: [&str; 8] = [
     "Australia/Lord_Howe",
 ];
 
-/// Steps forward in hours, each with the hours that the device tells late.
+/// Steps forward in hours, each with the hours by which the device reports late.
 fn lives() -> impl Strategy<Value = (&'static str, i64, Vec<(i64, i64)>)> {
     // A start somewhere in ten years, the leap days of 2028 and 2032 among them.
     (sample::select(ZONES.to_vec()), 0i64..87_600, collection::vec((0i64..40, 0i64..190), 1..14))

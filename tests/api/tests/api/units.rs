@@ -8,7 +8,7 @@ use crate::roll_ups::give_to_school;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
-/// Practices and tells the write units that the function's log line names.
+/// Practices and returns the write units from the function's log line.
 async fn units_of(person: &Person, at: DateTime<Utc>) -> f64 {
     person.practice(SKILL).at(at).send().await.created();
     let lines = person.site().lines().of("complete_skill");

@@ -41,7 +41,7 @@ impl ClientHalf {
         self.public.to_str_radix(16)
     }
 
-    /// The signature that answers a challenge; none when the challenge's numbers are none.
+    /// The signature that answers a challenge; none if the challenge's numbers are invalid.
     #[must_use]
     pub fn sign(&self, password: &str, challenge: &Challenge<'_>, timestamp: &str) -> Option<Vec<u8>> {
         let key = self.key(password, challenge)?;

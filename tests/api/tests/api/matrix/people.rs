@@ -1,4 +1,4 @@
-//! The people of the matrix: the owner of what is asked for, and everybody else whose role could make a difference.
+//! The people of the matrix: the owner of the requested data, and everyone else whose role could make a difference.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub enum Role {
     Anonymous,
     /// Whose it is: a learner with the class `class_owner`.
     Owner,
-    /// Somebody without a school.
+    /// A user without a school.
     Learner,
     /// Teaches the same class of the same school.
     Teacher,
@@ -34,7 +34,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Everybody but the owner.
+    /// Everyone except the owner.
     pub const OTHERS: [Self; 9] = [
         Self::Anonymous,
         Self::Learner,
@@ -98,7 +98,7 @@ impl People {
         if role == Role::Owner { Some(&self.owner) } else { self.others.get(&role) }
     }
 
-    /// Somebody of the role does what a row says, to what is the owner's.
+    /// A user with the role makes a row's request for the owner's data.
     pub async fn call(&self, row: &Row, role: Role) -> Answer {
         // An invitation of the owner's for each call, by a school of its own.
         let invitation =
@@ -130,7 +130,7 @@ impl People {
     }
 }
 
-/// Makes somebody a member of a school, as the school's operations will.
+/// Makes a user a member of a school, as the school's operations will.
 async fn join(site: &Site, person: &Person, school: &str, role: &str, is_admin: bool, class: Option<&str>) {
     let mut profile = site.item(&person.partition(), "DOC#PROFILE").await.expect("a profile");
     for (name, value) in [

@@ -8,13 +8,13 @@ pub struct Row {
     pub path: &'static str,
     /// What is sent; `{id}` is a new completion's id, `{uuid}` any other, `class_owner` the owner's own class.
     pub body: &'static str,
-    /// A status, with the problem's code where there is one: for everybody who is not named beside it.
+    /// A status, with the problem's code if there is one, for every role that is not listed separately.
     others: &'static str,
     except: &'static [(Role, &'static str)],
 }
 
 impl Row {
-    /// What somebody of the role is answered.
+    /// The answer that a user with the role gets.
     pub fn expected(&self, role: Role) -> &'static str {
         self.except.iter().find(|(one, _)| *one == role).map_or(self.others, |(_, answer)| answer)
     }
@@ -27,17 +27,17 @@ impl Row {
 
 const SIGN_IN: (Role, &str) = (Role::Anonymous, "401");
 
-/// The same for everybody, signed in or not.
+/// The same for everyone, signed in or not.
 const fn public(method: &'static str, path: &'static str, answer: &'static str) -> Row {
     Row { method, path, body: "", others: answer, except: &[] }
 }
 
-/// The same for everybody who is signed in, each for themselves.
+/// The same for every signed-in user, each for their own data.
 const fn signed_in(method: &'static str, path: &'static str, answer: &'static str) -> Row {
     Row { method, path, body: "", others: answer, except: &[SIGN_IN] }
 }
 
-/// One answer for everybody who is signed in, and another for some.
+/// One answer for every signed-in user, and another for some.
 const fn except(
     method: &'static str,
     path: &'static str,
@@ -81,16 +81,16 @@ pub const TABLE: &[Row] = &[
     signed_in("PATCH", "/api/me", "200").body(r#"{"theme":"dark"}"#),
     signed_in("POST", "/api/classes", "201")
         .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),
-    // What is the owner's alone: the class of everybody else is another, whatever its id.
+    // The owner's own data: another user's class with the same id is a different class.
     except("GET", "/api/classes/{classId}/plan", NO_CLASS, OK),
     except("PUT", "/api/classes/{classId}/plan", NO_CLASS, OK).body(r#"{"focusAreaOrder":["focusArea_gratitude"]}"#),
     except("PATCH", "/api/classes/{classId}", NO_CLASS, OK).body(r#"{"gradeLevel":"grade_2"}"#),
     except("DELETE", "/api/classes/{classId}", NO_CLASS, OK),
     except("POST", "/api/classes/{classId}/restoration", NO_CLASS, OK),
     signed_in("GET", "/api/me/export", "200"),
-    // Last: the owner is not there any more afterwards. Nobody closes another's account by its address.
+    // Last, because the owner is gone afterward. Nobody can close another user's account with its address.
     except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])
         .body(r#"{"email":"owner@example.org"}"#),
-    // Not a route: what the table does not know is the gateway's 404 for everybody.
+    // Not a route: an unknown path is the gateway's 404 for everyone.
     public("GET", "/api/somewhere", "404"),
 ];
