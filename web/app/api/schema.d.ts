@@ -47,8 +47,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Joins or leaves a challenge. Joining one that runs changes nothing; one whose days are over begins anew. A challenge that was
-         *     finished stays finished.
+         * Joins or leaves a challenge. Joining an active one changes nothing; one whose days are over starts again. A finished
+         *     challenge stays finished.
          */
         put: operations["join_challenge"];
         post?: never;
@@ -65,7 +65,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers how a purchase stands. */
+        /** Returns the status of a purchase. */
         get: operations["get_checkout_session"];
         put?: never;
         /** Opens a checkout session, once per idempotency key. */
@@ -155,7 +155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Loads the bundled curriculum. Only an operator may. */
+        /** Loads the bundled curriculum. Only operators may do this. */
         post: operations["load_curriculum"];
         delete?: never;
         options?: never;
@@ -170,7 +170,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the focus areas; the same for everybody. */
+        /** Lists the focus areas; the same for everyone. */
         get: operations["list_focus_areas"];
         put?: never;
         post?: never;
@@ -187,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers ok when the table answers. */
+        /** Returns ok if the table responds. */
         get: operations["check_health"];
         put?: never;
         post?: never;
@@ -206,7 +206,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation, once, by the invited user alone. */
+        /** Accepts an invitation, once; only the invited user can. */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -223,7 +223,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines an invitation, once, by the invited user alone. */
+        /** Declines an invitation, once; only the invited user can. */
         post: operations["decline_invitation"];
         delete?: never;
         options?: never;
@@ -240,7 +240,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a ticket for the caller. */
+        /** Creates a ticket for the caller. */
         post: operations["create_live_ticket"];
         delete?: never;
         options?: never;
@@ -256,15 +256,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers the user document. The first call creates it from a verified address and takes in invitations that waited for
-         *     that address; every call mends what an older document lacks (docs/product.md, 3.1 and 3.2).
+         * Returns the user document. The first call creates it from a verified address and adds the invitations waiting for
+         *     that address; every call restores what an older document lacks (docs/product.md, 3.1 and 3.2).
          */
         get: operations["get_user"];
         put?: never;
         post?: never;
         /**
          * Closes the caller's account: nothing is written from then on, every device is signed out, and everything is deleted
-         *     within a day (docs/product.md, 8.5). The same again is answered the same.
+         *     within a day (docs/product.md, 8.5). Repeating the request returns the same answer.
          */
         delete: operations["delete_user"];
         options?: never;
@@ -298,8 +298,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what was practiced, newest first. A page goes on where the one before ended, whatever was practiced meanwhile. As a table
-         *     it is the same rows and columns, all of them at once (docs/product.md, 4.9).
+         * Lists practices, newest first. A page continues where the previous one ended, whatever was practiced in between. As a table
+         *     it has the same rows and columns, all at once (docs/product.md, 4.9).
          */
         get: operations["list_completions"];
         put?: never;
@@ -318,8 +318,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers a page of everything: the person's own items, what schools keep of them, and on the first page what the identity
-         *     service knows (docs/product.md, 8.4).
+         * Returns a page of everything: the person's own items, what schools store about them, and on the first page what the
+         *     identity service knows (docs/product.md, 8.4).
          */
         get: operations["export_user"];
         put?: never;
@@ -338,7 +338,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Adds up the days of a range, of all classes or of one. It reads those days and no others, so its cost does not grow with the
+         * Adds up the days of a range, for all classes or for one. It reads only those days, so its cost does not grow with the
          *     history (docs/product.md, 4.7).
          */
         get: operations["get_progress"];
@@ -359,7 +359,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves a reflection about one of the caller's own practices, in place of any before it; an empty text takes it back
+         * Saves a reflection about one of the caller's own practices, replacing any earlier one; an empty text deletes it
          *     (docs/product.md, 4.10).
          */
         put: operations["save_reflection"];
@@ -394,7 +394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what a grade's skills play; none where its practices are not written yet. */
+        /** Lists the scripts of a grade; empty if its practices are not written yet. */
         get: operations["list_scripts"];
         put?: never;
         post?: never;
@@ -428,7 +428,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers one skill with its script. */
+        /** Returns one skill with its script. */
         get: operations["get_skill"];
         put?: never;
         post?: never;
@@ -459,7 +459,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The school that was joined. */
+        /** @description The school that the user joined. */
         AcceptedInvitation: {
             /** @description The invitation. */
             invitationId: components["schemas"]["InvitationId"];
@@ -474,7 +474,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description What an account is for. `School` is for people who open a school, and for its active teachers and administrators.
+         * @description The type of an account. `School` is for people who open a school, and for its active teachers and administrators.
          * @enum {string}
          */
         AccountType: "individual" | "school";
@@ -500,14 +500,14 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description How much of that is there, at most the target.
+             * @description Progress toward the target, at most the target itself.
              */
             progress: number;
             /** @description The rule in one sentence. */
             rule: string;
             /**
              * Format: int32
-             * @description How much earns it.
+             * @description The target: the amount that earns it.
              */
             target: number;
         };
@@ -555,7 +555,7 @@ export interface components {
         Catalogue: {
             /** @description The focus areas, in the recommended order. */
             focusAreas: components["schemas"]["FocusAreaItem"][];
-            /** @description The grade asked for, or all of them, the youngest first. */
+            /** @description The requested grade, or all grades, the youngest first. */
             grades: components["schemas"]["CatalogueGrade"][];
         };
         /** @description A grade in the library. */
@@ -592,14 +592,14 @@ export interface components {
         ChallengeProgress: {
             /** @description What to do, in a sentence or two. */
             description: string;
-            /** @description The last day that counts, while the challenge is joined and not finished. After it one can join again. */
+            /** @description The last day that counts, while the challenge is joined and not finished. After that, the caller can join again. */
             endsAt?: components["schemas"]["LocalDate"];
             /**
              * Format: date-time
              * @description When the goal was reached.
              */
             finishedAt?: string;
-            /** @description The focus areas that count; none where any skill does. */
+            /** @description The focus areas that count; none if any skill counts. */
             focusAreas: components["schemas"]["FocusAreaId"][];
             /** @description What finishes it. */
             goal: components["schemas"]["Goal"];
@@ -607,7 +607,7 @@ export interface components {
             id: components["schemas"]["ChallengeId"];
             /**
              * Format: date-time
-             * @description When the caller joined; absent where they take no part.
+             * @description When the caller joined; absent if they have not.
              */
             joinedAt?: string;
             /**
@@ -619,44 +619,44 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description How much of the goal is there, at most its target; 0 before joining.
+             * @description Progress toward the goal, at most its target; 0 before joining.
              */
             progress: number;
         };
-        /** @description What a purchase is for. */
+        /** @description The class that a purchase is for. */
         CheckoutMetadata: {
             /** @description The buyer's class, if it is for one. */
             classId?: components["schemas"]["ClassId"];
         };
-        /** @description A purchase, without who is buying. */
+        /** @description A purchase, without the buyer. */
         CheckoutSession: {
             /** @description Its id. */
             id: components["schemas"]["SessionId"];
-            /** @description What it is for. */
+            /** @description The class that it is for. */
             metadata: components["schemas"]["CheckoutMetadata"];
-            /** @description Where the money stands. */
+            /** @description Its payment status. */
             paymentStatus: components["schemas"]["PaymentStatus"];
             /** @description The plan. */
             plan?: string;
-            /** @description Where it stands. */
+            /** @description Its status. */
             status: components["schemas"]["SessionStatus"];
         };
         /** @description A class of one user. */
         Class: {
-            /** @description Its id, the owner's own. */
+            /** @description Its id, unique for its owner. */
             classId: components["schemas"]["ClassId"];
             /** @description Its name. */
             className: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
-            /** @description The level it is at: of the focus area at hand. */
+            /** @description The class's level: the level of its current focus area. */
             currentLevel: components["schemas"]["LevelId"];
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
-            /** @description The school whose class it is; most are their owner's alone. */
+            /** @description The school that it belongs to; most classes belong only to their owner. */
             schoolId?: components["schemas"]["SchoolId"];
         };
         /** @description A class after a change. */
@@ -694,7 +694,7 @@ export interface components {
             /** @description Skills of the plan. */
             skillsTotal: number;
         };
-        /** @description An account that is closed and will be gone. */
+        /** @description An account that is closed and will be deleted. */
         ClosedAccount: {
             /**
              * Format: int32
@@ -703,23 +703,23 @@ export interface components {
             erasedWithinHours: number;
         };
         /**
-         * @description Everything that can be wrong, by its stable name. The web client has a sentence for each.
+         * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
         Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
-        /** @description What a device sends when a skill is done. */
+        /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
             classId: components["schemas"]["ClassId"];
-            /** @description A UUIDv7 made by the device when the practice ended. Sending it again changes nothing. */
+            /** @description A UUIDv7 created by the device when the practice ended. Sending it again changes nothing. */
             id: components["schemas"]["CompletionId"];
             /**
              * Format: int32
-             * @description How many pupils were present, a count and no names.
+             * @description How many pupils were present: a count, no names.
              */
             present?: number;
         };
-        /** @description Completed skills by grade, class and focus area. Each id stands once, however often the skill was done. */
+        /** @description Completed skills by grade, class and focus area. Each id appears once, however often the skill was done. */
         CompletedSkills: {
             [key: string]: {
                 [key: string]: {
@@ -750,14 +750,14 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
-             * @description How many pupils were present, where that was told.
+             * @description How many pupils were present, if given.
              */
             present?: number;
             /** @description The skill. */
             skillId: components["schemas"]["SkillId"];
             /**
              * Format: int32
-             * @description The streak, with it.
+             * @description The streak, including this practice.
              */
             streak: number;
             /**
@@ -767,18 +767,18 @@ export interface components {
             timestamp: string;
             /**
              * Format: int32
-             * @description Minutes in all, with it.
+             * @description Total minutes, including this practice.
              */
             totalMindfulnessMinutes: number;
             /**
              * Format: int64
-             * @description The document's version that it made. A live message with this version is this change.
+             * @description The document's version after it. A live message with this version reports this change.
              */
             version: number;
         };
-        /** @description What is to be bought, and for which class. */
+        /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
-            /** @description The class that it is for; one of the buyer's. */
+            /** @description The class that it is for; one of the buyer's own. */
             classId?: components["schemas"]["ClassId"];
             /** @description A plan for sale, such as `individual_monthly`. */
             plan: string;
@@ -832,11 +832,11 @@ export interface components {
             /** @description The achievement's id. */
             id: string;
         };
-        /** @description A page of everything that is held about the caller. */
+        /** @description A page of everything that is stored about the caller. */
         ExportPage: {
-            /** @description Where the next page begins; none on the last. */
+            /** @description The cursor of the next page; none on the last. */
             next?: string;
-            /** @description What is held, by kind: `practices`, `days`, `classes` and so on. A kind may go on on the next page. */
+            /** @description The data by kind: `practices`, `days`, `classes` and so on. A kind may continue on the next page. */
             sections: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -878,24 +878,24 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description What finishes a challenge. */
+        /** @description The goal that finishes a challenge. */
         Goal: {
-            /** @description What is counted. */
+            /** @description The unit that is counted. */
             measure: components["schemas"]["Measure"];
             /**
              * Format: int32
-             * @description How much of it.
+             * @description The amount to reach.
              */
             target: number;
             /**
              * Format: int32
-             * @description In how many days, the first one included.
+             * @description The number of days, including the first one.
              */
             withinDays: number;
         };
         /** @example grade_1 */
         GradeId: string;
-        /** @description What a healthy service answers. */
+        /** @description The answer of a healthy service. */
         Health: {
             /**
              * @description Always `ok`.
@@ -909,11 +909,11 @@ export interface components {
             date: components["schemas"]["LocalDate"];
             /** @description The completion's id. */
             id: string;
-            /** @description Which skill. */
+            /** @description The skill. */
             skillId: components["schemas"]["SkillId"];
             /**
              * Format: int32
-             * @description Skills completed by it: always 1.
+             * @description Skills that it completed: always 1.
              */
             skillsCompleted: number;
             /**
@@ -926,14 +926,14 @@ export interface components {
         HistoryPage: {
             /** @description The practices, newest first. */
             completions: components["schemas"]["HistoryRow"][];
-            /** @description What to ask for as `cursor` to go on; absent on the last page. */
+            /** @description The `cursor` of the next page; absent on the last page. */
             next?: components["schemas"]["CompletionId"];
         };
         /** @description A practice of the history. */
         HistoryRow: {
             /** @description The class. */
             classId: components["schemas"]["ClassId"];
-            /** @description The class's name, while the class is there. */
+            /** @description The class's name, while the class exists. */
             className?: string;
             /** @description The day that it counts for. */
             date: components["schemas"]["LocalDate"];
@@ -956,14 +956,14 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
-             * @description How many pupils were present, where it was given.
+             * @description How many pupils were present, if given.
              */
             present?: number;
             /** @description What the person wrote about it. */
             reflection?: string;
             /** @description The skill; the timer has none. */
             skillId?: components["schemas"]["SkillId"];
-            /** @description The skill's name, where the curriculum still has it. */
+            /** @description The skill's name, if the curriculum still has it. */
             skillName?: string;
             /**
              * Format: date-time
@@ -971,7 +971,7 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description A school's invitation that waits for an answer. */
+        /** @description A school's pending invitation. */
         Invitation: {
             /**
              * Format: date-time
@@ -984,7 +984,7 @@ export interface components {
             schoolId: components["schemas"]["SchoolId"];
             /** @description Its name. */
             schoolName: string;
-            /** @description The school's record of the teacher to be. */
+            /** @description The school's record of the invited teacher. */
             teacherId: components["schemas"]["TeacherId"];
         };
         /** @example invitation_demo */
@@ -1020,42 +1020,42 @@ export interface components {
         LiveTicket: {
             /**
              * Format: date-time
-             * @description When it is no longer good.
+             * @description When it expires.
              */
             expiresAt: string;
-            /** @description Goes into the address: `?ticket=`. */
+            /** @description Goes into the URL: `?ticket=`. */
             ticket: string;
             /**
              * Format: int64
-             * @description The version that the caller's document has now: who read an older one reads it again, since nobody was connected to be
-             *     told.
+             * @description The current version of the caller's document: a browser with an older one reads it again, since it was not connected
+             *     when the version changed.
              */
             version: number;
         };
-        /** @description What was loaded. */
+        /** @description The result of a load. */
         LoadedCurriculum: {
             /** @description Focus areas in the curriculum. */
             focusAreas: number;
-            /** @description Scripts, one per band, focus area and place. */
+            /** @description Scripts, one per band, focus area and number. */
             scripts: number;
             /** @description Skills, over all grades. */
             skills: number;
-            /** @description Items that were there already. */
+            /** @description Items that were already there. */
             unchanged: number;
             /** @description Items that were written. */
             written: number;
         };
         /** @example 2026-11-20 */
         LocalDate: string;
-        /** @description What a device sends when the timer has run. */
+        /** @description The request that a device sends when the timer has ended. */
         LogMeditation: {
             /** @description The class that it counts for. */
             classId: components["schemas"]["ClassId"];
-            /** @description A UUIDv7 made by the device when the timer ended. Sending it again changes nothing. */
+            /** @description A UUIDv7 created by the device when the timer ended. Sending it again changes nothing. */
             id: components["schemas"]["CompletionId"];
             /**
              * Format: int32
-             * @description How long it was.
+             * @description Its length in minutes.
              */
             minutes: number;
         };
@@ -1079,7 +1079,7 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
-             * @description The streak, with it.
+             * @description The streak, including this meditation.
              */
             streak: number;
             /**
@@ -1089,19 +1089,19 @@ export interface components {
             timestamp: string;
             /**
              * Format: int32
-             * @description Minutes in all, with it.
+             * @description Total minutes, including this meditation.
              */
             totalMindfulnessMinutes: number;
             /**
              * Format: int64
-             * @description The document's version that it made. A live message with this version is this change.
+             * @description The document's version after it. A live message with this version reports this change.
              */
             version: number;
         };
         /** @example 2026-11 */
         Month: string;
         /**
-         * @description How much moves on the screen.
+         * @description How much motion there is on the screen.
          * @enum {string}
          */
         Motion: "system" | "less";
@@ -1137,22 +1137,22 @@ export interface components {
             /** @description Whether the caller takes part from now on. */
             joined: boolean;
         };
-        /** @description What became of it. */
+        /** @description The result of joining or leaving. */
         ParticipationAnswer: {
             /**
              * Format: int64
-             * @description The document's version with it; the present one where nothing changed.
+             * @description The document's version after the change; the current one if nothing changed.
              */
             version: number;
         };
         /**
-         * @description Where the money stands.
+         * @description The payment status.
          * @enum {string}
          */
         PaymentStatus: "paid" | "unpaid" | "no_payment_required";
         /** @description The order of focus areas that a class follows. */
         Plan: {
-            /** @description What the survey was answered, question to choice, where the order came from one. */
+            /** @description The survey's answers, question to choice, if the order came from a survey. */
             answers?: {
                 [key: string]: string;
             };
@@ -1160,10 +1160,10 @@ export interface components {
             classId: components["schemas"]["ClassId"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
-            /** @description The order chosen; empty for the recommended one. */
+            /** @description The chosen order; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
         };
         /** @description A focus area in a plan. */
@@ -1203,11 +1203,11 @@ export interface components {
             name: string;
         };
         /**
-         * @description What was practiced.
+         * @description The kind of practice.
          * @enum {string}
          */
         PracticeKind: "skill" | "meditation";
-        /** @description What a person chose, with the defaults where they chose nothing. */
+        /** @description A person's preferences, with defaults for those not chosen. */
         Preferences: {
             /**
              * @description Whether a bell marks the steps.
@@ -1225,17 +1225,17 @@ export interface components {
              */
             motion: components["schemas"]["Motion"];
             /**
-             * @description Whether streaks are shown. Switched off they are gone everywhere.
+             * @description Whether streaks are shown. When switched off, they disappear everywhere.
              * @default true
              */
             streaks: boolean;
             /**
-             * @description Whether steps are spoken. Never without being asked for.
+             * @description Whether steps are spoken. Off unless chosen.
              * @default false
              */
             voice: boolean;
         };
-        /** @description Some preferences anew; what is left out stays as it is. */
+        /** @description A change of some preferences; those left out stay as they are. */
         PreferencesChange: {
             /** @description Whether a bell marks the steps. */
             bell?: boolean;
@@ -1252,7 +1252,7 @@ export interface components {
         ProblemBody: {
             /** @description The stable code. */
             code: components["schemas"]["Code"];
-            /** @description What exactly was wrong with this request, where that helps. */
+            /** @description What exactly was wrong with this request, if that helps. */
             detail?: string;
             /** @description With `already_in_a_school`: the school that the user belongs to. */
             schoolName?: string;
@@ -1274,13 +1274,13 @@ export interface components {
             focusAreas: components["schemas"]["ProgressArea"][];
             /** @description The first day of the range. */
             from: components["schemas"]["LocalDate"];
-            /** @description Every month of the range, oldest first, as far as it lies in the range. */
+            /** @description Every month of the range, oldest first, counting only days in the range. */
             months: components["schemas"]["ProgressMonth"][];
             /** @description The last day of the range. */
             to: components["schemas"]["LocalDate"];
-            /** @description All of it. */
+            /** @description The totals of the range. */
             totals: components["schemas"]["ProgressSum"];
-            /** @description Every week of the range, oldest first, as far as it lies in the range. */
+            /** @description Every week of the range, oldest first, counting only days in the range. */
             weeks: components["schemas"]["ProgressWeek"][];
         };
         /** @description A focus area. */
@@ -1305,7 +1305,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description Minutes practiced, the timer's included.
+             * @description Minutes practiced, including the timer's.
              */
             minutes: number;
             /**
@@ -1315,7 +1315,7 @@ export interface components {
             practices: number;
             /**
              * Format: int32
-             * @description Skills done, again ones included.
+             * @description Skills done, including repeated ones.
              */
             skills: number;
         };
@@ -1324,7 +1324,7 @@ export interface components {
             /** @description The month, `YYYY-MM`. */
             month: components["schemas"]["Month"];
         };
-        /** @description What days add up to. */
+        /** @description The totals of a number of days. */
         ProgressSum: {
             /**
              * Format: int32
@@ -1338,7 +1338,7 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
-             * @description Skills done, again ones included.
+             * @description Skills done, including repeated ones.
              */
             skills: number;
         };
@@ -1366,12 +1366,12 @@ export interface components {
              */
             restorableUntil: string;
         };
-        /** @description What is sent to keep a reflection. */
+        /** @description The request to save a reflection. */
         SaveReflection: {
-            /** @description What was written, at most 2000 characters; empty to take it back. */
+            /** @description The text, at most 2000 characters; empty to delete it. */
             text: string;
         };
-        /** @description That it is kept, or gone. */
+        /** @description The saved or deleted reflection. */
         SavedReflection: {
             /** @description The practice that it is about. */
             completionId: components["schemas"]["CompletionId"];
@@ -1385,22 +1385,22 @@ export interface components {
         SchoolId: string;
         /** @description A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it. */
         Script: {
-            /** @description Another place for attention to rest than the breath. */
+            /** @description An anchor for attention other than the breath. */
             anchorAlternative: string;
             /** @description The band that it is written for. */
             band: components["schemas"]["Band"];
-            /** @description The breathing picture's pattern; none where the breath goes at its own pace. */
+            /** @description The breathing picture's pattern; none if the breath keeps its own pace. */
             breathing?: components["schemas"]["Breathing"];
             /** @description The area of social and emotional learning. */
             casel: components["schemas"]["Casel"];
-            /** @description What to look out for, where something is due. */
+            /** @description What to watch out for, if anything. */
             caution?: string;
             /**
              * Format: int32
              * @description Whole minutes; the steps' seconds add up to it.
              */
             durationMinutes: number;
-            /** @description How to do it with open eyes. */
+            /** @description How to do it with eyes open. */
             eyesOpen: string;
             /** @description The focus area that it belongs to. */
             focusAreaId: components["schemas"]["FocusAreaId"];
@@ -1415,15 +1415,15 @@ export interface components {
              * @description 1 to 3: its place in the focus area.
              */
             number: number;
-            /** @description One question for afterwards. */
+            /** @description One question for afterward. */
             reflection: string;
-            /** @description What is said, in order. */
+            /** @description The steps, in order. */
             steps: components["schemas"]["Step"][];
-            /** @description How to lead it with no preparation. */
+            /** @description How to lead it without preparation. */
             teacherNote: string;
             /**
              * Format: int32
-             * @description Counts up from 1 whenever the words or the times change.
+             * @description Starts at 1 and increases whenever the words or the times change.
              */
             version: number;
         };
@@ -1435,12 +1435,12 @@ export interface components {
             scripts: components["schemas"]["Script"][];
         };
         /**
-         * @description The id of a Checkout Session, as Stripe made it.
+         * @description The id of a Checkout Session, as assigned by Stripe.
          * @example cs_test_a1b2c3
          */
         SessionId: string;
         /**
-         * @description Where a session stands.
+         * @description The status of a session.
          * @enum {string}
          */
         SessionStatus: "open" | "complete" | "expired";
@@ -1463,13 +1463,13 @@ export interface components {
         };
         /** @description A skill, ready to be played. */
         Skill: {
-            /** @description Another place for attention to rest than the breath. */
+            /** @description An anchor for attention other than the breath. */
             anchorAlternative: string;
-            /** @description The breathing picture's pattern; none where the breath goes at its own pace. */
+            /** @description The breathing picture's pattern; none if the breath keeps its own pace. */
             breathing?: components["schemas"]["Breathing"];
             /** @description The area of social and emotional learning. */
             casel: components["schemas"]["Casel"];
-            /** @description What to look out for. */
+            /** @description What to watch out for. */
             caution?: string;
             /** @description The selected class. */
             classId: components["schemas"]["ClassId"];
@@ -1480,7 +1480,7 @@ export interface components {
              * @description Minutes.
              */
             durationMinutes: number;
-            /** @description How to do it with open eyes. */
+            /** @description How to do it with eyes open. */
             eyesOpen: string;
             /** @description Its focus area. */
             focusAreaId: components["schemas"]["FocusAreaId"];
@@ -1498,11 +1498,11 @@ export interface components {
             locale: string;
             /** @description Its name, where it has one. */
             name?: string;
-            /** @description One question for afterwards. */
+            /** @description One question for afterward. */
             reflection: string;
-            /** @description What is said and done, in order; the seconds add up to the length. */
+            /** @description The steps, in order; their seconds add up to the length. */
             steps: components["schemas"]["Step"][];
-            /** @description How to lead it with no preparation. */
+            /** @description How to lead it without preparation. */
             teacherNote: string;
             /**
              * Format: int32
@@ -1518,16 +1518,16 @@ export interface components {
             classId: components["schemas"]["ClassId"];
             /** @description The focus area. */
             focusArea: components["schemas"]["FocusAreaName"];
-            /** @description The grade asked for. */
+            /** @description The requested grade. */
             gradeLevel: components["schemas"]["GradeId"];
-            /** @description The level asked for; none in kindergarten and in a custom plan. */
+            /** @description The requested level; none in kindergarten and in a custom plan. */
             levelId?: components["schemas"]["LevelId"];
-            /** @description In order. Empty when the area has no skills at all. */
+            /** @description The skills, in order. Empty if the area has no skills at all. */
             skills: components["schemas"]["ListedSkill"][];
         };
-        /** @description One caption: what is said, and how long it and the silence after it last. */
+        /** @description One caption: the words, and how long they and the silence after them last. */
         Step: {
-            /** @description What the player does meanwhile. */
+            /** @description What the player does during the step. */
             cue: components["schemas"]["Cue"];
             /**
              * Format: int32
@@ -1548,14 +1548,14 @@ export interface components {
             date: components["schemas"]["LocalDate"];
             /**
              * Format: int32
-             * @description Minutes practiced on it.
+             * @description Minutes practiced on that day.
              */
             minutes: number;
         };
         /** @example teacher_demo */
         TeacherId: string;
         /**
-         * @description How the screens look.
+         * @description The color theme.
          * @enum {string}
          */
         Theme: "light" | "dark" | "system";
@@ -1605,7 +1605,7 @@ export interface components {
         };
         /** @description A challenge that the user has joined. */
         UserChallenge: {
-            /** @description Which one. */
+            /** @description The challenge's id. */
             challengeId: string;
             /**
              * Format: date-time
@@ -1618,18 +1618,18 @@ export interface components {
              */
             joinedAt: string;
         };
-        /** @description What is sent to delete an account. */
+        /** @description The request to delete an account. */
         UserDeletion: {
             /** @description The account's address, typed as a confirmation. */
             email: string;
         };
         /** @description The signed-in user's document (docs/product.md, 3.1). */
         UserDocument: {
-            /** @description What the account is for. */
+            /** @description The account type. */
             accountType: components["schemas"]["AccountType"];
             /** @description Achievements earned, the newest first. */
             achievements: string[];
-            /** @description The picture chosen; empty for none. */
+            /** @description The chosen picture; empty for none. */
             avatar: string;
             /** @description Challenges joined. */
             challenges: components["schemas"]["UserChallenge"][];
@@ -1639,26 +1639,26 @@ export interface components {
             completedSkillsByGrade: components["schemas"]["CompletedSkills"];
             /**
              * Format: date-time
-             * @description When the user was first here.
+             * @description When the user first signed in.
              */
             createdAt: string;
             /** @description The selected class. */
             currentClassId: components["schemas"]["ClassId"];
-            /** @description The selected class's focus area at hand: the one chosen, or the first of the plan that is not finished. */
+            /** @description The selected class's focus area: the chosen one, or the first unfinished one of its plan. */
             currentFocusArea: components["schemas"]["FocusAreaId"];
-            /** @description The selected class's level: of the focus area at hand. */
+            /** @description The selected class's level: the level of its focus area. */
             currentLevel: components["schemas"]["LevelId"];
             /**
              * Format: int32
-             * @description Days practiced in all.
+             * @description Total days of practice.
              */
             daysPracticed: number;
             /**
              * Format: int32
-             * @description Days practiced this month.
+             * @description Days of practice this month.
              */
             daysThisMonth: number;
-            /** @description Their badges with the moments at which they were earned, the newest first. */
+            /** @description Their badges with the times when they were earned, the newest first. */
             earnedBadges: components["schemas"]["EarnedBadge"][];
             /** @description The verified address. */
             email: string;
@@ -1666,7 +1666,7 @@ export interface components {
             gradeLevel: components["schemas"]["GradeId"];
             /** @description Whether the first-time welcome is done. */
             hasCompletedOnboarding: boolean;
-            /** @description Who this is. */
+            /** @description The user's id. */
             id: components["schemas"]["UserId"];
             /** @description Whether the user administers their school. */
             isAdmin: boolean;
@@ -1679,11 +1679,11 @@ export interface components {
             longestStreak: number;
             /** @description The skill that comes next for the selected class; none when its whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
-            /** @description Invitations that wait for an answer. */
+            /** @description Pending invitations. */
             pendingInvitations: components["schemas"]["Invitation"][];
             /** @description The selected class's plan. */
             plan?: components["schemas"]["Plan"];
-            /** @description Whether today is practiced already. */
+            /** @description Whether the user has practiced today. */
             practicedToday: boolean;
             /** @description How practice sounds and looks. */
             preferences: components["schemas"]["Preferences"];
@@ -1697,7 +1697,7 @@ export interface components {
             skillCompletionHistory: components["schemas"]["HistoryEntry"][];
             /**
              * Format: int32
-             * @description The streak today: 0 once a day was missed.
+             * @description The current streak: 0 once a day was missed.
              */
             streak: number;
             /** @description The streak history of the last seven days, oldest first. */
@@ -1706,16 +1706,16 @@ export interface components {
             theme: components["schemas"]["Theme"];
             /** @description The zone that days are counted in. */
             timeZone: components["schemas"]["TimeZone"];
-            /** @description The user's day, by the server's clock. */
+            /** @description The user's current day, by the server's clock. */
             today: components["schemas"]["LocalDate"];
             /**
              * Format: int32
-             * @description Minutes of mindfulness in all.
+             * @description Total minutes of mindfulness.
              */
             totalMindfulnessMinutes: number;
             /**
              * Format: int64
-             * @description Moves on by one with every change.
+             * @description Increases by one with every change.
              */
             version: number;
         };
