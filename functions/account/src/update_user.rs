@@ -15,23 +15,23 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// What may be changed; what is left out stays as it is.
+/// The fields that may be changed; those left out stay as they are.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateUser {
     /// The selected class's grade. The class starts with its plan there.
     pub grade_level: Option<GradeId>,
-    /// The level that the selected class goes on with until it is finished, one of the grade's.
+    /// The level that the selected class continues with until it is finished, one of the grade's.
     pub current_level: Option<LevelId>,
-    /// The focus area that the selected class goes on with until it is finished.
+    /// The focus area that the selected class continues with until it is finished.
     pub current_focus_area: Option<FocusAreaId>,
-    /// The class to work with, one of the user's own. Grade, level and focus area follow it.
+    /// The class to select, one of the user's own. Grade, level and focus area follow it.
     pub current_class_id: Option<ClassId>,
     /// The picture; the empty text is none.
     pub avatar: Option<Avatar>,
-    /// How the screens look.
+    /// The color theme.
     pub theme: Option<Theme>,
-    /// `true` once the first-time welcome is done; there is no way back.
+    /// `true` once the first-time welcome is done; it can't be undone.
     pub has_completed_onboarding: Option<bool>,
     /// The zone that days are counted in from now on.
     pub time_zone: Option<TimeZone>,
@@ -42,11 +42,11 @@ pub struct UpdateUser {
 /// The document after the change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UpdatedUser {
-    /// The document's version: a new one, or the present one where nothing changed.
+    /// The document's version: a new one, or the current one if nothing changed.
     pub version: u64,
 }
 
-/// Changes what the user may choose. Any other field is refused by name, and nothing is changed.
+/// Changes the fields that the user may choose. Any other field is refused by name, and nothing is changed.
 #[utoipa::path(
     patch,
     path = "/api/me",
@@ -76,7 +76,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 }
 
 impl UpdateUser {
-    /// The one list of what may be changed.
+    /// The list of fields that may be changed.
     fn read(mut members: PatchFields) -> Result<Self, Problem> {
         let update = Self {
             grade_level: members.take("gradeLevel")?,
@@ -115,7 +115,7 @@ impl UpdateUser {
         Ok(profile)
     }
 
-    /// The class to work with, where its grade, level or focus area changes.
+    /// The class to change, if its grade, level or focus area changes.
     fn class(&self, document: &Document) -> Result<Option<Class>, Problem> {
         let selected =
             self.current_class_id.as_ref().map_or_else(|| document.selected_class(), |id| document.class(id));

@@ -1,4 +1,4 @@
-//! What the operations on classes share: which class is meant, and what is answered.
+//! Shared by the operations on classes: finding the requested class, and the answer.
 
 use domain::id::{ClassId, UserId};
 use http::StatusCode;
@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 pub struct ClassAnswer {
     /// The class as it is now.
     pub class: ClassView,
-    /// The document's version with it.
+    /// The document's version after the change.
     pub version: u64,
 }
 
 impl ClassAnswer {
-    /// Answers a class, and its plan, after a change.
+    /// The answer for a class, with its plan, after a change.
     pub async fn read(
         store: &Store,
         user: &UserId,
@@ -29,12 +29,12 @@ impl ClassAnswer {
     }
 }
 
-/// The class that the call's path names. What can't be a class id names no class.
+/// The class that the call's path names. An invalid id names no class.
 pub fn class_id(call: &Call) -> Result<ClassId, Problem> {
     call.path("classId", Problem::class_not_found)
 }
 
-/// Whether there is room for one more class.
+/// Checks that there is room for one more class.
 pub fn check_room(document: &Document) -> Result<(), Problem> {
     if document.classes.len() < domain::class::MAX_CLASSES {
         return Ok(());

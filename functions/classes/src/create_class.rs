@@ -16,22 +16,22 @@ use crate::answer::{ClassAnswer, check_room};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// A class to be made.
+/// A class to be created.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateClass {
-    /// A UUID made by the device. Sending it again changes nothing.
+    /// A UUID created by the device. Sending it again changes nothing.
     #[schema(value_type = ClassId)]
     pub class_id: String,
     /// Its name.
     pub class_name: ClassName,
     /// The grade it practices in.
     pub grade_level: GradeId,
-    /// The level it starts at; the grade's first where it is left out.
+    /// The level it starts at; by default the grade's first.
     pub current_level: Option<LevelId>,
 }
 
-/// Makes a class, once per id.
+/// Creates a class, once per id.
 #[utoipa::path(
     post,
     path = "/api/classes",
@@ -79,7 +79,7 @@ impl CreateClass {
     }
 }
 
-/// The class that this id made before: the same one again, or a conflict. A removed class keeps its id, even when it is past.
+/// The class that was created with this id before: the same one, or a conflict. A removed class keeps its id, even after 30 days.
 fn existing_class(document: &Document, new: &Class) -> Result<Option<Class>, Problem> {
     if document.removed.iter().any(|removed| removed.class.class_id == new.class_id) {
         return Err(reused());

@@ -17,13 +17,13 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeletedClass {
-    /// The document's version without it.
+    /// The document's version after the removal.
     pub version: u64,
     /// Until when it can be brought back.
     pub restorable_until: DateTime<Utc>,
 }
 
-/// Removes one of the caller's classes. Removing it again answers the same.
+/// Removes one of the caller's classes. Removing it again returns the same answer.
 #[utoipa::path(
     delete,
     path = "/api/classes/{classId}",
@@ -50,7 +50,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&DeletedClass { version: changed.version, restorable_until: changed.value })
 }
 
-/// Marks a class and its plan, selects another class where it was the selected one, and makes room among the removed ones.
+/// Marks a class and its plan as removed, selects another class if it was selected, and makes room among the removed ones.
 fn remove(
     document: &Document,
     id: &ClassId,
@@ -76,7 +76,7 @@ fn remove(
     Ok(removed.expires_at)
 }
 
-/// The removed classes that have to go so that one more fits, the oldest first.
+/// The removed classes that must be deleted so that one more fits, the oldest first.
 fn too_many(document: &Document) -> impl Iterator<Item = &ClassId> {
     let mut removed: Vec<_> = document.removed.iter().collect();
     removed.sort_by_key(|one| one.removed_at);

@@ -1,4 +1,4 @@
-//! `GET /api/classes/{classId}/plan`: the plan with what is done (docs/product.md, 3.4).
+//! `GET /api/classes/{classId}/plan`: the plan with its progress (docs/product.md, 3.4).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ pub struct ClassPlan {
     pub grade_level: GradeId,
     /// Whether it has an order of its own; otherwise it follows the recommended one.
     pub custom: bool,
-    /// What the survey was answered, question to choice.
+    /// The answers to the survey, question to choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<BTreeMap<String, String>>)]
     pub answers: Option<Answers>,
@@ -80,7 +80,7 @@ pub struct PlanSkill {
     pub completed: bool,
 }
 
-/// Answers a class's plan.
+/// Returns a class's plan.
 #[utoipa::path(
     get,
     path = "/api/classes/{classId}/plan",

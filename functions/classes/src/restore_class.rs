@@ -8,7 +8,7 @@ use crate::answer::{ClassAnswer, check_room, class_id};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// Brings a class back. One that is there already stays as it is.
+/// Brings a class back. One that was not removed stays as it is.
 #[utoipa::path(
     post,
     path = "/api/classes/{classId}/restoration",

@@ -18,15 +18,15 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 pub struct SetPlan {
     /// The order of focus areas, each at most once; empty for the recommended one.
     pub focus_area_order: Vec<FocusAreaId>,
-    /// What the survey was answered, question to choice, at most 20.
+    /// The answers to the survey, question to choice, at most 20.
     #[schema(value_type = Option<BTreeMap<String, String>>)]
     pub answers: Option<Answers>,
 }
 
-/// The document with the plan.
+/// The document after the change of the plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SetPlanAnswer {
-    /// The document's version: a new one, or the present one where the plan was so before.
+    /// The document's version: a new one, or the current one if the plan was already the same.
     pub version: u64,
 }
 

@@ -14,7 +14,7 @@ use crate::answer::{ClassAnswer, class_id};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// What is to change; what is left out stays as it is.
+/// The fields to change; those left out stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateClass {
@@ -22,11 +22,11 @@ pub struct UpdateClass {
     pub class_name: Option<ClassName>,
     /// Another grade. The class starts with its plan there.
     pub grade_level: Option<GradeId>,
-    /// A level of the grade to go on with, until it is finished.
+    /// A level of the grade to continue with, until it is finished.
     pub current_level: Option<LevelId>,
-    /// A focus area to go on with, until it is finished.
+    /// A focus area to continue with, until it is finished.
     pub current_focus_area: Option<FocusAreaId>,
-    /// `true` selects the class. The one that was selected before no longer is; none never is.
+    /// `true` selects the class in place of the previous one. There is always one selected class.
     pub selected: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! Where a class stands in its grade: its level and focus area move on with practice, and the user may choose others
+//! A class's standing in its grade: its level and focus area advance with practice, and the user may choose others
 //! (docs/product.md, 3.4).
 
 use std::collections::BTreeSet;
@@ -12,21 +12,21 @@ use crate::plan::{PlannedArea, order, progress};
 use crate::skill::SkillId;
 use crate::text_id::{InvalidId, as_text};
 
-/// What the user chose to practice instead of what the plan has next.
+/// The user's choice of what to practice instead of what the plan has next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// A level: it holds until all of the level is finished.
+    /// A level: the choice holds until the whole level is finished.
     Level(LevelId),
-    /// A focus area: it holds until the area is finished.
+    /// A focus area: the choice holds until the area is finished.
     FocusArea(FocusAreaId),
 }
 
-/// The grade that a class practices in, and what was chosen there.
+/// The grade that a class practices in, and the user's choice there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placement {
     /// The grade.
     pub grade: GradeId,
-    /// What was chosen; none to follow the plan.
+    /// The choice; none to follow the plan.
     pub choice: Option<Choice>,
 }
 
@@ -36,7 +36,7 @@ pub enum InvalidPlacement {
     /// The level belongs to another grade.
     #[error("currentLevel: {0}")]
     Level(#[from] LevelOfOtherGrade),
-    /// The focus area belongs to another level than the one named beside it.
+    /// The focus area does not belong to the level that is given with it.
     #[error("currentFocusArea: {0} is not in {1}")]
     FocusArea(FocusAreaId, LevelId),
 }
@@ -70,7 +70,7 @@ impl Placement {
     }
 }
 
-/// Where a class stands.
+/// A class's current level and focus area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// The level of the current focus area; in kindergarten, which has no levels, `level_1_1`.
@@ -80,8 +80,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// A class stands at what was chosen, as long as that is unfinished; otherwise at the first unfinished focus area of its plan.
-    /// A class that has finished its plan stands at the plan's end.
+    /// A class is at the chosen level or area as long as that is unfinished; otherwise at the first unfinished focus area of its
+    /// plan. A class that has finished its plan is at the plan's end.
     ///
     /// `custom` is the plan's own order, `skills` are all of the grade.
     #[must_use]
@@ -99,8 +99,8 @@ impl Standing {
     }
 }
 
-/// The first focus area of a level that has something left, in the plan's order; of a level that the plan leaves out, in the
-/// recommended one. A level without any skills stands at its first area.
+/// The first unfinished focus area of a level, in the plan's order, or in the recommended order if the plan leaves the level
+/// out. In a level without any skills, its first area.
 fn first_of_level(
     level: u8,
     custom: &[FocusAreaId],
