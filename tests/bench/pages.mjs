@@ -65,7 +65,7 @@ async function freePort() {
   return port;
 }
 
-/** Bytes of script, as they travel to whoever has kept nothing, until a page is quiet. */
+/** Bytes of script sent to a browser with an empty cache until a page is quiet. */
 async function scriptBytes(context, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -3,7 +3,10 @@ import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("somebody with no account plays a whole skill, and is asked gently", async ({ openAs, sharedBox }) => {
+test("a visitor without an account plays a whole skill, and gets a gentle question", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page, seen } = await openAs("nobody");
   await page.goto(sharedBox.site);
   await page.getByRole("link", { name: "Try a practice" }).click();
@@ -25,7 +28,7 @@ test("somebody with no account plays a whole skill, and is asked gently", async 
   expect(seen.urls.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
-test("a practice that is left goes on where it was", async ({ openAs, sharedBox }) => {
+test("an interrupted practice resumes where it was", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/free-preview`);
   await page.getByRole("button", { name: "Play The Top of the Swing" }).click();
@@ -40,7 +43,7 @@ test("a practice that is left goes on where it was", async ({ openAs, sharedBox 
   await expect(stage.getByText(/^Step 3 of/)).toBeVisible();
 });
 
-test("the other ways to do it are there before one begins", async ({ openAs, sharedBox }) => {
+test("the alternatives are shown before the start", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/free-preview`);
   await page.getByText("Other ways to do it").first().click();

@@ -51,7 +51,7 @@ test("an old address of the profile leads to the new one", async ({ openAs, shar
 });
 
 for (const { address, who } of screens.filter((screen) => screen.who !== "nobody")) {
-  test(`${address} is for whoever is signed in: others sign in first, and come back`, async ({
+  test(`${address} is for signed-in users: others sign in first, and come back`, async ({
     openAs,
     sharedBox,
   }) => {

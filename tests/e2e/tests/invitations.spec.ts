@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const school = "Willow Lane School";
 
-test("a teacher joins the school that invites, and a second answer from another tab is told so", async ({
+test("a teacher joins the inviting school, and a second answer from another tab says so", async ({
   box,
   openSignedIn,
 }) => {
@@ -60,7 +60,7 @@ test("a teacher declines, and the invitation is gone for good", async ({ box, op
   await expect(page).toHaveURL(`${box.site}/dashboard`);
 });
 
-test("a toast stands at the top right, stays while the pointer is on it, and then goes by itself", async ({
+test("a toast appears at the top right, stays while the pointer is on it, and then disappears", async ({
   box,
   openSignedIn,
 }) => {

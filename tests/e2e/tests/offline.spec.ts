@@ -133,10 +133,7 @@ it("practices without a network, closes the browser, and finds it counted once, 
   await box.stop();
 });
 
-it("keeps somebody signed in whose token runs out while there is no network", async ({
-  box,
-  openBrowser,
-}) => {
+it("keeps a user signed in whose token expires while there is no network", async ({ box, openBrowser }) => {
   const context = await openBrowser();
   const page = pageOf(context);
   await signIn(page, box.site, demoAccounts.learner);

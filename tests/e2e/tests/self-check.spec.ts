@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 });
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("whoever is signed in finds the live connection tested, and the report names nobody", async ({
+test("for a signed-in user the live connection is tested, and the report contains no personal data", async ({
   openAs,
   sharedBox,
 }) => {
@@ -24,7 +24,10 @@ test("whoever is signed in finds the live connection tested, and the report name
   expect(report).not.toMatch(/@|learner|ticket/i);
 });
 
-test("whoever is not signed in reads that the live connection needs it", async ({ openAs, sharedBox }) => {
+test("a signed-out visitor reads that testing the live connection needs a sign-in", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/testing`);
   await expect(row(page, "News from your other devices")).toContainText("only when you are signed in");
@@ -48,7 +51,7 @@ test("the bell is heard or not, and there is something to do about it", async ({
   await expectAccessible(page, "the tests with the bell heard");
 });
 
-test("a service that can't be reached, a wrong clock and a browser that keeps nothing are told plainly", async ({
+test("an unreachable service, a wrong clock and a browser without storage are reported plainly", async ({
   openAs,
   sharedBox,
 }) => {

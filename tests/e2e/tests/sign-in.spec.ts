@@ -9,7 +9,7 @@ function wrong(code: string): string {
   return code === "000000" ? "111111" : "000000";
 }
 
-test("an account without its code is led to the code, and then in", async ({ openAs, sharedBox }) => {
+test("an unconfirmed account goes to the code step, and is then signed in", async ({ openAs, sharedBox }) => {
   const address = "unconfirmed@example.org";
   await Person.register(sharedBox, address, password);
   const { page } = await openAs("nobody");
@@ -20,7 +20,10 @@ test("an account without its code is led to the code, and then in", async ({ ope
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("a new password: the same answer for everybody, then a code, then in", async ({ openAs, sharedBox }) => {
+test("a new password: the same answer for everyone, then a code, then signed in", async ({
+  openAs,
+  sharedBox,
+}) => {
   const nobody = (await openAs("nobody")).page;
   await nobody.goto(`${sharedBox.site}/reset-password`);
   await nobody.getByLabel("E-mail address").fill("unknown@example.org");
@@ -64,7 +67,10 @@ test("without a network nothing typed is lost, and it works when the network is 
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("whoever is signed in already goes on, and only within the site", async ({ openAs, sharedBox }) => {
+test("a user who is already signed in is redirected, and only within the site", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/login?next=${encodeURIComponent("//evil.example/")}`);
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
@@ -72,7 +78,7 @@ test("whoever is signed in already goes on, and only within the site", async ({ 
   await expect(page).toHaveURL(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
 });
 
-test("whoever was given a first password chooses one of their own", async ({ openAs, sharedBox }) => {
+test("a user with an initial password chooses a new one", async ({ openAs, sharedBox }) => {
   const address = "given@example.org";
   const made = await sharedBox.identity("AdminCreateUser", {
     Username: address,
@@ -97,10 +103,7 @@ test("whoever was given a first password chooses one of their own", async ({ ope
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("too many wrong passwords are answered with a wait, not with a riddle", async ({
-  openAs,
-  sharedBox,
-}) => {
+test("too many wrong passwords lead to a wait, with a clear explanation", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/login`);
   const wait = page.getByText(/Too many tries/);

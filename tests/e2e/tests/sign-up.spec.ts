@@ -10,7 +10,7 @@ function wrong(code: string): string {
   return code === "000000" ? "111111" : "000000";
 }
 
-test("somebody under 13 is sent to a grown-up: nothing is made, sent or kept", async ({
+test("a child under 13 is sent to a grown-up: nothing is created, sent or stored", async ({
   openAs,
   sharedBox,
 }) => {
@@ -59,7 +59,7 @@ test("the code: a wrong one, a new one, a reload, and the right one", async ({ o
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("a school goes to its portal, and whoever was on the way somewhere arrives there", async ({
+test("a school goes to its portal, and a redirected visitor arrives at the original page", async ({
   openAs,
   sharedBox,
 }) => {
@@ -81,7 +81,7 @@ test("a school goes to its portal, and whoever was on the way somewhere arrives 
   await expect(visitor).toHaveURL(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
 });
 
-test("a taken address and a wrong password: said beside their control, and nothing typed is lost", async ({
+test("a taken address and a wrong password are reported at their fields, and no input is lost", async ({
   openAs,
   sharedBox,
 }) => {
@@ -107,7 +107,7 @@ test("a taken address and a wrong password: said beside their control, and nothi
   await expect(field).toHaveValue("not the password");
 });
 
-test("an address that can never receive mail is refused in a sentence, and can be mended", async ({
+test("an address that can never receive mail is refused with a sentence, and can be corrected", async ({
   openAs,
   sharedBox,
 }) => {
@@ -126,7 +126,7 @@ test("an address that can never receive mail is refused in a sentence, and can b
   await expect(page.getByLabel("Code from the mail")).toBeVisible();
 });
 
-test("a code that has run out says so, and a new one is asked for", async ({ open }) => {
+test("an expired code says so, and a new one is requested", async ({ open }) => {
   const box = await Box.start({ testControls: true });
   try {
     const address = "late@example.org";
@@ -145,7 +145,10 @@ test("a code that has run out says so, and a new one is asked for", async ({ ope
   }
 });
 
-test("guessing codes ends after a few, and what can be done is said", async ({ openAs, sharedBox }) => {
+test("guessing codes ends after a few attempts, and the page says what to do", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page } = await openAs("nobody");
   await signUpToCode(page, sharedBox.site, "guesser@example.org", password);
   const right = await sharedBox.code("guesser@example.org");
@@ -182,7 +185,7 @@ test("the whole sign-up by keyboard alone", async ({ openAs, sharedBox }) => {
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("password managers and phones are told what each field is for, and pasting is welcome", async ({
+test("password managers and phones know what each field is for, and pasting works", async ({
   openAs,
   sharedBox,
 }) => {

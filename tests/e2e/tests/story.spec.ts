@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 const address = "newcomer@example.org";
 const password = "four small pebbles";
 
-test("a newcomer signs up, practices, sees it on a second device, and finds it all after a restart", async ({
+test("a new user signs up, practices, sees it on a second device, and finds everything after a restart", async ({
   box,
   open,
 }) => {

@@ -50,7 +50,7 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   await expect(welcome(page)).toBeHidden();
 });
 
-test("whoever skips the welcome starts at once and is never asked again, on no device", async ({
+test("a user who skips the welcome starts immediately and is not asked again on any device", async ({
   box,
   open,
   openWelcome,
