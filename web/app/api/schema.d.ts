@@ -85,7 +85,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a class, once per id. */
+        /** Creates a class, once per id. */
         post: operations["create_class"];
         delete?: never;
         options?: never;
@@ -103,7 +103,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes one of the caller's classes. Removing it again answers the same. */
+        /** Removes one of the caller's classes. Removing it again returns the same answer. */
         delete: operations["delete_class"];
         options?: never;
         head?: never;
@@ -118,7 +118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers a class's plan. */
+        /** Returns a class's plan. */
         get: operations["get_plan"];
         /** Sets a class's plan. */
         put: operations["set_plan"];
@@ -138,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a class back. One that is there already stays as it is. */
+        /** Brings a class back. One that was not removed stays as it is. */
         post: operations["restore_class"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         delete: operations["delete_user"];
         options?: never;
         head?: never;
-        /** Changes what the user may choose. Any other field is refused by name, and nothing is changed. */
+        /** Changes the fields that the user may choose. Any other field is refused by name, and nothing is changed. */
         patch: operations["update_user"];
         trace?: never;
     };
@@ -665,7 +665,7 @@ export interface components {
             class: components["schemas"]["Class"];
             /**
              * Format: int64
-             * @description The document's version with it.
+             * @description The document's version after the change.
              */
             version: number;
         };
@@ -675,7 +675,7 @@ export interface components {
         ClassName: string;
         /** @description A class's plan. */
         ClassPlan: {
-            /** @description What the survey was answered, question to choice. */
+            /** @description The answers to the survey, question to choice. */
             answers?: {
                 [key: string]: string;
             };
@@ -783,13 +783,13 @@ export interface components {
             /** @description A plan for sale, such as `individual_monthly`. */
             plan: string;
         };
-        /** @description A class to be made. */
+        /** @description A class to be created. */
         CreateClass: {
-            /** @description A UUID made by the device. Sending it again changes nothing. */
+            /** @description A UUID created by the device. Sending it again changes nothing. */
             classId: components["schemas"]["ClassId"];
             /** @description Its name. */
             className: components["schemas"]["ClassName"];
-            /** @description The level it starts at; the grade's first where it is left out. */
+            /** @description The level it starts at; by default the grade's first. */
             currentLevel?: components["schemas"]["LevelId"];
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
@@ -818,7 +818,7 @@ export interface components {
             restorableUntil: string;
             /**
              * Format: int64
-             * @description The document's version without it.
+             * @description The document's version after the removal.
              */
             version: number;
         };
@@ -1446,18 +1446,18 @@ export interface components {
         SessionStatus: "open" | "complete" | "expired";
         /** @description A class's plan. */
         SetPlan: {
-            /** @description What the survey was answered, question to choice, at most 20. */
+            /** @description The answers to the survey, question to choice, at most 20. */
             answers?: {
                 [key: string]: string;
             };
             /** @description The order of focus areas, each at most once; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
         };
-        /** @description The document with the plan. */
+        /** @description The document after the change of the plan. */
         SetPlanAnswer: {
             /**
              * Format: int64
-             * @description The document's version: a new one, or the present one where the plan was so before.
+             * @description The document's version: a new one, or the current one if the plan was already the same.
              */
             version: number;
         };
@@ -1561,36 +1561,36 @@ export interface components {
         Theme: "light" | "dark" | "system";
         /** @example Europe/Berlin */
         TimeZone: string;
-        /** @description What is to change; what is left out stays as it is. */
+        /** @description The fields to change; those left out stay as they are. */
         UpdateClass: {
             /** @description A new name. */
             className?: components["schemas"]["ClassName"];
-            /** @description A focus area to go on with, until it is finished. */
+            /** @description A focus area to continue with, until it is finished. */
             currentFocusArea?: components["schemas"]["FocusAreaId"];
-            /** @description A level of the grade to go on with, until it is finished. */
+            /** @description A level of the grade to continue with, until it is finished. */
             currentLevel?: components["schemas"]["LevelId"];
             /** @description Another grade. The class starts with its plan there. */
             gradeLevel?: components["schemas"]["GradeId"];
-            /** @description `true` selects the class. The one that was selected before no longer is; none never is. */
+            /** @description `true` selects the class in place of the previous one. There is always one selected class. */
             selected?: boolean;
         };
-        /** @description What may be changed; what is left out stays as it is. */
+        /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
             /** @description The picture; the empty text is none. */
             avatar?: components["schemas"]["Avatar"];
-            /** @description The class to work with, one of the user's own. Grade, level and focus area follow it. */
+            /** @description The class to select, one of the user's own. Grade, level and focus area follow it. */
             currentClassId?: components["schemas"]["ClassId"];
-            /** @description The focus area that the selected class goes on with until it is finished. */
+            /** @description The focus area that the selected class continues with until it is finished. */
             currentFocusArea?: components["schemas"]["FocusAreaId"];
-            /** @description The level that the selected class goes on with until it is finished, one of the grade's. */
+            /** @description The level that the selected class continues with until it is finished, one of the grade's. */
             currentLevel?: components["schemas"]["LevelId"];
             /** @description The selected class's grade. The class starts with its plan there. */
             gradeLevel?: components["schemas"]["GradeId"];
-            /** @description `true` once the first-time welcome is done; there is no way back. */
+            /** @description `true` once the first-time welcome is done; it can't be undone. */
             hasCompletedOnboarding?: boolean;
             /** @description How practice sounds and looks. */
             preferences?: components["schemas"]["PreferencesChange"];
-            /** @description How the screens look. */
+            /** @description The color theme. */
             theme?: components["schemas"]["Theme"];
             /** @description The zone that days are counted in from now on. */
             timeZone?: components["schemas"]["TimeZone"];
@@ -1599,7 +1599,7 @@ export interface components {
         UpdatedUser: {
             /**
              * Format: int64
-             * @description The document's version: a new one, or the present one where nothing changed.
+             * @description The document's version: a new one, or the current one if nothing changed.
              */
             version: number;
         };
