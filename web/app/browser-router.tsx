@@ -18,7 +18,7 @@ type Context = NonNullable<ComponentProps<typeof FrameworkContext.Provider>["val
 
 declare global {
   interface Window {
-    /** What the router writes into every page with script. */
+    /** The data that the router writes into every page with script. */
     __reactRouterContext?: Omit<Context, "manifest" | "routeModules"> & { stream: ReadableStream };
     __reactRouterManifest?: Context["manifest"];
     __reactRouterRouteModules?: Context["routeModules"];

@@ -13,7 +13,7 @@ declare module "virtual:activities" {
     ages: { from: Band; to: Band };
     minutes: { from: number; to: number };
     people: readonly ("alone" | "pair" | "group" | "class")[];
-    /** What has to be there; it may be nothing. */
+    /** The things that it needs; may be empty. */
     needs: readonly string[];
     what: string;
     steps: readonly string[];

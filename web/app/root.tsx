@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/icon-192.png" },
 ];
 
-/** What a page says of itself when its route says nothing. */
+/** The default metadata of a page. */
 export const meta: Route.MetaFunction = () => [{ title: "Pausewell" }];
 
 /**
@@ -77,7 +77,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What no other boundary caught. */
+/** Errors that no other boundary caught. */
 export function ErrorBoundary() {
   return <RouterFallback />;
 }

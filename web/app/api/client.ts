@@ -4,7 +4,7 @@ import { asProblem, readProblem } from "./problem";
 import type { paths } from "./schema";
 import { noteServerDate } from "./server-time";
 
-/** What all requests that outlive their page may weigh together in a browser is 64 KiB; a change is a fraction of that. */
+/** A browser allows 64 KiB for all requests that outlive their page together; a change is a fraction of that. */
 const MAX_KEEPALIVE_BYTES = 16 * 1024;
 
 /**

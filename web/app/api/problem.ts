@@ -13,12 +13,12 @@ export type ProblemCode =
   | "too_many_requests"
   | "unavailable";
 
-/** What the API answers instead of data; also thrown, so that a query or an error boundary meets it. */
+/** The API's answer instead of data; also thrown, so that a query or an error boundary can handle it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   /** The HTTP status, 0 when there was no answer. */
   readonly status: number;
-  /** What else the problem document says, such as `schoolName`. */
+  /** Other members of the problem document, such as `schoolName`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ProblemCode, status: number, details: Record<string, unknown> = {}) {

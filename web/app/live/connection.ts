@@ -1,6 +1,6 @@
 import { backoff } from "./backoff";
 
-/** What of a WebSocket is used. */
+/** The parts of a WebSocket that are used. */
 export interface Socket {
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -15,7 +15,7 @@ export interface OpenedSocket {
   version: number;
 }
 
-/** What the live connection needs from its surroundings; tests bring their own. */
+/** The live connection's environment; tests provide their own. */
 export interface LiveEnvironment {
   /** Opens a socket with a fresh ticket; rejects when no ticket can be had. */
   open(): Promise<OpenedSocket>;

@@ -29,7 +29,7 @@ export function fakeEnvironment() {
     server: 1,
     cached: 1 as number | undefined,
     reads: 0,
-    /** How many of them had to be asked for anew. */
+    /** How many of them had to be requested again. */
     fresh: 0,
     refuse: false,
     failing: false,

@@ -4,7 +4,7 @@ import { t } from "./t";
 interface Props {
   /** A text with tags: `"Read <terms>the terms</terms>."` Tags do not nest. */
   text: string;
-  /** What each tag becomes, by its name. */
+  /** The rendering of each tag, by name. */
   tags: Record<string, (inside: string) => ReactNode>;
 }
 

@@ -4,7 +4,7 @@ import { SilentBoundary } from "~/ui/silent-boundary";
 
 const Offline = lazyChunk(() => import("./offline"), "Offline");
 
-/** What works without a network, loaded beside the screen and never in its way. */
+/** Offline support, loaded in parallel with the screen without blocking it. */
 export function LazyOffline() {
   const session = useSession();
   if (session.state !== "signed-in") return null;

@@ -10,7 +10,7 @@ import styles from "./offline.module.css";
 import { type NewVersion, watchServiceWorker } from "./service-worker";
 import { useSendOutbox } from "./use-send-outbox";
 
-/** Makes everything of somebody's work without a network. Nothing to see but a new version, when there is one. */
+/** Makes the user's screens work offline. Renders nothing except the notice of a new version. */
 export function Offline({ userId }: { userId: string }) {
   const cache = useQueryClient();
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface PendingReflection {
   body: { id: string; text: string };
 }
 
-/** What was done on this device and has not been answered yet. Each is sent again as it is, and counts once. */
+/** Actions on this device that have not been answered yet. Each is resent unchanged, and counts once. */
 export type OutboxEntry = PendingCompletion | PendingMeditation | PendingReflection;
 
 const prefix = "pausewell.outbox.";
@@ -34,7 +34,7 @@ const prefix = "pausewell.outbox.";
  */
 export class Outbox {
   readonly #prefix: string;
-  /** Where storage is switched off, entries last as long as the page. */
+  /** If storage is switched off, entries last as long as the page. */
   readonly #unstored = new Map<string, OutboxEntry>();
 
   constructor(userId: string) {

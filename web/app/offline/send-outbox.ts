@@ -3,7 +3,7 @@ import { asProblem, type Problem } from "~/api/problem";
 import type { CompletionResult } from "~/data/practice/with-completion";
 import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
 
-/** What became of an entry. */
+/** The result of sending an entry. */
 export type SendOutcome<Answer = unknown> =
   | { state: "sent"; entry: OutboxEntry; answer: Answer }
   /** It stays in the outbox and is sent again by itself. */
@@ -65,7 +65,7 @@ export async function sendOutbox(outbox: Outbox): Promise<SendOutcome[]> {
   });
 }
 
-/** Where another page is at it already, this one has nothing to do. */
+/** If another page is already sending, this one does nothing. */
 async function withOutboxLock(work: () => Promise<SendOutcome[]>): Promise<SendOutcome[]> {
   if (!navigator.locks) return work();
   return navigator.locks.request("pausewell.outbox", { ifAvailable: true }, (lock) => (lock ? work() : []));

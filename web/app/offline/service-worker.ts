@@ -1,4 +1,4 @@
-/** Where the service worker is; the build writes it. */
+/** The URL of the service worker; the build writes it. */
 const SERVICE_WORKER_PATH = "/sw.js";
 
 /** How often an open page asks whether there is a new version, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Outbox, type OutboxEntry, subscribeToOutbox } from "./outbox";
 
-/** What waits to be sent for somebody, as it changes. */
+/** The user's unsent entries, kept up to date. */
 export function useOutboxEntries(userId: string | undefined): readonly OutboxEntry[] {
   const outbox = useMemo(() => (userId ? new Outbox(userId) : undefined), [userId]);
   const [waiting, setWaiting] = useState<readonly OutboxEntry[]>([]);

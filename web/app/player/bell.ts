@@ -12,7 +12,7 @@ const MAX_LOUDNESS = 0.16;
 
 let context: AudioContext | undefined;
 
-/** Rings once. The first ring must come from somebody's own press, or the browser keeps it silent. */
+/** Rings once. The first ring must come from a user's click, or the browser mutes it. */
 export function ring(): void {
   ringIn(0);
 }
@@ -29,7 +29,7 @@ export function ringIn(seconds: number): () => void {
   const start = audio.currentTime + seconds;
   const sounds = partials.map((partial) => sound(audio, start, partial));
   return () => {
-    // What rings already rings out.
+    // A sounding bell rings out.
     if (start <= audio.currentTime) return;
     for (const one of sounds) one.disconnect();
   };

@@ -3,7 +3,7 @@ import type { Breathing, Script } from "./script";
 /** A part of one breath. */
 export type BreathPart = "in" | "hold" | "out" | "holdAfter";
 
-/** Where a breath is. */
+/** The position in a breath. */
 export interface Breath {
   part: BreathPart;
   /** Which breath of the run, from 0. */
@@ -22,7 +22,7 @@ function secondsOf(pattern: Breathing, part: BreathPart): number {
   return pattern[part] ?? 0;
 }
 
-/** Where the breath of a pattern is, this many milliseconds after the first one began; nowhere in one that lasts no time. */
+/** The position in a breathing pattern, this many milliseconds after its start; none if the pattern has no length. */
 export function breathAt(pattern: Breathing, elapsed: number): Breath | undefined {
   const length = order.reduce((total, part) => total + secondsOf(pattern, part) * 1000, 0);
   const cycle = Math.floor(elapsed / length);

@@ -9,7 +9,7 @@ interface Props {
   /** Nothing while a step doesn't breathe: the sun rests. */
   breath: Breath | undefined;
   playing: boolean;
-  /** Which step it is: a new one begins its motion anew. */
+  /** The step's index: a new step restarts the motion. */
   index: number;
 }
 
@@ -53,7 +53,7 @@ function Ripples() {
   );
 }
 
-/** What to do now, in words; where nothing moves, with the count. */
+/** What to do now, in words; under reduced motion with the count. */
 export function BreathWords({ breath }: { breath: Breath | undefined }) {
   return (
     <p className={styles.words} aria-hidden="true">

@@ -14,7 +14,7 @@ export interface Practice {
   readonly at: number;
 }
 
-/** What can happen to a practice. */
+/** The events of a practice. */
 export type PlayerEvent =
   | { type: "looked"; now: number }
   | { type: "paused"; now: number }
@@ -27,14 +27,14 @@ export const MAX_GAP = 150_000;
 /** Going back within this time of a step's beginning goes to the step before; later, to the beginning of the step. */
 export const STEP_START = 3_000;
 
-/** Begins a practice, or goes on where it was left. */
+/** Starts a practice, or resumes it. */
 export function startPractice(steps: readonly { seconds: number }[], now: number, elapsed = 0): Practice {
   const lengths = steps.map(({ seconds }) => seconds * 1000);
   const kept = elapsed < sum(lengths) ? Math.max(0, elapsed) : 0;
   return { status: "playing", lengths, elapsed: kept, at: now };
 }
 
-/** What a practice becomes. */
+/** The reducer of a practice. */
 export function practiceReducer(practice: Practice, event: PlayerEvent): Practice {
   if (practice.status === "finished") return practice;
   const current = advance(practice, event.now);
@@ -77,7 +77,7 @@ function back(practice: Practice): Practice {
   return { ...practice, elapsed: sum(practice.lengths.slice(0, target)) };
 }
 
-/** Where a practice is. */
+/** The position of a practice. */
 export interface Position {
   /** Which step, from 0. */
   index: number;
@@ -89,7 +89,7 @@ export interface Position {
   total: number;
 }
 
-/** Where a practice is by its own last look. */
+/** The position of a practice at its last update. */
 export function positionOf({ lengths, elapsed }: Practice): Position {
   const total = sum(lengths);
   let start = 0;

@@ -1,4 +1,4 @@
-/** What a step asks for; the picture and the bell follow it. */
+/** A step's cue, which the picture and the bell follow. */
 export type Cue = "breathe" | "listen" | "move" | "still" | "bell";
 
 /** One thing that is said, and how long it lasts. */
@@ -16,7 +16,7 @@ export interface Breathing {
   holdAfter?: number;
 }
 
-/** What the player plays; every skill has one. */
+/** The script that the player plays; every skill has one. */
 export interface Script {
   name?: string;
   locale: string;

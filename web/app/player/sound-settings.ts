@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** What can be heard, and whether what is heard is written too. Each is remembered in this browser. */
+/** The sounds, and the captions. Each choice is stored in this browser. */
 export type Sound = "voice" | "bell" | "captions";
 
-/** Before anybody has chosen: nothing is heard, and everything is written. */
+/** The defaults: no sound, and captions on. */
 const DEFAULT_SOUNDS: Record<Sound, boolean> = { voice: false, bell: false, captions: true };
 
 const key = (sound: Sound) => `pausewell.sound.${sound}`;
@@ -37,7 +37,7 @@ type ChoiceListener = (sound: Sound, on: boolean) => void;
 
 const choiceListeners = new Set<ChoiceListener>();
 
-/** Calls back when somebody turns a sound on or off here. */
+/** Calls back when the user turns a sound on or off here. */
 export function subscribeToSoundChoices(listener: ChoiceListener): () => void {
   choiceListeners.add(listener);
   return () => choiceListeners.delete(listener);

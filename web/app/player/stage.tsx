@@ -23,9 +23,9 @@ interface Props {
   from: number;
   /** For a whole class: as large as the screen allows, on the whole screen. */
   projected?: boolean;
-  /** To be kept: somebody is away before the end, this far into the script. */
+  /** The user left the page before the end; stores the position in the script. */
   onAway: (elapsed: number) => void;
-  /** Somebody leaves for the skill's page, this far into the script. */
+  /** The user goes back to the skill's page, at this position in the script. */
   onLeave: (elapsed: number) => void;
   /** The last step is over. */
   onFinish: () => void;

@@ -43,7 +43,7 @@ export function removeFailedQueries(): void {
   });
 }
 
-/** Forgets what was read for one user when another signs in, or nobody is signed in any more. */
+/** Clears one user's cache when another signs in, or nobody is signed in anymore. */
 export function clearCacheOnUserChange(): () => void {
   let previousUser = userId();
   return subscribeToSession(() => {
@@ -56,7 +56,7 @@ export function clearCacheOnUserChange(): () => void {
   });
 }
 
-/** What was kept for times without a network goes as well. */
+/** The data stored for offline use is deleted as well. */
 async function removeDeviceCache(userId: string): Promise<void> {
   const { removePersistedCache } = await import("./persisted-cache");
   await removePersistedCache(userId);

@@ -8,7 +8,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { createStore, del, get, set } from "idb-keyval";
 import { asProblem } from "~/api/problem";
 
-/** What was read stays useful without a network for so long, in milliseconds. */
+/** How long stored data stays useful without a network, in milliseconds. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 /** How long changes are collected before they are written, in milliseconds. */
@@ -87,7 +87,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   return { ...rest, clientState: { ...clientState, queries } };
 }
 
-/** Takes what was kept of somebody off this device. */
+/** Deletes a user's stored data from this device. */
 export async function removePersistedCache(userId: string): Promise<void> {
   await del(userId, store()).catch(() => undefined);
 }

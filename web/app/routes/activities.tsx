@@ -9,7 +9,7 @@ export const meta = () =>
     t("Mindful things to do with hands, eyes and ears, and no screen. Each prints on one page."),
   );
 
-/** What can be done without a screen. */
+/** Activities without a screen. */
 export default function ActivitiesPage() {
   return <Activities />;
 }

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { AuthShell } from "~/shell/auth-shell";
 import { RouteError } from "~/shell/route-error";
 
-/** Around the pages on which somebody signs up, signs in or sets a password. */
+/** The layout of the pages for signing up, signing in and setting a password. */
 export default function Auth() {
   return (
     <AuthShell>

@@ -13,7 +13,7 @@ export function clientLoader() {
   return null;
 }
 
-/** What somebody has earned. */
+/** The user's badges. */
 export default function BadgesPage() {
   return <UserLoader>{(user) => <Badges user={user} />}</UserLoader>;
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state";
 export const handle = staticPage;
 export const meta = () => pageMeta(t("Payment Canceled"));
 
-/** Where somebody lands who left the payment page. */
+/** The page after leaving the payment page. */
 export default function Canceled() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Everything that somebody can have their own way. */
+/** Everything that the user can set. */
 export default function PreferencesPage() {
   return <Preferences />;
 }

@@ -12,7 +12,7 @@ export function clientLoader() {
   return null;
 }
 
-/** What was practiced, over time. */
+/** The practice over time. */
 export default function ProgressPage() {
   return <UserLoader>{(user) => <Progress user={user} />}</UserLoader>;
 }

@@ -5,7 +5,7 @@ import { pageMeta } from "~/page";
 export const meta = () =>
   pageMeta(t("Set a new password"), t("Set a new password with a code that we send to your address."));
 
-/** Where a forgotten password is replaced. */
+/** The page to replace a forgotten password. */
 export default function ResetPasswordPage() {
   return <ResetPassword />;
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "~/page";
 
 export const meta = () => pageMeta(t("Does everything work here?"));
 
-/** What a practice needs, tested in this browser. */
+/** Tests whether this browser can do what a practice needs. */
 export default function SelfCheckPage() {
   return <SelfCheck />;
 }

@@ -5,7 +5,7 @@ import { pageMeta } from "~/page";
 export const meta = () =>
   pageMeta(t("Start free"), t("Make a free account for yourself or for your school."));
 
-/** Where an account is made. */
+/** The sign-up page. */
 export default function SignUpPage() {
   return <SignUp />;
 }

@@ -11,7 +11,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Who somebody is here. */
+/** The user's account page. */
 export default function UserHomePage() {
   return <Account />;
 }

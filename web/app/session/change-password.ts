@@ -2,7 +2,7 @@ import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
 import { accessToken } from "./session";
 
-/** What the identity service says when it refuses. */
+/** The identity service's refusal. */
 interface RefusalBody {
   __type?: unknown;
   message?: unknown;

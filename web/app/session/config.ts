@@ -1,13 +1,13 @@
-/** What a deployment tells the browser, so that one build serves every deployment. */
+/** A deployment's configuration for the browser, so that one build serves every deployment. */
 export interface Config {
   userPoolId: string;
   userPoolClientId: string;
-  /** Where the identity service is, when it isn't Amazon's own address. */
+  /** The identity service's URL, if it isn't Amazon's own. */
   userPoolEndpoint?: string;
   /** The live connection's address: `wss://…`. */
   liveUrl: string;
   region: string;
-  /** Where mail waits on a machine that sends none; no deployment has it. */
+  /** The mailbox's URL on a machine that sends no mail; no deployment has it. */
   mailbox?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What can go wrong between a person and the identity service, by what the person can do about it. */
+/** The problems with the identity service, grouped by what the user can do about them. */
 export const identityCodes = [
   "wrong_password",
   "too_many_attempts",
@@ -38,7 +38,7 @@ export class IdentityProblem extends Error {
 /** The control that a problem is about; `form` is the form as a whole. */
 export type FormField = "address" | "password" | "code" | "form";
 
-/** Where the sentence for a problem stands. */
+/** The field at which a problem is shown. */
 export function fieldOf(code: IdentityCode): FormField {
   switch (code) {
     case "address_taken":

@@ -3,7 +3,7 @@ import type { Config } from "./config";
 /** The calls that a session lives by. All others are Amplify's. */
 type Call = "GetTokensFromRefreshToken" | "GlobalSignOut" | "RevokeToken";
 
-/** Refusals after which a session is over, whatever is tried; Amplify counts the same. After all others it goes on. */
+/** Refusals that end a session for good, the same as in Amplify. After all others the session continues. */
 const FINAL_REFUSALS: readonly string[] = [
   "NotAuthorizedException",
   "PasswordResetRequiredException",

@@ -2,16 +2,16 @@ import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
 import { refreshSession } from "./session";
 
-/** What stands between a right name and password and being signed in. */
+/** The steps between a correct name and password and being signed in. */
 export type SignInOutcome = "signed-in" | "code-missing" | "new-password-needed" | "reset-needed";
 
-/** What an account is for. */
+/** The account types. */
 export type AccountType = "individual" | "school";
 
-/** How old somebody is, as far as anybody asks. Under-13s never sign themselves up. */
+/** The age bands. Children under 13 never sign themselves up. */
 export type AgeBand = "under_13" | "13_to_17" | "18_plus";
 
-/** What a new account is made of. */
+/** The data of a new account. */
 export interface NewAccount {
   address: string;
   password: string;
@@ -124,7 +124,7 @@ function amplifyReady(): Promise<LoadedAmplify> {
   return loading;
 }
 
-/** Fetches what the other functions need, while somebody types. Where it can't be had now, they try again. */
+/** Loads what the other functions need, while the user types. If that fails, they try again. */
 export function preloadAmplify(): void {
   amplifyReady().catch(() => {});
 }

@@ -7,7 +7,7 @@ const STRONG_LENGTH = 16;
 /** How good a password is: too short to be taken, taken but soon guessed, good, or strong. */
 export type Strength = "short" | "guessable" | "good" | "strong";
 
-/** What people choose first, and so what is tried first. */
+/** The most common passwords, which are tried first. */
 const commonParts = [
   "password",
   "passwort",
@@ -41,7 +41,7 @@ export function strengthOf(password: string, address = ""): Strength {
   return length >= STRONG_LENGTH && new Set(left).size >= 8 ? "strong" : "good";
 }
 
-/** What is left of a password when the parts are taken away that anybody would try first. */
+/** The rest of a password without the parts that an attacker would try first. */
 function leftToGuess(password: string, address: string): string {
   const name = address.split("@")[0] ?? "";
   const parts = name.length >= 3 ? [...commonParts, name] : commonParts;

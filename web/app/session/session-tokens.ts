@@ -6,7 +6,7 @@ function storeOf({ userPoolClientId }: Config): TokenStore {
   return new TokenStore(localStorage, userPoolClientId);
 }
 
-/** Who is signed in, with a valid access token, renewed when that is needed; nothing when it is nobody. */
+/** The signed-in user, with a valid access token, renewed if necessary; nothing if nobody is signed in. */
 export async function currentTokens(): Promise<Tokens | undefined> {
   const settings = await config();
   const stored = storeOf(settings).read(Date.now());
@@ -14,7 +14,7 @@ export async function currentTokens(): Promise<Tokens | undefined> {
   return found === "nobody" ? undefined : found;
 }
 
-/** Who was signed in here and has not been refused since, for when the identity service can't be reached. */
+/** The last user signed in here who has not been refused since, for when the identity service can't be reached. */
 export async function rememberedUser(): Promise<string | undefined> {
   return storeOf(await config()).owner();
 }
@@ -60,7 +60,7 @@ function clearStore(store: TokenStore): "nobody" {
   return "nobody";
 }
 
-/** What an answer carries. */
+/** The tokens in an answer. */
 function renewedTokens(answer: unknown): RenewedTokens {
   const result = (answer as { AuthenticationResult?: Record<string, unknown> } | undefined)
     ?.AuthenticationResult;

@@ -1,7 +1,7 @@
 import { clearUserStorage } from "./clear-storage";
 import { currentTokens, endEverySession, endSession, rememberedUser } from "./session-tokens";
 
-/** Who uses this browser: not known yet, nobody, or somebody. */
+/** The state of the session: not known yet, signed out, or signed in. */
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
 
 type Listener = () => void;
@@ -20,7 +20,7 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the tokens and tells everybody who listens what they say. */
+/** Reads the tokens and notifies listeners of the session. */
 async function readTokens(): Promise<string | undefined> {
   const tokens = await currentTokens();
   setSession(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
@@ -43,7 +43,7 @@ export async function refreshSession(): Promise<Session> {
   return session;
 }
 
-/** A valid access token, or nothing when nobody is signed in or it can't be had. */
+/** A valid access token, or nothing if nobody is signed in or it can't be renewed. */
 export async function accessToken(): Promise<string | undefined> {
   return readTokens().catch(() => undefined);
 }
@@ -70,7 +70,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** What a page written at build time knows: nothing. */
+/** The session of a prerendered page: unknown. */
 export function unknownSession(): Session {
   return loading;
 }

@@ -4,20 +4,20 @@ export interface Tokens {
   accessToken: string;
 }
 
-/** What a sign-in gave, as it is renewed. */
+/** The tokens of a sign-in, as renewed. */
 export interface RenewedTokens {
   accessToken: string;
   idToken?: string;
   refreshToken?: string;
 }
 
-/** What the browser keeps: nobody, somebody whose token is still good, or somebody whose token has to be renewed. */
+/** The stored session: none, one with a valid token, or one whose token has to be renewed. */
 export type StoredTokens = Tokens | "nobody" | "run-out";
 
 /** A token this close to its end, in milliseconds, is renewed first. */
 const RENEWAL_MARGIN = 30_000;
 
-/** What of an access token is read; the server checks it, the browser only looks. */
+/** The claims of an access token that are read; the server verifies it, the browser doesn't. */
 function claims(token: string): { sub: string; exp: number; iat?: unknown } | undefined {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -44,7 +44,7 @@ export class TokenStore {
     this.#prefix = `CognitoIdentityServiceProvider.${clientId}.`;
   }
 
-  /** Who is signed in, as far as the browser knows. */
+  /** The signed-in user, as far as the browser knows. */
   read(now: number): StoredTokens {
     const accessToken = this.#get("accessToken");
     if (!accessToken) return "nobody";
@@ -60,7 +60,7 @@ export class TokenStore {
     return accessToken && this.refreshToken() ? claims(accessToken)?.sub : undefined;
   }
 
-  /** What the next token is asked for with. */
+  /** The refresh token for the next renewal. */
   refreshToken(): string | undefined {
     return this.#get("refreshToken") ?? undefined;
   }
@@ -75,7 +75,7 @@ export class TokenStore {
     return this.read(now);
   }
 
-  /** Forgets everybody, and everything about them. */
+  /** Deletes all tokens and everything about their users. */
   clear(): void {
     for (const key of Object.keys(this.#storage)) {
       if (key.startsWith(this.#prefix)) this.#storage.removeItem(key);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { currentSession, type Session, subscribeToSession, unknownSession } from "./session";
 
-/** Who uses this browser; follows signing in and out. */
+/** The current session; follows signing in and out. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, unknownSession);
 }

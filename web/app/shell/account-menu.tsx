@@ -28,7 +28,7 @@ interface Props {
   onSignOut: (everywhere: boolean) => Promise<void>;
 }
 
-/** Who is signed in, their own places, the colors, and the way out. */
+/** The signed-in user, links to their own pages, the theme, and sign-out. */
 export function AccountMenu({ person, onTheme, onSignOut }: Props) {
   const menu = useDismissal();
   return (

@@ -14,7 +14,7 @@ import { chooseMotion } from "./motion";
 import { chooseTheme, chosenTheme, type Theme } from "./theme";
 import { useSignOut } from "./use-sign-out";
 
-/** What stands around every page of somebody signed in: the frame, and the live connection behind it. */
+/** The shell of every signed-in page: the frame, and the live connection. */
 export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
   useEffect(clearCacheOnUserChange, []);

@@ -6,7 +6,7 @@ import { Logo } from "./logo";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 
-/** What stands around the pages that lead in: one thing to do, and on a desk a window beside it. */
+/** The shell of the sign-in and sign-up pages: one thing to do, and on wide screens a picture next to it. */
 export function AuthShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

@@ -6,7 +6,7 @@ export function isInView(): boolean {
   return document.visibilityState === "visible" && !document.querySelector("dialog[open]");
 }
 
-/** Resolves when somebody sees the page, or when the signal is aborted. */
+/** Resolves when the page is visible, or when the signal is aborted. */
 export function untilInView(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

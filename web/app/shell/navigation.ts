@@ -21,7 +21,7 @@ export function places(): Place[] {
   ];
 }
 
-/** What one looks for now and then: in the account menu. */
+/** Links that are needed only occasionally: in the account menu. */
 export function menuPlaces(isSchool: boolean): MenuPlace[] {
   const school = { to: path("schoolPortal"), label: t("School") };
   return [

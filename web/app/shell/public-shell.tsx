@@ -9,7 +9,7 @@ import styles from "./public-shell.module.css";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 
-/** What stands around every page that needs no account. Works without script. */
+/** The shell of every page that needs no account. Works without script. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={shell.shell}>
@@ -23,7 +23,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The ways in, or, where a hydrated page knows somebody, the way to their own pages. */
+/** The sign-in and sign-up links, or, if a hydrated page knows the user, the link to their own pages. */
 function AuthLinks() {
   if (useSession().state === "signed-in") return <ButtonLink to={path("dashboard")}>{t("Today")}</ButtonLink>;
   return (

@@ -3,7 +3,7 @@ import { StonesFallen } from "~/pictures/stones-fallen";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** What stands in place of the whole page when the router itself could not go on. */
+/** Replaces the whole page when the router itself fails. */
 export function RouterFallback() {
   return (
     <main id="main" role="alert">

@@ -1,10 +1,10 @@
-/** What a browser keeps of somebody's choices, so that its next first paint is right: never more than these. */
+/** The user's choices that a browser stores, so that the next first paint is right: never more than these. */
 type Choice = "theme" | "motion";
 
 /** `public/theme.js` reads the same keys. */
 const key = (choice: Choice) => `pausewell.${choice}`;
 
-/** What this browser keeps; nothing where its storage is switched off. */
+/** The stored choice; nothing if storage is switched off. */
 export function readChoice(choice: Choice): string | undefined {
   try {
     return localStorage.getItem(key(choice)) ?? undefined;

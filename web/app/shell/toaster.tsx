@@ -3,7 +3,7 @@ import { Slide, ToastContainer } from "react-toastify/unstyled";
 import { t } from "~/messages/t";
 import "./toaster.css";
 
-/** Where toasts appear. */
+/** The toast container. */
 export function Toaster() {
   return (
     <ToastContainer

@@ -39,7 +39,7 @@ export function Button({ tone, size, wide, busy = false, type = "button", disabl
 interface ButtonLinkProps extends ButtonStyle {
   /** From `path(…)`, or `#part` of the same page. */
   to: string;
-  /** Asks for the page anew: one without script works by its address alone. */
+  /** Reloads the page: one without script works only through its URL. */
   reloadDocument?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Catches what fails while rendering below it, and shows the error fallback until somebody retries. */
+/** Catches rendering errors below it, and shows the error fallback until the user retries. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import { StonesFallen } from "~/pictures/stones-fallen";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
-/** What stands in place of a part of the page that failed while rendering. Retry clears the error. */
+/** Replaces a part of the page that failed to render. Retry clears the error. */
 export function ErrorFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

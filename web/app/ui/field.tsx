@@ -3,13 +3,13 @@ import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id"> {
   label: string;
-  /** What a good answer looks like; stands there from the beginning. */
+  /** A hint at a good answer; always visible. */
   hint?: string | undefined;
-  /** What is wrong and how to mend it; announced, and read out with the field. */
+  /** The problem and how to fix it; announced, and read out with the field. */
   error?: ReactNode;
   /** A button that stands inside the field, at its end. */
   end?: ReactNode;
-  /** What is said of the answer while it is typed; read out with the field. */
+  /** Feedback while typing; read out with the field. */
   below?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a piece of code, and gives up after the time-out. */
+/** Loads a chunk, and gives up after the timeout. */
 export function withinTimeout<Module>(load: Promise<Module>, timeout = CHUNK_TIMEOUT): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError()), timeout);

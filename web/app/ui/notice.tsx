@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import styles from "./notice.module.css";
 
-/** What a notice is about; each has its own mark, so that the color never says it alone. */
+/** The kinds of notices; each has its own mark, so that color is never the only signal. */
 export type NoticeTone = "calm" | "warm" | "done" | "trouble";
 
 const marks: Record<NoticeTone, string> = {

@@ -3,11 +3,11 @@ import styles from "./page-header.module.css";
 
 interface Props {
   heading: string;
-  /** Where else to go from here. */
+  /** Links to related pages. */
   children?: ReactNode;
 }
 
-/** What a page is called, and beside it the ways to its neighbors. */
+/** The title of a page, with links to related pages. */
 export function PageHeader({ heading, children }: Props) {
   return (
     <div className={styles.top}>

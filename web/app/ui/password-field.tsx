@@ -8,7 +8,7 @@ interface Props extends Omit<FieldProps, "type" | "end" | "autoComplete"> {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password to fill in, hidden until somebody wants to see it. */
+/** A password field, hidden until the user wants to see it. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -3,7 +3,7 @@ import { Bar } from "./bar";
 import styles from "./progress.module.css";
 
 interface Props {
-  /** What is making progress. */
+  /** The label of the progress bar. */
   label: string;
   value: number;
   max: number;

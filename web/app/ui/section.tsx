@@ -4,7 +4,7 @@ import styles from "./section.module.css";
 
 interface Props {
   heading: ReactNode;
-  /** What follows the heading is one line that belongs to it. */
+  /** Whether a single line that belongs to the heading follows it. */
   tight?: boolean;
   /** Lies on a panel of this tone instead of on the paper. */
   panel?: "calm" | "warm" | "action";

@@ -3,7 +3,7 @@ import styles from "./select.module.css";
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "id"> {
   label: string;
-  /** What a good answer is; read out with the choice. */
+  /** A hint at a good answer; read out with the select. */
   hint?: ReactNode;
   /** The label is there for a screen reader alone: the place says it already. */
   quiet?: boolean;

@@ -6,7 +6,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** For a part that a page goes on without: what fails in it is nobody's trouble. */
+/** For a part that a page can do without: its errors are hidden. */
 export class SilentBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import styles from "./switch.module.css";
 
 interface Props {
   label: string;
-  /** What it changes, in one line. */
+  /** A one-line description of what it changes. */
   hint?: string;
   on: boolean;
   onChange: (on: boolean) => void;

@@ -8,7 +8,7 @@ interface Props extends Partial<ToastContentProps> {
   onUndo: () => void;
 }
 
-/** What was done, and the way back. It stays for as long as the keyboard is in it. */
+/** A confirmation with undo. It stays as long as it has the focus. */
 export function UndoToast({ text, onUndo, closeToast, toastProps }: Props) {
   const id = toastProps?.toastId;
   const pause = () => id !== undefined && toast.pause({ id });

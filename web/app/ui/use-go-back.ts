@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** Goes back to where somebody came from; to `otherwise` when they came straight here. */
+/** Goes back to the previous page, or to `otherwise` if there is none. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   // The router's key of the first place of a visit.

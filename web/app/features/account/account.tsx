@@ -17,7 +17,7 @@ import { DataSection } from "./data-section";
 import { DeleteSection } from "./delete-section";
 import { PasswordSection } from "./password-section";
 
-/** Who somebody is here, and what they can do with that: their picture, password, devices and data. */
+/** The user's account: picture, password, devices and data. */
 export function Account() {
   return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }

@@ -12,7 +12,7 @@ import { exportedData } from "./exported-data";
 
 type State = { pages: number } | "done" | { failure: unknown } | undefined;
 
-/** Everything that is kept about somebody, in one file for themselves. */
+/** Everything that is stored about the user, in one file for them. */
 export function DataSection({ user }: { user: UserDocument }) {
   const [state, setState] = useState<State>();
   const collect = async () => {

@@ -9,10 +9,10 @@ import { PasswordField } from "~/ui/password-field";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
 
-/** What is wrong, and with which of the two. */
+/** The problem, and which of the two fields has it. */
 type Fault = { place: "present" | "proposed" | "form"; text: string };
 
-/** Another password. The session goes on; other devices keep theirs. */
+/** Changes the password. This session and those of other devices continue. */
 export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

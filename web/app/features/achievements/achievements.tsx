@@ -16,7 +16,7 @@ import { Stack } from "~/ui/stack";
 import styles from "./achievements.module.css";
 import { type Group, groupsOf } from "./groups";
 
-/** Every achievement: what it is, how far somebody is, and when it was earned. */
+/** Every achievement: its rule, the user's progress, and when it was earned. */
 export function Achievements({ user }: { user: UserDocument }) {
   const asked = useAchievements();
   const arrived = useDeferredData(asked.data);

@@ -8,7 +8,7 @@ import { agesLabel, minutesLabel, needsLabel, peopleLabel } from "./labels";
 
 interface Props {
   activity: Activity;
-  /** Where its level stands among the cards. */
+  /** The link to its level among the cards. */
   level: string;
   /** The one after it; the first comes after the last. */
   next: Activity;

@@ -32,7 +32,7 @@ export function peopleLabel(people: Activity["people"]): string {
   return list.format(people.map((each) => names[each]));
 }
 
-/** What has to be there. */
+/** The things that it needs. */
 export function needsLabel(needs: Activity["needs"]): string {
   return needs.length > 0 ? needs.join(" · ") : t("Nothing at all");
 }

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the account is for, and how old its owner is. Nothing of it leaves the page yet. */
+/** The account type and the owner's age band. Nothing is sent yet. */
 export function AccountTypeStep({ who, onAnswer, onDone }: Props) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();

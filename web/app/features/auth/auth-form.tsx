@@ -9,7 +9,7 @@ import type { Submission } from "./use-submission";
 
 interface Props {
   submission: Submission;
-  /** What the button says, and what it says meanwhile. */
+  /** The button's label, and its label while submitting. */
   action: string;
   busyAction: string;
   onSubmit: (answers: FormData) => void;

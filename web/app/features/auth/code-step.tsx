@@ -42,7 +42,7 @@ export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
   );
 }
 
-/** Where an account goes that was on the way to nowhere else. */
+/** The default destination of a new account. */
 export function homePathOf(waiting: PendingSignUp | undefined): string {
   return path(waiting?.accountType === "school" ? "schoolPortal" : "dashboard");
 }

@@ -15,7 +15,7 @@ interface Props {
   onType?: (password: string) => void;
 }
 
-/** A password that somebody chooses, with a calm word on how good it is. */
+/** A field for a new password, with a calm note on its strength. */
 export function NewPasswordField({ label, address, initial = "", fault, onType }: Props) {
   const [password, setPassword] = useState(initial);
   return (

@@ -6,7 +6,7 @@ export interface PendingSignUp {
   address: string;
   /** Known when the account was made here, and not at a sign-in. */
   accountType?: AccountType;
-  /** How somebody came to the code: by making the account, or by signing in before confirming it. */
+  /** How the user got to the code step: by creating the account, or by signing in before confirming it. */
   from: "sign-up" | "sign-in";
 }
 
@@ -16,7 +16,7 @@ export const pendingSignUp = tabValue<PendingSignUp>("pausewell.sign-up");
 /** A new password that waits for its code. */
 export const pendingReset = tabValue<{ name: string }>("pausewell.reset");
 
-/** What was typed on one of the three screens and is wanted on the next; gone with the page. */
+/** Input from one of the three screens that the next one needs; lost with the page. */
 export const enteredCredentials: { name: string; password: string } = { name: "", password: "" };
 
 /** Forgets the person, who has arrived. */

@@ -5,17 +5,17 @@ import { useSession } from "~/session/use-session";
 import { useHydrated } from "~/ui/use-hydrated";
 import { clearPendingAuth } from "./pending-auth";
 
-/** Where somebody wanted to go before signing in, as it stands in the address; only the browser knows it. */
+/** The page that the user wanted before signing in, from the URL; only the browser knows it. */
 export function useNextPath(): string | undefined {
   const [search] = useSearchParams();
   const next = useHydrated() ? search.get("next") : null;
   return next ?? undefined;
 }
 
-/** The screens that somebody signed in has no use for. */
+/** The screens that are useless to a signed-in user. */
 const AUTH_PATHS: readonly string[] = [path("login"), path("signup"), path("resetPassword")];
 
-/** Where to go after signing in: the wanted place, or home when there is none or it would lead back here. */
+/** The page after signing in: the wanted one, or home if there is none or it would lead back here. */
 export function destination(next: string | undefined, home: string): string {
   if (next === undefined) return home;
   const to = safeNext(next);

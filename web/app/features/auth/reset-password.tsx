@@ -21,7 +21,7 @@ export function ResetPassword() {
   return waiting ? <SetPasswordStep name={waiting.name} /> : <RequestResetStep />;
 }
 
-/** Asks for a code. The answer is the same whether or not anybody has the address. */
+/** Requests a code. The answer is the same whether or not an account has the address. */
 function RequestResetStep() {
   const submission = useSubmission();
   const next = useNextPath();

@@ -13,7 +13,7 @@ import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
 import { newPasswordFault } from "./validation";
 
-/** Signing in; somebody whose account was made by a school chooses a password of their own first. */
+/** Signing in; a user whose account was created by a school first chooses a new password. */
 export function SignIn() {
   const [choosing, setChoosing] = useState(false);
   if (useRedirectWhenSignedIn()) return <Spinner fullPage message={t("Signing you in...")} />;
@@ -24,7 +24,7 @@ export function SignIn() {
   );
 }
 
-/** Somebody else chose the first password; from now on it is one that nobody else knows. */
+/** Replaces an initial password, which others know, with one that only the user knows. */
 function ChoosePasswordStep({ onLost }: { onLost: () => void }) {
   const submission = useSubmission();
   const choose = (answers: FormData) => {

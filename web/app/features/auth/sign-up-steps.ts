@@ -4,7 +4,7 @@ import type { PendingSignUp } from "./pending-auth";
 /** The steps of signing up, in order; `grown-up` is where under-13s are sent. */
 export type SignUpStep = "who" | "grown-up" | "account" | "code";
 
-/** What is asked before anything personal. */
+/** The questions before anything personal. */
 export interface AccountAnswers {
   accountType?: AccountType;
   ageBand?: AgeBand;
@@ -16,7 +16,7 @@ export function missingAnswers(answers: AccountAnswers): (keyof AccountAnswers)[
   return questions.filter((question) => answers[question] === undefined);
 }
 
-/** Where the answers lead. */
+/** The step that follows from the answers. */
 export function stepAfter(answers: AccountAnswers): SignUpStep {
   if (missingAnswers(answers).length > 0) return "who";
   return answers.ageBand === "under_13" ? "grown-up" : "account";

@@ -108,7 +108,7 @@ function HaveAccount() {
   );
 }
 
-/** Where somebody under 13 is sent: to a grown-up. No account is made, and nothing is kept. */
+/** Sends a child under 13 to a grown-up. No account is created, and nothing is stored. */
 function AskGrownUp() {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from "./auth.module.css";
 interface Props {
   /** The step's name: when it changes, the keyboard is led to the new step. */
   step: string;
-  /** Where the step stands in a row of steps. */
+  /** The step's position in the sequence. */
   position?: { now: number; of: number };
   heading: string;
   lead?: ReactNode;

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { asIdentityProblem, fieldOf } from "~/session/identity-problem";
 import type { Fault, Faults } from "./validation";
 
-/** What a form shows of the thing it does: whether it is under way, and what is wrong with it. */
+/** The state of a form's submission: whether it is in progress, and its problems. */
 export interface Submission {
   busy: boolean;
-  /** What is wrong, each beside its control; `form` beside the button. */
+  /** The problems, each shown at its control; `form` at the button. */
   faults: Faults & { form?: Fault };
   /** Counts up with every failure, so that the same one twice is announced twice. */
   failures: number;

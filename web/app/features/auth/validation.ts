@@ -1,7 +1,7 @@
 import type { IdentityCode } from "~/session/identity-problem";
 import { passwordFault } from "~/session/password";
 
-/** Something in a form that is not right yet, found before anybody is asked. */
+/** A problem with a form that is found before the request. */
 export type Fault = IdentityCode | "name_missing" | "password_missing" | "code_incomplete";
 
 /** How many digits a code has. */
@@ -17,7 +17,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
 }
 
-/** What is wrong with the answers of a form, by control; empty when nothing is. */
+/** The problems of a form's answers, by control; empty if there are none. */
 export interface Faults {
   address?: Fault;
   password?: Fault;
@@ -29,7 +29,7 @@ export function newAccountFaults(address: string, password: string): Faults {
   return { ...addressFault(address), ...newPasswordFault(password) };
 }
 
-/** Checks a sign-in: both have to be there, and nothing more is anybody's business. */
+/** Checks a sign-in: both fields must be filled in, nothing else. */
 export function signInFaults(name: string, password: string): Faults {
   return {
     ...(name ? {} : { address: "name_missing" }),
@@ -47,7 +47,7 @@ export function addressFault(address: string): Faults {
   return looksLikeAddress(address) ? {} : { address: "not_an_address" };
 }
 
-/** Checks a password that somebody chooses. */
+/** Checks a new password. */
 export function newPasswordFault(password: string): Faults {
   const fault = passwordFault(password);
   return fault ? { password: fault } : {};

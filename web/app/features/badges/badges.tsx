@@ -16,7 +16,7 @@ import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./badges.module.css";
 import { Share } from "./share";
 
-/** The badges that somebody has earned; the one in the address is seen large. */
+/** The badges that the user has earned; the one in the URL is shown large. */
 export function Badges({ user }: { user: UserDocument }) {
   const achievements = useAchievements();
   const arrived = useDeferredData(achievements.data);
@@ -68,7 +68,7 @@ function Earnings({ earned, timeZone }: { earned: readonly Earned[]; timeZone: s
 interface BadgeCardProps {
   earned: Earned;
   timeZone: string;
-  /** Somebody chose it; else it is the newest one. */
+  /** Whether the user chose it; otherwise it is the newest one. */
   isAsked: boolean;
 }
 
@@ -115,7 +115,7 @@ function NoBadges() {
   );
 }
 
-/** A badge that somebody has: its achievement, and when it was earned. */
+/** An earned badge: its achievement, and when it was earned. */
 interface Earned {
   achievement: Achievement;
   earnedAt: string;

@@ -1,4 +1,4 @@
-/** What a stylesheet says about a shape, and a file has to say by itself. */
+/** The style properties that a picture file must contain itself, without the stylesheet. */
 const looks = [
   "fill",
   "stroke",

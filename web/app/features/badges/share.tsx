@@ -13,7 +13,7 @@ interface Props {
 /** Points at each side: sharp on any screen, and printed as large as a hand. */
 const size = 1024;
 
-/** What can be done with a badge's picture. It is made here, on this device, and holds no name and no date. */
+/** The actions for a badge's picture. It is made on this device, and contains no name and no date. */
 export function Share({ name, picture }: Props) {
   const [failed, setFailed] = useState(false);
   const make = async (give: (drawn: SVGSVGElement) => Promise<void> | void) => {

@@ -28,7 +28,7 @@ interface Props {
   challengeId: string;
 }
 
-/** One challenge: what it is, how far somebody is in it, and the way in and out. */
+/** One challenge: its description, the user's progress, and joining and leaving. */
 export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
   const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
   const challenges = useQuery(challengesQuery(gradeLevel, levelId));

@@ -94,7 +94,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
   }
 }
 
-/** Leaving is asked about only where something would have to begin anew. */
+/** Leaving asks for confirmation only if progress would be lost. */
 function Leave({ loses, onLeave }: { loses: string | undefined; onLeave: () => void }) {
   const [asking, setAsking] = useState(false);
   if (!asking)

@@ -2,7 +2,7 @@ import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import type { Challenge } from "~/data/challenges/challenges-query";
 import type { UserDocument } from "~/data/user/user-query";
 
-/** Where somebody stands in a challenge. */
+/** The user's status in a challenge. */
 export type ChallengeStatus =
   | { state: "open" }
   /** Until which day practice counts. */

@@ -69,7 +69,7 @@ interface ClassSwitcherProps {
   switching: ReturnType<typeof useChangeUser>;
 }
 
-/** With which class somebody practices: said where there is one, chosen where there are more. */
+/** The class to practice with: shown if there is one, chosen if there are several. */
 function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
   const { mutate, error } = switching;
   const [only, another] = user.classes;

@@ -9,7 +9,7 @@ import styles from "./dashboard.module.css";
 import { moodText, streakReasons } from "./streak";
 import { dayName, lastSevenDays, type PracticeDay, type WeekDay } from "./week";
 
-/** What has been practiced: the streak, calmly, and what no missed day can take away. Without streaks, the minutes. */
+/** The practice so far: the streak, calmly, and the totals that no missed day can take away. Without streaks, the minutes. */
 export function PracticeTotals({ user }: { user: UserDocument }) {
   const id = useId();
   const { streaks } = user.preferences;
@@ -43,7 +43,7 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
   );
 }
 
-/** What the seven pebbles come to; nothing is said of a week without practice. */
+/** The sum of the seven pebbles; nothing for a week without practice. */
 function weekText({ today, streakHistory }: UserDocument): string {
   const practiced = lastSevenDays(today, streakHistory).filter((day) => day.practiced);
   if (practiced.length === 0) return "";

@@ -13,7 +13,7 @@ export function moodText({ practicedToday, streak, daysPracticed, preferences }:
 
 type Mood = Pick<UserDocument, "practicedToday" | "streak" | "daysPracticed" | "preferences">;
 
-/** What the number of days in a row is made of, in plain sentences. */
+/** Explains the number of days in a row in plain sentences. */
 export function streakReasons(user: Counted): string[] {
   return [
     made(user),
@@ -44,7 +44,7 @@ function made({ streak, practicedToday, daysPracticed, today, streakHistory }: C
     : t("You practiced on each of the {days} until {last}.", { days, last });
 }
 
-/** What a rest day takes away: the count, and nothing else. */
+/** Explains that a rest day resets the count, and nothing else. */
 function kept({ practicedToday, streak }: Counted): string {
   if (streak > 0 && !practicedToday)
     return t(

@@ -1,7 +1,7 @@
 import { deviceZone } from "~/data/calendar/time-zones";
 import type { UserDocument } from "~/data/user/user-query";
 
-/** What the welcome asks. */
+/** The answers to the welcome. */
 export interface Answers {
   who: "me" | "class";
   gradeLevel: string;
@@ -27,7 +27,7 @@ export function firstAnswers(user: UserDocument): Answers {
   };
 }
 
-/** What of the selected class the answers change; nothing where they leave it as it is. */
+/** The change of the selected class that the answers require; nothing if there is none. */
 export function classChange(user: UserDocument, { who, gradeLevel, className }: Answers) {
   const one = selected(user);
   if (!one) return undefined;

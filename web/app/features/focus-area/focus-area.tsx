@@ -103,7 +103,7 @@ interface BeginProps {
   done: ReadonlySet<string>;
 }
 
-/** The first skill of one's own grade that isn't done yet; nothing when all are, or there is none. */
+/** The first skill of the user's own grade that isn't done yet; nothing if all are, or there is none. */
 function Begin({ grades, ownGrade, done }: BeginProps) {
   const own = grades.find(({ gradeLevel }) => gradeLevel === ownGrade);
   const next = own?.skills.find(({ id }) => !done.has(id));
@@ -122,7 +122,7 @@ interface GradeOfAreaProps {
   done: ReadonlySet<string>;
 }
 
-/** What one grade practices of a focus area. */
+/** One grade's skills of a focus area. */
 function GradeOfArea({ grade: { gradeLevel, skills }, isOwn, done }: GradeOfAreaProps) {
   const id = useId();
   return (

@@ -68,12 +68,12 @@ export function FreePreview() {
 }
 
 interface PreviewListProps {
-  /** Somebody comes back from a practice: the keyboard and a screen reader begin here. */
+  /** The visitor comes back from a practice: the focus moves here. */
   returned: boolean;
   children: ReactNode;
 }
 
-/** What can be tried, and how it sounds. */
+/** The skills to try, and the sound settings. */
 function PreviewList({ returned, children }: PreviewListProps) {
   const heading = useHeadingFocus(returned);
   const hydrated = useHydrated();

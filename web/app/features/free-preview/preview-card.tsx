@@ -9,7 +9,7 @@ import styles from "./free-preview.module.css";
 
 interface Props {
   skill: PreviewSkill;
-  /** Where it was left, in milliseconds; 0 when it wasn't. */
+  /** The position where it was interrupted, in milliseconds; 0 if it wasn't. */
   place: number;
   onStart: (from: number) => void;
 }

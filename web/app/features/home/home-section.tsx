@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./home.module.css";
 
 interface Props {
-  /** Where a link may lead: `#prices`. */
+  /** The fragment for links: `#prices`. */
   id?: string;
   heading: string;
   text?: string;

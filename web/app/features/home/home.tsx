@@ -11,7 +11,7 @@ import { Prices } from "./prices";
 import { SamplePractice } from "./sample-practice";
 import { WhoItIsFor } from "./who-it-is-for";
 
-/** What the product is, for whom, what it costs, and the way in. Works without script. */
+/** What the product is, whom it is for, what it costs, and sign-up. Works without script. */
 export function Home() {
   return (
     <>
@@ -110,7 +110,7 @@ function promises() {
   ];
 }
 
-/** What the product keeps to. */
+/** The product's principles. */
 function Promises() {
   return (
     <HomeSection heading={t("What we keep to")}>

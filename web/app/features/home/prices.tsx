@@ -40,7 +40,7 @@ function plans(): Plan[] {
   ];
 }
 
-/** What it costs. */
+/** The prices. */
 export function Prices() {
   return (
     <HomeSection

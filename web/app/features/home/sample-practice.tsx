@@ -5,7 +5,7 @@ import { Panel } from "~/ui/panel";
 import { HomeSection } from "./home-section";
 import styles from "./sample-practice.module.css";
 
-/** Lines of a real practice, shortened: when each is said, and what the picture does meanwhile. */
+/** Lines of a real practice, shortened: when each is spoken, and what the picture does. */
 function lines() {
   return [
     {
@@ -35,7 +35,7 @@ function lines() {
   ];
 }
 
-/** What five minutes look like: a practice from the curriculum. */
+/** A sample of five minutes: a practice from the curriculum. */
 export function SamplePractice() {
   return (
     <HomeSection

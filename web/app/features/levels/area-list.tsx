@@ -31,7 +31,7 @@ export function AreaList({ areas, ...rest }: Props) {
 interface AreaTileProps {
   area: AreaProgress;
   gradeLevel: string;
-  /** What is done in this grade is known: it is the selected class's own. */
+  /** Whether progress in this grade is known, because it is the selected class's own. */
   isOwnGrade: boolean;
   /** The class follows an order of its own. */
   customPlan: boolean;

@@ -16,7 +16,7 @@ interface Props {
   level: number;
 }
 
-/** The challenges of a level, and how far somebody is in those that they joined. */
+/** The challenges of a level, and the user's progress in joined ones. */
 export function Challenges({ gradeLevel, level }: Props) {
   const levelId = level === 0 ? undefined : levelIdOf(gradeLevel, level);
   const challenges = useQuery(challengesQuery(gradeLevel, levelId));

@@ -3,7 +3,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 
-/** Whose levels they are: "Room 4 · Grade 2". */
+/** The class and grade of the levels: "Room 4 · Grade 2". */
 export function ownerLabel(user: UserDocument): string {
   const grade = gradeName(selectedGrade(user));
   const name = selectedClass(user)?.className;

@@ -14,13 +14,13 @@ interface Props {
   filters: Filters;
   areas: readonly FocusAreaItem[];
   onType: (words: string) => void;
-  /** Somebody goes on to something else. */
+  /** Called when the user moves on. */
   onTyped: () => void;
   onSet: (change: Partial<Filters>) => void;
   onClear: () => void;
 }
 
-/** What is looked for: words, and filters that a phone keeps behind a button. */
+/** The search: words, and filters that a phone has behind a button. */
 export function FilterPanel({ filters, areas, onType, onTyped, onSet, onClear }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

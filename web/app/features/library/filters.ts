@@ -4,7 +4,7 @@ import { gradeIds } from "~/messages/grades";
 /** How long a skill is, as people choose it. */
 export type Length = "short" | "medium" | "long";
 
-/** What somebody looks for. */
+/** The search words and filters. */
 export interface Filters {
   /** Words in any order; an empty text looks for nothing in particular. */
   words: string;
@@ -22,7 +22,7 @@ export const noFilters: Filters = { words: "" };
 
 const lengths: readonly string[] = ["short", "medium", "long"] satisfies Length[];
 
-/** What an address looks for. What it doesn't know how to look for is left out. */
+/** Parses the search from a URL. Invalid filters are left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const [grade, level, focusArea] = [search.get("grade"), search.get("level"), search.get("area")];
   const [length, done] = [search.get("length"), search.get("done")];
@@ -55,7 +55,7 @@ export function writeFilters({
   };
 }
 
-/** How many filters are set; the words are none. */
+/** The number of filters that are set, without the words. */
 export function filterCount({ words: _, ...filters }: Filters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
@@ -68,7 +68,7 @@ export function withFilter(filters: Filters, change: Partial<Filters>, ownGrade:
   return next;
 }
 
-/** What an address means for somebody: what is done is looked for in their own grade. */
+/** The search for a user: completed skills are searched in their own grade. */
 export function inOwnGrade(filters: Filters, ownGrade: string): Filters {
   return filters.done === undefined ? filters : { ...filters, grade: ownGrade };
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { type Filters, readFilters, writeFilters } from "./filters";
 
-/** How long somebody may go on typing before the address says what they look for, in milliseconds. */
+/** The delay after typing before the URL is updated, in milliseconds. */
 const TYPING_DELAY = 300;
 
 /**
@@ -41,7 +41,7 @@ export function useLibraryAddress() {
   return {
     filters: current,
     type: setWords,
-    /** Before somebody leaves: the address must say what they see. */
+    /** Before the user leaves, the URL must match what they see. */
     applyTypedWords,
     set: (next: Filters) => change(next, false),
   };

@@ -21,7 +21,7 @@ interface Props {
   showsGrade: boolean;
 }
 
-/** What was found of one focus area, with its picture. */
+/** The results in one focus area, with its picture. */
 export function ResultGroup({ group, done, isWhole, onWhole, showsGrade }: Props) {
   const id = useId();
   const { area, entries } = group;

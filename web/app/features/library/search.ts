@@ -11,7 +11,7 @@ export interface Entry {
   text: string;
 }
 
-/** What was found of a focus area. */
+/** The results in a focus area. */
 export interface Group {
   area: FocusAreaItem;
   entries: Entry[];
@@ -48,7 +48,7 @@ export function lengthOf(minutes: number): Length {
   return minutes <= 5 ? "medium" : "long";
 }
 
-/** What of the library is looked for, by focus area in the recommended order. */
+/** Searches the library; results by focus area in the recommended order. */
 export function findSkills(entries: readonly Entry[], filters: Filters, done: ReadonlySet<string>): Group[] {
   const words = wordsOf(filters.words);
   const groups = new Map<string, Group>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** So many more at a time. */
+/** The number of items added at a time. */
 const BATCH_SIZE = 5;
 
 /**

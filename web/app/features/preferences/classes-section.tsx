@@ -21,7 +21,7 @@ import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
 
-/** With how many classes somebody can practice. */
+/** The maximum number of classes. */
 const MAX_CLASSES = 50;
 
 /** The classes: each with its name and its grade, one more, and those that were removed lately. */
@@ -68,7 +68,7 @@ interface RemovedClassesProps {
   onRestore: (one: RemovedClass) => void;
 }
 
-/** The classes that were removed lately, each with the day until which it comes back whole; nothing where there are none. */
+/** The recently removed classes, each with the day until which it can be restored; nothing if there are none. */
 function RemovedClasses({ removed, onRestore }: RemovedClassesProps) {
   if (removed.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function date(moment: string): string {
   return new Date(moment).toLocaleDateString(currentLocale(), { day: "numeric", month: "long" });
 }
 
-/** What can be done to classes. Each shows at once, and each can be undone from its toast. */
+/** The changes to classes. Each shows immediately, and can be undone from its toast. */
 function useClassEdits() {
   const adding = useAddClass();
   const changing = useChangeClass();

@@ -16,7 +16,7 @@ import { latestSave, SaveStatus } from "./save-status";
 import { SoundSection } from "./sound-section";
 import { useSetting } from "./use-setting";
 
-/** Everything that somebody can have their own way. It is kept as they go; there is nothing to send. */
+/** Everything that the user can set. Changes are saved immediately; there is no save button. */
 export function Preferences() {
   return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }

@@ -6,7 +6,7 @@ import { PreferencesSection } from "./preferences-section";
 import { SaveStatus } from "./save-status";
 import { useSetting } from "./use-setting";
 
-/** What is heard and read in a practice. */
+/** The sound and captions of a practice. */
 export function SoundSection({ user }: { user: UserDocument }) {
   const { save, saving } = useSetting(user);
   const { voice, bell, captions } = user.preferences;

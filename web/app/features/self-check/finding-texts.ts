@@ -1,13 +1,13 @@
 import { plural, t } from "~/messages/t";
 import type { CheckId, Finding, FindingName } from "./findings";
 
-/** What was found, and what to do about it. */
+/** A finding, and what to do about it. */
 export interface FindingText {
   found: string;
   todo?: string;
 }
 
-/** What each test is called. */
+/** The name of each test. */
 export function checkName(id: CheckId): string {
   switch (id) {
     case "service":

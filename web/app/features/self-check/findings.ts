@@ -1,4 +1,4 @@
-/** What is tested, in the order in which it is shown. */
+/** The tests, in display order. */
 export const checkIds = [
   "service",
   "clock",
@@ -19,7 +19,7 @@ export type CheckId = (typeof checkIds)[number];
  */
 export type Outcome = "waiting" | "asks" | "works" | "lacks" | "fails";
 
-/** What a test found, by a name that `finding-texts.ts` puts into words. */
+/** A test's finding, by a name that `finding-texts.ts` puts into words. */
 export interface Finding {
   outcome: Outcome;
   /** Which sentence tells it. */
@@ -59,7 +59,7 @@ export type FindingName =
   | "live-signed-out"
   | "live-fails";
 
-/** What all tests found so far. */
+/** The findings of all tests so far. */
 export type Findings = Readonly<Record<CheckId, Finding>>;
 
 /** Before anything is known. */
@@ -77,7 +77,7 @@ export const pendingFindings: Findings = {
 /** How slow an answer may be before one feels it, in milliseconds. */
 const SLOW_ANSWER = 3_000;
 
-/** What an answer of the service, or none, means. */
+/** The finding for an answer of the service, or for none. */
 export function serviceFinding(status: number | undefined, milliseconds: number): Finding {
   if (status === undefined) return { outcome: "fails", says: "service-unreachable" };
   if (status !== 200) return { outcome: "fails", says: "service-troubled" };
@@ -89,7 +89,7 @@ export function serviceFinding(status: number | undefined, milliseconds: number)
 /** From here on a clock is called wrong, in seconds: half a minute changes no day. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What the service's date says of this device's clock, which read `sent` before and `received` after, in milliseconds. */
+/** The finding for this device's clock, compared with the service's date; `sent` and `received` are its times, in milliseconds. */
 export function clockFinding(date: string | null, sent: number, received: number): Finding {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return { outcome: "lacks", says: "clock-unknown" };
@@ -100,7 +100,7 @@ export function clockFinding(date: string | null, sent: number, received: number
     : { outcome: "lacks", says: "clock-off", value: seconds };
 }
 
-/** What a device's voices mean for somebody who wants to hear a language. */
+/** The finding for a device's voices in a language. */
 export function voiceFinding(languages: readonly string[], wanted: string): Finding {
   if (languages.length === 0) return { outcome: "lacks", says: "voice-missing" };
   const language = wanted.split("-")[0]?.toLowerCase() ?? wanted;
@@ -110,7 +110,7 @@ export function voiceFinding(languages: readonly string[], wanted: string): Find
     : { outcome: "lacks", says: "voice-foreign", value: languages.length };
 }
 
-/** What it means that small things, and larger ones, can be kept. */
+/** The finding for small and large storage. */
 export function storageFinding(small: boolean, large: boolean): Finding {
   if (small && large) return { outcome: "works", says: "storage-works" };
   if (small) return { outcome: "lacks", says: "storage-partly" };

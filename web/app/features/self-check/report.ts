@@ -2,7 +2,7 @@ import { t } from "~/messages/t";
 import { checkName, findingText } from "./finding-texts";
 import { checkIds, type Findings, type Outcome } from "./findings";
 
-/** Where the tests ran: what helps to understand them, and nothing that says who somebody is. */
+/** The environment of the tests, without anything that identifies the user. */
 export interface DeviceReport {
   at: Date;
   browser: string;

@@ -92,7 +92,7 @@ interface SoundProps {
   tell: (id: CheckId, finding: Finding) => void;
 }
 
-/** Only an ear can tell: the bell rings, and somebody says whether they heard it. */
+/** Rings the bell and asks whether it was heard, which no program can tell. */
 function SoundWays({ finding, tell }: SoundProps) {
   const ringNow = () => {
     if (typeof AudioContext === "undefined") {

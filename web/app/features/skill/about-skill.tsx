@@ -22,9 +22,9 @@ import { useCompleteSkill } from "./use-complete-skill";
 interface Props {
   skill: Skill;
   user: UserDocument;
-  /** Where it was left before, in milliseconds; 0 when it wasn't. */
+  /** The position where it was interrupted, in milliseconds; 0 if it wasn't. */
   place: number;
-  /** Somebody comes back from the practice: the keyboard and a screen reader begin here. */
+  /** The user comes back from the practice: the focus moves here. */
   returned: boolean;
   onStart: (from: number, withClass: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { useStreaks } from "~/data/user/use-streaks";
 import { plural, t } from "~/messages/t";
 import styles from "./finish.module.css";
 
-/** What a practice added, at once: the streak, calmly, and the minutes. */
+/** The totals right after a practice: the streak, calmly, and the minutes. */
 export function CompletionTotals({ answer }: { answer: CompletionResult }) {
   const { minutes, streak, totalMindfulnessMinutes } = answer;
   return (

@@ -13,7 +13,7 @@ export interface FinishedPractice {
 interface StoredPractice {
   /** When it was kept, by this device's clock. */
   at: number;
-  /** How far into the script somebody left, in milliseconds. */
+  /** The position in the script when the user left, in milliseconds. */
   elapsed?: number;
   completion?: PersistedCompletion;
   withClass?: boolean;
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const PLACE_MAX_AGE = DAY / 2;
 const COMPLETION_MAX_AGE = 7 * DAY;
 
-/** What this browser keeps about one person's practice of one skill, so that leaving and failing lose nothing. */
+/** This browser's record of one person's practice of one skill, so that leaving and failures lose nothing. */
 export class PersistedPractice {
   readonly #key: string;
 
@@ -46,17 +46,17 @@ export class PersistedPractice {
     return { completion: stored.completion, withClass: stored.withClass ?? false };
   }
 
-  /** Keeps the place where somebody leaves. */
+  /** Stores the position when the user leaves. */
   persistPlace(elapsed: number, now = Date.now()): void {
     this.#write({ at: now, elapsed });
   }
 
-  /** Keeps a practice that is over until somebody says whether it counts. */
+  /** Stores a finished practice until the user decides whether it counts. */
   finish({ completion, withClass }: FinishedPractice, now = Date.now()): void {
     this.#write({ at: now, completion, withClass });
   }
 
-  /** Keeps nothing any more. */
+  /** Deletes the record. */
   forget(): void {
     try {
       localStorage.removeItem(this.#key);

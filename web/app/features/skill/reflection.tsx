@@ -91,7 +91,7 @@ class AnswerDraft {
     this.#key = `pausewell.answer.${userId}.${completionId}`;
   }
 
-  /** What was written; nothing where nothing was. */
+  /** The text; nothing if there is none. */
   read(): string {
     try {
       return localStorage.getItem(this.#key) ?? "";
@@ -100,7 +100,7 @@ class AnswerDraft {
     }
   }
 
-  /** Keeps what is written; an empty answer is none. */
+  /** Saves the text; an empty one counts as none. */
   write(text: string): void {
     try {
       if (text) localStorage.setItem(this.#key, text);

@@ -21,7 +21,7 @@ interface Props {
   onUsed: () => void;
 }
 
-/** Gives the class its plan. Only its owner can; for anybody else there is no such class. */
+/** Sets the class's plan. Only its owner can; for anyone else the class does not exist. */
 export function AdoptPlan(props: Props) {
   return (
     <QueryProvider>

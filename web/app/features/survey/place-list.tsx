@@ -10,7 +10,7 @@ import styles from "./survey.module.css";
 interface Props {
   order: readonly string[];
   reasons: ReadonlyMap<string, Place["reasons"]>;
-  /** What somebody moved themselves. */
+  /** The areas that the user moved by hand. */
   moved: readonly string[];
   onMove: (focusArea: string, by: 1 | -1) => void;
 }

@@ -13,7 +13,7 @@ export interface Question {
   choices: readonly Choice[];
 }
 
-/** What the survey asks, and what follows from each answer. The words are in `question-texts.ts`. */
+/** The survey's questions, and the effects of each answer. The texts are in `question-texts.ts`. */
 export const questions = [
   {
     id: "when",

@@ -25,7 +25,7 @@ export interface Place {
 /** The focus areas in the recommended order. */
 export const recommendedOrder: readonly string[] = drawnFocusAreas.map((name) => `focusArea_${name}`);
 
-/** What the best fitting focus area of an answer gains, then the second, then the rest. */
+/** The gain of an answer's best matching focus area, then of the second, then of the rest. */
 const gains: readonly number[] = [3, 2];
 const otherGain = 1;
 const loss = 3;

@@ -39,12 +39,12 @@ export function withMoved(order: readonly string[], focusArea: string, by: 1 | -
   return order.map((each, index) => (index === from ? other : index === to ? focusArea : each));
 }
 
-/** How far somebody is in the survey. */
+/** The user's progress in the survey. */
 export interface SurveyState {
   answers: Answers;
   /** Which question is asked, from 0; the number of questions when all were. */
   at: number;
-  /** The order as somebody arranged it by hand, and what they moved; nothing while it follows from the answers. */
+  /** The order arranged by hand, and the moved areas; nothing while the order follows from the answers. */
   arranged?: { order: readonly string[]; moved: readonly string[] };
 }
 
@@ -70,7 +70,7 @@ export function readSurvey(classId: string, userId?: string): SurveyState {
   return anonymous ?? read(key(classId, userId)) ?? emptySurvey;
 }
 
-/** Keeps how far somebody is; `undefined` forgets it. */
+/** Stores the progress; `undefined` deletes it. */
 export function persistSurvey(state: SurveyState | undefined, classId: string, userId?: string): void {
   store(key(classId, userId), state);
 }

@@ -1,6 +1,6 @@
 import { type Bells, type Sitting, sittingAt } from "./sitting";
 
-/** A sitting under way, as this device keeps it: a page that is loaded again goes on with it. */
+/** A sitting in progress, as stored on this device, so that a reloaded page can resume it. */
 export interface PersistedSitting {
   sitting: Sitting;
   bells: Bells;

@@ -1,6 +1,6 @@
 import type { Bells } from "./sitting";
 
-/** What somebody set the timer to. */
+/** The timer's settings. */
 export interface Settings {
   minutes: number;
   bells: Bells;
@@ -11,7 +11,7 @@ export const lengths: readonly number[] = [3, 5, 10, 15, 20, 30];
 export const MIN_MINUTES = 1;
 export const MAX_MINUTES = 180;
 
-/** Minutes between bells to choose from; 0 is none. */
+/** The choices of minutes between bells; 0 means no bells. */
 export const intervals: readonly number[] = [0, 1, 2, 5, 10, 15];
 
 const DEFAULT_SETTINGS: Settings = { minutes: 5, bells: { start: true, end: true, interval: 0 } };
@@ -22,7 +22,7 @@ export function isLength(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
 }
 
-/** What the timer was set to the last time, on this device. */
+/** The timer's last settings on this device. */
 export function persistedSettings(): Settings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -11,9 +11,9 @@ import { useSitting } from "./use-sitting";
 interface Props {
   persisted: PersistedSitting;
   onChange: (sitting: Sitting) => void;
-  /** Its time is over, or somebody ended it and wants it counted. */
+  /** Its time is up, or the user ended it and wants it counted. */
   onOver: (sitting: Sitting) => void;
-  /** Somebody ended it and wants nothing counted. */
+  /** The user ended it and does not want it counted. */
   onLeave: () => void;
 }
 
@@ -111,7 +111,7 @@ function useOver(sitting: Sitting, onOver: (sitting: Sitting) => void) {
   }, [sitting]);
 }
 
-/** Space pauses and goes on. A button under the keyboard keeps its own space. */
+/** Space pauses and resumes. A focused button keeps its own space key. */
 function steer(event: KeyboardEvent, press: () => void) {
   const onButton = event.target instanceof Element && event.target.closest("button") !== null;
   if (event.key !== " " || onButton) return;

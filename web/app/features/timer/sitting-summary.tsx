@@ -71,7 +71,7 @@ interface Meditation {
   minutes: number;
 }
 
-/** What became of it: it is on its way, it counts, it waits on this device, or it was refused. */
+/** The result: being sent, counted, waiting on this device, or refused. */
 type LogState = "sending" | "counted" | "kept" | "refused";
 
 /** Logs a sitting by itself, once. Without a network the outbox keeps it, with its own day. */

@@ -39,7 +39,7 @@ export function pause(sitting: Sitting, now: number): Sitting {
   return seen.status === "sitting" ? { ...seen, status: "paused" } : seen;
 }
 
-/** Goes on after a pause. */
+/** Resumes after a pause. */
 export function resume(sitting: Sitting, now: number): Sitting {
   return sitting.status === "paused" ? { ...sitting, status: "sitting", at: now } : sitting;
 }

@@ -34,7 +34,7 @@ export function useSitting(
       document.removeEventListener("visibilitychange", see);
     };
   }, [status]);
-  // What is kept is a beginning and a state, from which the clock tells the rest; every second would be waste.
+  // Only the start and the state are stored; the rest follows from the clock, so nothing is stored every second.
   const latest = useRef(sitting);
   latest.current = sitting;
   useEffect(() => change.current(latest.current), [status, total]);
