@@ -28,7 +28,7 @@ const WEEK: u64 = 6;
     operation_id = "get_user",
     tag = "account",
     security(("signedIn" = [])),
-    params(("timeZone" = Option<String>, Query, description = "The browser's time zone, an IANA name. The first one told is kept.")),
+    params(("timeZone" = Option<String>, Query, description = "The browser's time zone, an IANA name. The first one sent is kept.")),
     responses(
         (status = 200, body = UserDocument), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)

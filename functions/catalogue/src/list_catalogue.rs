@@ -56,7 +56,7 @@ pub struct CatalogueSkill {
     operation_id = "list_catalogue",
     tag = "catalogue",
     security(("signedIn" = [])),
-    params(("gradeLevel" = Option<GradeId>, Query, description = "One grade alone; all of them where it is left out.")),
+    params(("gradeLevel" = Option<GradeId>, Query, description = "Only this grade; by default all grades.")),
     responses(
         (status = 200, body = Catalogue), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 503, body = ProblemBody)

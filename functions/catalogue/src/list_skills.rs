@@ -84,9 +84,9 @@ struct SkillListQuery {
     params(
         ("focusArea" = FocusAreaId, Query),
         ("gradeLevel" = GradeId, Query),
-        ("levelId" = Option<LevelId>, Query, description = "Needed for a numbered grade without a custom plan; ignored in kindergarten."),
+        ("levelId" = Option<LevelId>, Query, description = "Required for a numbered grade without a custom plan; ignored in kindergarten."),
         ("customPlan" = Option<bool>, Query),
-        ("classId" = Option<ClassId>, Query, description = "The class whose progress is shown; the selected one where it is left out.")
+        ("classId" = Option<ClassId>, Query, description = "The class whose progress is shown; by default the selected one.")
     ),
     responses(
         (status = 200, body = SkillList), (status = 400, body = ProblemBody),

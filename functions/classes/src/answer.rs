@@ -39,7 +39,7 @@ pub fn check_room(document: &Document) -> Result<(), Problem> {
     if document.classes.len() < domain::class::MAX_CLASSES {
         return Ok(());
     }
-    let title = "You have as many classes as one may have. Remove one first.";
+    let title = "You have the maximum number of classes. Remove one first.";
     Err(Problem::new(StatusCode::CONFLICT, Code::TooManyClasses, title)
         .detail(format!("At most {}.", domain::class::MAX_CLASSES)))
 }

@@ -41,7 +41,7 @@ pub struct CreateClass {
     request_body = CreateClass,
     responses(
         (status = 201, body = ClassAnswer, description = "Made now."),
-        (status = 200, body = ClassAnswer, description = "Made before, by this id; nothing changed."),
+        (status = 200, body = ClassAnswer, description = "Already created with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )

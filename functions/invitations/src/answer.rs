@@ -63,10 +63,10 @@ async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Res
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
     Ok(match store.user(user).invitation_answer(id).await?.map(|answered| answered.answer) {
         Some(Answer::Accepted) => {
-            conflict(Code::InvitationAlreadyAccepted, "You have accepted this invitation already.")
+            conflict(Code::InvitationAlreadyAccepted, "You have already accepted this invitation.")
         }
         Some(Answer::Rejected) => {
-            conflict(Code::InvitationAlreadyRejected, "You have declined this invitation already.")
+            conflict(Code::InvitationAlreadyRejected, "You have already declined this invitation.")
         }
         None => not_found(),
     })
@@ -77,7 +77,7 @@ fn not_found() -> Problem {
 }
 
 fn already_in_a_school(document: &Document) -> Problem {
-    let title = "You belong to a school already. Leave it before you join another.";
+    let title = "You already belong to a school. Leave it before you join another.";
     Problem::new(StatusCode::CONFLICT, Code::AlreadyInASchool, title)
         .school(document.profile.school_name.clone().unwrap_or_default())
 }

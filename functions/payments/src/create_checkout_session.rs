@@ -41,7 +41,7 @@ pub struct OpenedCheckoutSession {
     operation_id = "create_checkout_session",
     tag = "payments",
     security(("signedIn" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "Sending it again answers the same session, for a day.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "For a day, sending it again returns the same session.")),
     request_body = CreateCheckoutSession,
     responses(
         (status = 201, body = OpenedCheckoutSession),

@@ -77,7 +77,7 @@ pub struct CompletionResult {
     request_body = CompleteSkill,
     responses(
         (status = 201, body = CompletionResult, description = "Completed now."),
-        (status = 200, body = CompletionResult, description = "Completed before, by this id; nothing changed."),
+        (status = 200, body = CompletionResult, description = "Already completed with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
         (status = 503, body = ProblemBody)

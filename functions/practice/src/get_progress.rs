@@ -106,9 +106,9 @@ pub struct ProgressSum {
     tag = "practice",
     security(("signedIn" = [])),
     params(
-        ("from" = Option<LocalDate>, Query, description = "The first day; 29 days before the last where it is left out."),
-        ("to" = Option<LocalDate>, Query, description = "The last day; today where it is left out. At most 366 days in all."),
-        ("classId" = Option<ClassId>, Query, description = "Counts this class alone.")
+        ("from" = Option<LocalDate>, Query, description = "The first day; by default 29 days before the last."),
+        ("to" = Option<LocalDate>, Query, description = "The last day; by default today. At most 366 days in total."),
+        ("classId" = Option<ClassId>, Query, description = "Counts only this class.")
     ),
     responses(
         (status = 200, body = ProgressAnswer),

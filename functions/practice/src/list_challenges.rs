@@ -63,8 +63,8 @@ pub struct ChallengeProgress {
     tag = "practice",
     security(("signedIn" = [])),
     params(
-        ("gradeLevel" = Option<GradeId>, Query, description = "The selected class's grade where it is left out."),
-        ("levelId" = Option<LevelId>, Query, description = "A level of that grade; all levels where it is left out, and always in kindergarten.")
+        ("gradeLevel" = Option<GradeId>, Query, description = "By default the selected class's grade."),
+        ("levelId" = Option<LevelId>, Query, description = "A level of that grade; by default all levels, and always all in kindergarten.")
     ),
     responses(
         (status = 200, body = ChallengeList), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),

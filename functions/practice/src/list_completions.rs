@@ -42,8 +42,8 @@ pub struct HistoryPage {
     tag = "practice",
     security(("signedIn" = [])),
     params(
-        ("cursor" = Option<String>, Query, description = "The `next` of the page before. A table takes none."),
-        ("limit" = Option<usize>, Query, description = "Practices on a page, from 1 to 100; 50 where it is left out. A table takes none."),
+        ("cursor" = Option<String>, Query, description = "The `next` of the previous page. Not for a table."),
+        ("limit" = Option<usize>, Query, description = "Practices on a page, from 1 to 100; 50 by default. Not for a table."),
         ("from" = Option<LocalDate>, Query, description = "The first day."),
         ("to" = Option<LocalDate>, Query, description = "The last day."),
         ("format" = Option<String>, Query, description = "`csv` for a table of the whole range, 20,000 practices and 6 MB at most.")
@@ -88,7 +88,7 @@ impl HistoryQuery {
                 Ok(Self { range, limit: Some(limit) })
             }
             Some("csv") if cursor.is_some() || limit.is_some() => {
-                Err(Problem::invalid_query("A table is not paged: it takes no cursor and no limit."))
+                Err(Problem::invalid_query("A table is not paged: it accepts no cursor and no limit."))
             }
             Some("csv") => Ok(Self { range, limit: None }),
             Some(_) => Err(Problem::invalid_query("format is csv, or left out.")),

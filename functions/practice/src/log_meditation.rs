@@ -61,7 +61,7 @@ pub struct MeditationResult {
     request_body = LogMeditation,
     responses(
         (status = 201, body = MeditationResult, description = "Added now."),
-        (status = 200, body = MeditationResult, description = "Added before, by this id; nothing changed."),
+        (status = 200, body = MeditationResult, description = "Already added with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
         (status = 503, body = ProblemBody)

@@ -16,7 +16,7 @@ use crate::shape::{Absent, Problems, SignedIn};
     info(
         title = "Pausewell",
         description = "Mindfulness practice for people, classrooms and schools. Problems are RFC 9457 documents with a stable \
-                       code. What the gateway refuses by itself (401, 403, 413, 429, 431, 503) has a body of its own, \
+                       code. The gateway's own refusals (401, 403, 413, 429, 431, 503) have a body of their own, \
                        `{\"message\": …}`.",
         license(name = "Apache-2.0", identifier = "Apache-2.0"),
         version = "1"

@@ -1733,7 +1733,7 @@ export interface operations {
     list_catalogue: {
         parameters: {
             query?: {
-                /** @description One grade alone; all of them where it is left out. */
+                /** @description Only this grade; by default all grades. */
                 gradeLevel?: components["schemas"]["GradeId"];
             };
             header?: never;
@@ -1792,9 +1792,9 @@ export interface operations {
     list_challenges: {
         parameters: {
             query?: {
-                /** @description The selected class's grade where it is left out. */
+                /** @description By default the selected class's grade. */
                 gradeLevel?: components["schemas"]["GradeId"];
-                /** @description A level of that grade; all levels where it is left out, and always in kindergarten. */
+                /** @description A level of that grade; by default all levels, and always all in kindergarten. */
                 levelId?: components["schemas"]["LevelId"];
             };
             header?: never;
@@ -2001,7 +2001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sending it again answers the same session, for a day. */
+                /** @description For a day, sending it again returns the same session. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2109,7 +2109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made before, by this id; nothing changed. */
+            /** @description Already created with this id; nothing changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2923,7 +2923,7 @@ export interface operations {
     get_user: {
         parameters: {
             query?: {
-                /** @description The browser's time zone, an IANA name. The first one told is kept. */
+                /** @description The browser's time zone, an IANA name. The first one sent is kept. */
                 timeZone?: string;
             };
             header?: never;
@@ -3194,9 +3194,9 @@ export interface operations {
     list_completions: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. A table takes none. */
+                /** @description The `next` of the previous page. Not for a table. */
                 cursor?: string;
-                /** @description Practices on a page, from 1 to 100; 50 where it is left out. A table takes none. */
+                /** @description Practices on a page, from 1 to 100; 50 by default. Not for a table. */
                 limit?: number;
                 /** @description The first day. */
                 from?: components["schemas"]["LocalDate"];
@@ -3280,7 +3280,7 @@ export interface operations {
     export_user: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -3357,11 +3357,11 @@ export interface operations {
     get_progress: {
         parameters: {
             query?: {
-                /** @description The first day; 29 days before the last where it is left out. */
+                /** @description The first day; by default 29 days before the last. */
                 from?: components["schemas"]["LocalDate"];
-                /** @description The last day; today where it is left out. At most 366 days in all. */
+                /** @description The last day; by default today. At most 366 days in total. */
                 to?: components["schemas"]["LocalDate"];
-                /** @description Counts this class alone. */
+                /** @description Counts only this class. */
                 classId?: components["schemas"]["ClassId"];
             };
             header?: never;
@@ -3528,7 +3528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added before, by this id; nothing changed. */
+            /** @description Already added with this id; nothing changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,10 +3674,10 @@ export interface operations {
             query: {
                 focusArea: components["schemas"]["FocusAreaId"];
                 gradeLevel: components["schemas"]["GradeId"];
-                /** @description Needed for a numbered grade without a custom plan; ignored in kindergarten. */
+                /** @description Required for a numbered grade without a custom plan; ignored in kindergarten. */
                 levelId?: components["schemas"]["LevelId"];
                 customPlan?: boolean;
-                /** @description The class whose progress is shown; the selected one where it is left out. */
+                /** @description The class whose progress is shown; by default the selected one. */
                 classId?: components["schemas"]["ClassId"];
             };
             header?: never;
@@ -3815,7 +3815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Completed before, by this id; nothing changed. */
+            /** @description Already completed with this id; nothing changed. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -182,7 +182,7 @@ impl Problem {
     /// 404: the caller is not a member of such a school, or lacks the role: for everyone else a school does not exist.
     #[must_use]
     pub fn school_not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You have no part in such a school.")
+        Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You are not a member of such a school.")
     }
 
     /// 500: a document without a class. The first sign-in creates one, and the last one can't be removed.
@@ -194,7 +194,7 @@ impl Problem {
     /// 503: too much at once; nothing was written.
     #[must_use]
     pub fn busy() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, "Too much at once. Try again in a moment.")
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, "The service is busy. Try again in a moment.")
     }
 
     /// 500: something failed. The cause goes to the log; the answer does not reveal it.
