@@ -12,7 +12,7 @@ async function account(page: Page, site: string): Promise<void> {
   await screenReady(page);
 }
 
-test("a picture is chosen and undone, and stands in the corner of every page", async ({
+test("a picture is chosen and undone, and is shown in the corner of every page", async ({
   box,
   openSignedIn,
 }) => {
@@ -28,7 +28,7 @@ test("a picture is chosen and undone, and stands in the corner of every page", a
   await expect(page.getByRole("radio", { name: "Fox" })).toBeChecked();
 });
 
-test("a new password holds; the old one and a short one are refused beside their fields", async ({
+test("a new password works; a wrong old one and a short new one are refused at their fields", async ({
   box,
   open,
   openSignedIn,
@@ -72,7 +72,7 @@ test("signing out everywhere ends the other device's session too", async ({ box,
   expect(refused.status).toBe(400);
 });
 
-test("everything that is kept comes as one file", async ({ box, openSignedIn }) => {
+test("everything that is stored comes as one file", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   await account(page, box.site);
   const downloading = page.waitForEvent("download");
@@ -86,7 +86,7 @@ test("everything that is kept comes as one file", async ({ box, openSignedIn }) 
   await expect(page.getByText("The file is among your downloads.")).toBeVisible();
 });
 
-test("an account is deleted in a last step that nobody takes by accident, and says goodbye", async ({
+test("an account is deleted in a final step that nobody takes by accident, and the page says goodbye", async ({
   box,
   open,
   openSignedIn,

@@ -21,7 +21,10 @@ async function addresses(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }
 
-test("one is chosen, read alone, and left again, without script", async ({ open, sharedBox }) => {
+test("an activity is chosen, read by itself, and closed again, without script", async ({
+  open,
+  sharedBox,
+}) => {
   const { page } = await open(sharedBox, { javaScriptEnabled: false });
   await page.goto(`${sharedBox.site}/activities`);
   await expect(page.getByRole("article")).toHaveCount(0);
@@ -45,7 +48,7 @@ test("one is chosen, read alone, and left again, without script", async ({ open,
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("each one fits on a sheet of paper, and all of them are one to a sheet", async ({
+test("each one fits on a sheet of paper, and printing all uses one sheet each", async ({
   openAs,
   sharedBox,
 }) => {
@@ -68,7 +71,7 @@ test("each one fits on a sheet of paper, and all of them are one to a sheet", as
   await expect(page.getByRole("link")).toHaveCount(0);
 });
 
-test("newcomers, players and teachers find them", async ({ openAs, sharedBox }) => {
+test("visitors, players and teachers find them", async ({ openAs, sharedBox }) => {
   for (const [who, from, name] of [
     ["nobody", "/", "Off-screen activities"],
     ["nobody", "/free-preview", "Off-screen activities"],

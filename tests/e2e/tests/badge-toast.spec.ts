@@ -32,7 +32,7 @@ async function withoutLive(page: Page, how: "refused" | "hanging"): Promise<void
   }, how);
 }
 
-test("a new badge is shown once, on every device that is open, and leads to its picture", async ({
+test("a new badge is shown once, on every open device, and links to its picture", async ({
   box,
   openSignedIn,
 }) => {
@@ -71,7 +71,7 @@ test("a badge that is earned while the live connection opens is shown", async ({
   await expect(badgeToast(page)).toContainText("First step");
 });
 
-test("a badge is shown where no live connection comes about", async ({ box, openSignedIn }) => {
+test("a badge is shown if no live connection can be made", async ({ box, openSignedIn }) => {
   const { page, person } = await openSignedIn(box);
   await withoutLive(page, "refused");
   await openDashboard(page, box.site);
@@ -89,7 +89,7 @@ test("a badge is shown after a practice whose live connection hangs", async ({ b
   await expect(badgeToast(page)).toContainText("First step");
 });
 
-test("a badge that is earned while the live connection is cut is shown when it is back", async ({
+test("a badge that is earned while the live connection is down is shown when it is back", async ({
   box,
   openSignedIn,
 }) => {

@@ -7,7 +7,7 @@ import { badgeToast } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a badge is kept as a picture that says nothing about whose it is, and printed alone", async ({
+test("a badge is saved as a picture that does not identify its owner, and printed by itself", async ({
   box,
   openSignedIn,
 }) => {
@@ -48,7 +48,7 @@ test("a badge is kept as a picture that says nothing about whose it is, and prin
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a device that can share is offered to, with the picture alone", async ({ box, openSignedIn }) => {
+test("a device that can share gets a share button, with only the picture", async ({ box, openSignedIn }) => {
   const { page, person } = await openSignedIn(box);
   await page.addInitScript(() => {
     const shared: { names: string[]; title?: string | undefined }[] = [];
@@ -67,7 +67,10 @@ test("a device that can share is offered to, with the picture alone", async ({ b
     .toEqual([{ names: ["pausewell-first-step.png image/png"], title: "First step" }]);
 });
 
-test("achievements say what they are, how far, and when they were earned", async ({ box, openSignedIn }) => {
+test("achievements show what they are, the progress, and when they were earned", async ({
+  box,
+  openSignedIn,
+}) => {
   const { page, person } = await openSignedIn(box);
   await page.goto(`${box.site}/achievements`);
   await expect(page.getByText("None is earned yet, and none is urgent.")).toBeVisible();
@@ -88,7 +91,7 @@ test("achievements say what they are, how far, and when they were earned", async
   await expectAccessible(page, "badges");
 });
 
-test("without streaks their achievements and badges are gone, and none is announced", async ({
+test("without streaks their achievements and badges are hidden, and none is announced", async ({
   box,
   openSignedIn,
 }) => {
@@ -106,7 +109,10 @@ test("without streaks their achievements and badges are gone, and none is announ
   }
 });
 
-test("with no badge yet, the first one waits; what can't be read says so", async ({ box, openSignedIn }) => {
+test("with no badge yet, the first one is suggested; a failed read says so", async ({
+  box,
+  openSignedIn,
+}) => {
   const { page } = await openSignedIn(box);
   await page.goto(`${box.site}/badges`);
   await expect(page.getByRole("heading", { name: "The first one waits for its colors" })).toBeVisible();

@@ -14,7 +14,7 @@ const skills = "/challenges/grade_1/levels/level_1_3/twelve_skills";
 /** "1 of 3 days", beside the bar that shows it. */
 const far = (page: Page) => page.locator("label", { hasText: "So far" }).locator("+ span");
 
-test("a challenge is joined and left, each with a way back, and says how far it is", async ({
+test("a challenge is joined and left, each with undo, and shows its progress", async ({
   box,
   openSignedIn,
 }) => {
@@ -62,7 +62,7 @@ test("a challenge is finished by practice, shows its badge, and stays finished",
   await expect(page.getByRole("heading", { name: "Challenge finished" })).toBeVisible();
 });
 
-test("what is refused goes back and says so; what can't be read is read again", async ({
+test("a refused change is rolled back and says so; a failed read can be retried", async ({
   box,
   openSignedIn,
 }) => {
@@ -79,7 +79,7 @@ test("what is refused goes back and says so; what can't be read is read again", 
   await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
 });
 
-test("an address without a challenge leads nowhere, kindly", async ({ box, openSignedIn }) => {
+test("a URL without a challenge leads to a friendly page", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   for (const address of [
     "/challenges/grade_1/levels/level_1_1/no_such",

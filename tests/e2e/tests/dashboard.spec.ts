@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { openDashboard } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the number of days says where it comes from", async ({ openAs, sharedBox }) => {
+test("the number of days is explained", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/dashboard`);
   await page.getByText("Why this number?").click();
@@ -14,7 +14,10 @@ test("the number of days says where it comes from", async ({ openAs, sharedBox }
   await expectAccessible(page, "why this number");
 });
 
-test("a class made on one device can be chosen on the other at once", async ({ box, openSignedIn }) => {
+test("a class created on one device can be chosen on the other immediately", async ({
+  box,
+  openSignedIn,
+}) => {
   const { page: desk } = await openSignedIn(box, "learner", { viewport: { width: 1280, height: 800 } });
   await openDashboard(desk, box.site);
   await expect(desk.getByText("My Class · Grade 1")).toBeVisible();
@@ -33,7 +36,7 @@ test("a class made on one device can be chosen on the other at once", async ({ b
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1$/);
 });
 
-test("a switch that is refused goes back to the class that was chosen", async ({ box, openSignedIn }) => {
+test("a refused switch goes back to the class that was selected", async ({ box, openSignedIn }) => {
   const { page, context, person } = await openSignedIn(box);
   await person.addClass("Herons");
   await openDashboard(page, box.site);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("a done skill counts in its area, its level and its grade, and leads there", async ({
+test("a completed skill counts in its area, its level and its grade, with links to them", async ({
   box,
   openSignedIn,
 }) => {
@@ -48,7 +48,7 @@ test("kindergarten has its thirty areas and no levels", async ({ box, openSigned
   await expect(page.getByRole("heading", { name: "Kindergarten", level: 1 })).toBeVisible();
 });
 
-test("the year, week by week: where the class stands, and all of it on two sheets of paper", async ({
+test("the year, week by week: the class's current week, and everything on two sheets of paper", async ({
   box,
   openSignedIn,
 }) => {
@@ -84,7 +84,7 @@ test("the year, week by week: where the class stands, and all of it on two sheet
   await expect(page.getByRole("heading", { name: "Skills for Focused Breathing" })).toBeVisible();
 });
 
-test("a level of another grade is there without what is done, and its challenges lead on", async ({
+test("a level of another grade is shown without progress, and its challenges are linked", async ({
   openAs,
   sharedBox,
 }) => {
@@ -101,7 +101,7 @@ test("a level of another grade is there without what is done, and its challenges
   await expectAccessible(page, "a level of another grade");
 });
 
-test("a focus area shows every grade, one's own first", async ({ openAs, sharedBox }) => {
+test("a focus area shows every grade, the user's own first", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/focus-areas/focusArea_focusedBreathing`);
   await screenReady(page);

@@ -37,7 +37,7 @@ async function wholeLibrary(page: Page): Promise<void> {
 
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /skills?$/ });
 
-test("what is typed is found at once, in any order and without accents, and the address says it", async ({
+test("typing finds matches immediately, in any order and without accents, and updates the URL", async ({
   openAs,
   sharedBox,
 }) => {
@@ -58,13 +58,13 @@ test("what is typed is found at once, in any order and without accents, and the 
 
   await expect(page).toHaveURL(/\?q=gratitude\+soup$/);
 
-  // Whoever is sent the address sees the same, and what was typed is no step of the way back.
+  // Another person who opens the URL sees the same, and typing adds no history entry.
   await page.reload();
   await expect(search).toHaveValue("gratitude soup");
   await expect(count(page)).toHaveText("13 skills");
 });
 
-test("filters are steps: the way back undoes them one by one, from a skill too", async ({
+test("filters are history entries: the back button undoes them one by one, even from a skill", async ({
   openAs,
   sharedBox,
 }) => {
@@ -92,7 +92,7 @@ test("filters are steps: the way back undoes them one by one, from a skill too",
   await expect(count(page)).toHaveText("90 skills");
 });
 
-test("a skill that was done is found among the done ones of one's own grade", async ({
+test("a completed skill is found among the completed ones of the user's own grade", async ({
   box,
   openSignedIn,
 }) => {
@@ -109,7 +109,7 @@ test("a skill that was done is found among the done ones of one's own grade", as
   await expect(page.getByLabel("Done", { exact: true })).toHaveValue("");
 });
 
-test("with nothing found there are ways out, and a phone keeps its filters behind a button", async ({
+test("with no results there are suggestions, and a phone has its filters behind a button", async ({
   openAs,
   sharedBox,
 }) => {
@@ -130,7 +130,7 @@ test("with nothing found there are ways out, and a phone keeps its filters behin
   await expect(page).toHaveURL(/\/library$/);
 });
 
-test("a whole library comes in by a few areas at a time while somebody types", async ({
+test("a whole library is rendered a few areas at a time while the user types", async ({
   openAs,
   sharedBox,
 }) => {
@@ -158,7 +158,7 @@ test("a whole library comes in by a few areas at a time while somebody types", a
   expect(most).toBeLessThanOrEqual(5);
 });
 
-test("the library says what it can't read, and tries again", async ({ openAs, sharedBox }) => {
+test("the library says that it can't be read, and can be retried", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await refuseUntilRetry(page, "**/api/catalogue*", notFound);
   await page.goto(`${sharedBox.site}/library`);
@@ -168,7 +168,7 @@ test("the library says what it can't read, and tries again", async ({ openAs, sh
   await expect(count(page)).toBeVisible();
 });
 
-test("a whole library is accessible, on paper too", async ({ openAs, sharedBox }) => {
+test("a whole library is accessible, also in print", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await wholeLibrary(page);
   await page.goto(`${sharedBox.site}/library?area=focusArea_gratitude`);

@@ -3,10 +3,7 @@ import { screenReady } from "../support/screen-ready.ts";
 import { expectLight } from "../support/screens/script-weight.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a page that finds its token run out renews it, and stays light", async ({
-  openSignedIn,
-  sharedBox,
-}) => {
+test("a page with an expired token renews it, and stays light", async ({ openSignedIn, sharedBox }) => {
   // A session of its own: a refresh token is good once.
   const { page } = await openSignedIn(sharedBox);
   await openDashboard(page, sharedBox.site);

@@ -15,7 +15,7 @@ async function preferences(page: Page, site: string): Promise<void> {
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("colors chosen on one device hold on the other at once, before the first paint, and are undone from a toast", async ({
+test("colors chosen on one device apply on the other immediately, before the first paint, and are undone from a toast", async ({
   box,
   openSignedIn,
 }) => {
@@ -49,7 +49,7 @@ test("the account menu's colors are the same choice", async ({ box, openSignedIn
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("what is refused goes back to its old value and says so", async ({ box, openSignedIn }) => {
+test("a refused change goes back to its old value and says so", async ({ box, openSignedIn }) => {
   const { page, context } = await openSignedIn(box);
   await preferences(page, box.site);
   const voice = page.getByRole("switch", { name: "Voice" });
@@ -64,7 +64,7 @@ test("what is refused goes back to its old value and says so", async ({ box, ope
   await expect(page.getByRole("switch", { name: "Voice" })).toBeChecked();
 });
 
-test("less motion holds every picture still, whatever the device says", async ({ box, openSignedIn }) => {
+test("less motion stops every animation, whatever the device's setting", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box, "learner", { reducedMotion: "no-preference" });
   await preferences(page, box.site);
   const quick = () =>
@@ -76,7 +76,7 @@ test("less motion holds every picture still, whatever the device says", async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
-test("what is turned on in a practice is on in the preferences, and the other way round", async ({
+test("a setting turned on in a practice is on in the preferences, and vice versa", async ({
   box,
   openSignedIn,
 }) => {
@@ -94,7 +94,7 @@ test("what is turned on in a practice is on in the preferences, and the other wa
   await expect(bell).toHaveAttribute("aria-pressed", "false");
 });
 
-test("streaks off are gone everywhere", async ({ box, openSignedIn }) => {
+test("switched-off streaks are hidden everywhere", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("switch", { name: "Streaks" }).click();
@@ -152,7 +152,7 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   await expect(page.getByText("removed class")).toHaveCount(0);
 });
 
-test("an added class is taken back from its toast, and the last one can't be removed", async ({
+test("an added class is undone from its toast, and the last one can't be removed", async ({
   box,
   openSignedIn,
 }) => {

@@ -35,7 +35,7 @@ const chart = (page: Page) => page.getByRole("region", { name: /^(Minutes|Skills
 const total = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
-test("what was practiced is told by day, by focus area and practice by practice, and by the arrow keys alone", async ({
+test("progress is shown by day, by focus area and practice by practice, and with the arrow keys alone", async ({
   openProgress,
 }) => {
   test.setTimeout(90_000);
@@ -81,7 +81,7 @@ test("what was practiced is told by day, by focus area and practice by practice,
   });
 });
 
-test("what is looked at stands in the address: it is there again after a reload, and can be sent", async ({
+test("the view is in the URL: it is there again after a reload, and can be shared", async ({
   box,
   openProgress,
 }) => {
@@ -105,7 +105,7 @@ test("what is looked at stands in the address: it is there again after a reload,
   await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
 });
 
-test("who presses twice in a row goes on from the first press", async ({ box, openProgress }) => {
+test("a second click in a row continues from the first", async ({ box, openProgress }) => {
   const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await expect(chart(page)).toBeVisible();
   // As close together as a page can tell two presses apart.
@@ -122,7 +122,7 @@ test("who presses twice in a row goes on from the first press", async ({ box, op
   await expect(page.getByRole("heading", { name: "Skills by week" })).toBeVisible();
 });
 
-test("the history goes on where it ended, shows each practice once, and the file holds the same", async ({
+test("the history continues where it ended, shows each practice once, and the file contains the same", async ({
   openProgress,
 }) => {
   const skills = ["focusedBreathing_grade_1_1", "focusedBreathing_grade_1_2", "focusedBreathing_grade_1_3"];
@@ -158,9 +158,7 @@ test("the history goes on where it ended, shows each practice once, and the file
   expect(lines.map((line) => `${column(line, "skillName")} ${column(line, "minutes")}`)).toEqual(shown);
 });
 
-test("what somebody writes about a practice is for themselves: written, changed, taken back, brought back", async ({
-  openProgress,
-}) => {
+test("a reflection is private: written, changed, deleted, restored", async ({ openProgress }) => {
   const { page } = await openProgress([{}]);
   await page.getByRole("button", { name: "Write a reflection" }).click();
   await page.keyboard.type("The rain was only rain.");
@@ -181,7 +179,7 @@ test("what somebody writes about a practice is for themselves: written, changed,
   await expect(page.getByText("The rain was only rain. Then it stopped.")).toBeVisible();
 });
 
-test("a year is a calendar of pebbles: today is marked, and each day says what it was", async ({
+test("a year is a calendar of pebbles: today is marked, and each day shows its practice", async ({
   openProgress,
 }) => {
   const { page } = await openProgress([{ daysAgo: 7 }, {}], { query: "?range=year", ...desk });
@@ -197,7 +195,7 @@ test("a year is a calendar of pebbles: today is marked, and each day says what i
   await expect(reader).toHaveAttribute("aria-valuetext", /no practice$/);
 });
 
-test("a practice on another device moves the numbers at once", async ({ openProgress }) => {
+test("a practice on another device updates the numbers immediately", async ({ openProgress }) => {
   const { page, person } = await openProgress([{}]);
   await expect(total(page, "Skills")).toHaveText("1");
   await expect(rows(page)).toHaveCount(1);
@@ -206,7 +204,7 @@ test("a practice on another device moves the numbers at once", async ({ openProg
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("on paper it is one clean page, whatever is looked at", async ({ box, openProgress }) => {
+test("in print it is one clean page, whatever the view", async ({ box, openProgress }) => {
   const { page } = await openProgress([
     {},
     { daysAgo: 1 },
@@ -224,7 +222,7 @@ test("on paper it is one clean page, whatever is looked at", async ({ box, openP
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("what can't be read says so, and is read again", async ({ box, openSignedIn }) => {
+test("a failed read says so, and can be retried", async ({ box, openSignedIn }) => {
   const { page, person } = await openSignedIn(box);
   await person.practice([{}]);
   await refuseUntilRetry(page, "**/api/me/progress*");
@@ -239,7 +237,7 @@ test("what can't be read says so, and is read again", async ({ box, openSignedIn
   await expect(total(page, "Skills")).toHaveText("1");
 });
 
-test("without days in a row none are told", async ({ box, openProgress }) => {
+test("without streaks no days in a row are shown", async ({ box, openProgress }) => {
   const { page, person } = await openProgress([{}]);
   await expect(page.getByText("Days in a row now")).toBeVisible();
   await person.prefer({ streaks: false });
