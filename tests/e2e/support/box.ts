@@ -46,7 +46,7 @@ export class Box {
   }
 
   /**
-   * Starts one for the first time and stops it. Whoever is started from here on has a copy of what it made, instead of loading
+   * Starts one for the first time and stops it. Boxes started later get a copy of its data, instead of loading
    * the whole curriculum again.
    */
   static async makeFirstData(): Promise<void> {
