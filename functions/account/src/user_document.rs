@@ -208,12 +208,12 @@ impl UserDocument {
         let view = |one: Class| {
             let plan = plans.iter().find(|plan| plan.class_id == one.class_id);
             let progress = if one.class_id == class.class_id { &own } else { &progress_of(&one) };
-            let standing = progress.standing(&one, plan);
-            ClassView::new(one, &standing)
+            let position = progress.position(&one, plan);
+            ClassView::new(one, &position)
         };
         let classes = classes.into_iter().map(view).collect();
         let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
-        let standing = own.standing(&class, class_plan.as_ref());
+        let position = own.position(&class, class_plan.as_ref());
         let next_skill = own.next_skill(&class, class_plan.as_ref());
         let badges = badges.newest_first();
         Self {
@@ -221,8 +221,8 @@ impl UserDocument {
             email: profile.email.clone(),
             grade_level: class.grade_level,
             avatar: profile.avatar.clone(),
-            current_level: standing.level,
-            current_focus_area: standing.focus_area,
+            current_level: position.level,
+            current_focus_area: position.focus_area,
             total_mindfulness_minutes: state.total_mindfulness_minutes,
             completed_skills_by_grade: by_grade(&class, own.completed),
             achievements: badges.iter().map(|(id, _)| (*id).to_owned()).collect(),

@@ -24,8 +24,8 @@ impl ClassAnswer {
         user: &UserId,
         Versioned { value: (class, plan), version }: Versioned<(Class, Option<Plan>)>,
     ) -> Result<Self, StoreError> {
-        let standing = GradeProgress::read(store, user, &class).await?.standing(&class, plan.as_ref());
-        Ok(Self { class: ClassView::new(class, &standing), version })
+        let position = GradeProgress::read(store, user, &class).await?.position(&class, plan.as_ref());
+        Ok(Self { class: ClassView::new(class, &position), version })
     }
 }
 

@@ -5,7 +5,7 @@ use domain::class::{ClassName, made_id};
 use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
-use domain::standing::Placement;
+use domain::position::Placement;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply, Versioned};
 use platform::store::{Class, Document, Plan, Store};

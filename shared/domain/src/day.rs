@@ -240,11 +240,11 @@ mod tests {
     }
 
     proptest! {
-        /// Up to the end of 2024, which the other copy knows as this one does.
+        /// From 2000, before which the copies differ in old offsets of a few zones, to the end of 2024, the last year that both know.
         #[test]
         fn a_day_is_the_day_that_another_copy_of_the_database_says(
             zone in sample::select(TZ_VARIANTS.to_vec()),
-            seconds in 0i64..1_735_600_000,
+            seconds in 946_684_800i64..1_735_600_000,
         ) {
             let moment = DateTime::from_timestamp(seconds, 0).expect("a moment");
             let day = LocalDate::at(moment, zone.name().parse().expect("a zone"));

@@ -13,7 +13,7 @@
 //! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
-//! | [`standing`] | the level and focus area that a class is at, and what was chosen instead |
+//! | [`position`] | the level and focus area that a class is at, and what was chosen instead |
 //! | [`achievement`], [`finished`], [`class_week`] | what can be earned |
 //! | [`achievement_progress`] | the progress toward each achievement |
 //! | [`challenge`], [`enrollment`] | challenges and a person's progress in them |
@@ -44,13 +44,13 @@ pub mod id;
 pub mod invitation;
 pub mod level;
 pub mod plan;
+pub mod position;
 pub mod practice_changes;
 pub mod practice_history;
 pub mod practice_reads;
 pub mod preferences;
 pub mod progress;
 pub mod skill;
-pub mod standing;
 pub mod streak;
 pub mod tally;
 mod text_id;

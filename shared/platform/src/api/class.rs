@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId};
 use domain::level::LevelId;
-use domain::standing::Standing;
+use domain::position::Position;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,8 +33,8 @@ pub struct ClassView {
 impl ClassView {
     /// A class, with where it stands.
     #[must_use]
-    pub fn new(class: Class, standing: &Standing) -> Self {
+    pub fn new(class: Class, position: &Position) -> Self {
         let Class { class_id, class_name, grade_level, created_at, school_id, .. } = class;
-        Self { class_id, class_name, grade_level, current_level: standing.level, created_at, school_id }
+        Self { class_id, class_name, grade_level, current_level: position.level, created_at, school_id }
     }
 }

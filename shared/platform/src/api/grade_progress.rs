@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::UserId;
+use domain::position::Position;
 use domain::skill::SkillId;
-use domain::standing::Standing;
 
 use super::NextSkill;
 use crate::store::{Class, CompletedInArea, GradeIndex, Plan, Store, StoreError};
@@ -37,16 +37,16 @@ impl GradeProgress {
 
     /// Where the class stands.
     #[must_use]
-    pub fn standing(&self, class: &Class, plan: Option<&Plan>) -> Standing {
-        Standing::of(class.placement(), order(plan), &self.index.ids(), &self.done())
+    pub fn position(&self, class: &Class, plan: Option<&Plan>) -> Position {
+        Position::of(class.placement(), order(plan), &self.index.ids(), &self.done())
     }
 
     /// The skill that comes next: the first one of the current focus area that is not done. None when the whole plan is done.
     #[must_use]
     pub fn next_skill(&self, class: &Class, plan: Option<&Plan>) -> Option<NextSkill> {
         let done = self.done();
-        let at_hand = [self.standing(class, plan).focus_area];
-        NextSkill::of(&at_hand, &self.index, &done).or_else(|| NextSkill::of(order(plan), &self.index, &done))
+        let current = [self.position(class, plan).focus_area];
+        NextSkill::of(&current, &self.index, &done).or_else(|| NextSkill::of(order(plan), &self.index, &done))
     }
 
     /// Every skill that is done.

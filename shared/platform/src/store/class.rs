@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use domain::class;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
-use domain::standing::{Choice, Placement};
+use domain::position::{Choice, Placement};
 use serde::{Deserialize, Serialize};
 
 use super::entity::Entity;

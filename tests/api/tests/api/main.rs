@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod challenges;
+mod class_positions;
 mod classes;
 mod completions;
 mod dependencies;
@@ -23,7 +24,6 @@ mod reading_units;
 mod reflections;
 mod roll_ups;
 mod school_roles;
-mod standing;
 mod streaks;
 mod units;
 mod update_user;

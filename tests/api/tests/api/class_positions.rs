@@ -15,7 +15,7 @@ async fn anna() -> (Site, Person) {
 }
 
 /// Grade, level, focus area and next skill, as the document has them.
-async fn standing(person: &Person) -> [String; 4] {
+async fn position(person: &Person) -> [String; 4] {
     let document = person.document().await;
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     [
@@ -48,16 +48,16 @@ async fn practice_all(person: &Person, skills: &[&str]) {
 async fn level_and_focus_area_move_on_with_practice() {
     let (_site, anna) = anna().await;
     let [first, second, third] = ALL_OF_THE_FIRST_AREA;
-    assert_eq!(standing(&anna).await, ["grade_1", "level_1_1", "focusArea_focusedBreathing", first]);
+    assert_eq!(position(&anna).await, ["grade_1", "level_1_1", "focusArea_focusedBreathing", first]);
     practice_all(&anna, &[first, second]).await;
-    assert_eq!(standing(&anna).await, ["grade_1", "level_1_1", "focusArea_focusedBreathing", third]);
+    assert_eq!(position(&anna).await, ["grade_1", "level_1_1", "focusArea_focusedBreathing", third]);
     practice_all(&anna, &[third]).await;
     let next = ["grade_1", "level_1_1", "focusArea_bellyBreathing", "bellyBreathing_grade_1_1"];
-    assert_eq!(standing(&anna).await, next);
+    assert_eq!(position(&anna).await, next);
     let plan = json!({ "focusAreaOrder": ["focusArea_gratitude", "focusArea_bodyScan"] });
     anna.put_json("/api/classes/class_default/plan", &plan).await.ok();
     let planned = ["grade_1", "level_1_3", "focusArea_gratitude", "gratitude_grade_1_1"];
-    assert_eq!(standing(&anna).await, planned);
+    assert_eq!(position(&anna).await, planned);
     let class = anna.get("/api/classes/class_default/plan").await.ok();
     assert_eq!(class["nextSkill"]["id"], "gratitude_grade_1_1");
 }
@@ -70,11 +70,11 @@ async fn a_chosen_focus_area_holds_until_it_is_finished() {
     let version = change(&anna, later.clone()).await;
     assert_eq!(change(&anna, later).await, version, "chosen already: nothing is written");
     let savoring = ["grade_1", "level_1_2", "focusArea_savoring", "savoring_grade_1_1"];
-    assert_eq!(standing(&anna).await, savoring);
+    assert_eq!(position(&anna).await, savoring);
     assert_eq!(anna.get("/api/classes/class_default/plan").await.ok()["nextSkill"]["id"], "savoring_grade_1_1");
     change(&anna, choice).await;
     practice_all(&anna, &ALL_OF_THE_FIRST_AREA).await;
-    assert_eq!(standing(&anna).await[2], "focusArea_bellyBreathing", "finished: on with the plan");
+    assert_eq!(position(&anna).await[2], "focusArea_bellyBreathing", "finished: on with the plan");
 }
 
 #[tokio::test]
@@ -82,14 +82,14 @@ async fn a_chosen_level_begins_at_its_first_focus_area() {
     let (_site, anna) = anna().await;
     change(&anna, json!({ "currentLevel": "level_1_2" })).await;
     let second = ["grade_1", "level_1_2", "focusArea_namingEmotions", "namingEmotions_grade_1_1"];
-    assert_eq!(standing(&anna).await, second);
+    assert_eq!(position(&anna).await, second);
     let wrong = json!({ "currentLevel": "level_1_2", "currentFocusArea": "focusArea_gratitude" });
     let problem = anna.patch_json("/api/me", &wrong).await;
     assert_eq!(problem.problem(), (400, "invalid_body"));
     assert_eq!(problem.body["detail"], "currentFocusArea: focusArea_gratitude is not in level_1_2");
     change(&anna, json!({ "gradeLevel": "grade_2" })).await;
     let moved = ["grade_2", "level_2_1", "focusArea_focusedBreathing", "focusedBreathing_grade_2_1"];
-    assert_eq!(standing(&anna).await, moved, "a new grade starts with the plan");
+    assert_eq!(position(&anna).await, moved, "a new grade starts with the plan");
 }
 
 #[tokio::test]
@@ -97,17 +97,17 @@ async fn one_change_selects_a_class_and_everything_follows() {
     let (_site, anna) = anna().await;
     let owls = class_of(&anna, "grade_4").await;
     practice_all(&anna, &ALL_OF_THE_FIRST_AREA).await;
-    let before = standing(&anna).await;
+    let before = position(&anna).await;
     let version = change(&anna, json!({ "currentClassId": owls })).await;
     let selected = ["grade_4", "level_4_1", "focusArea_focusedBreathing", "focusedBreathing_grade_4_1"];
-    assert_eq!(standing(&anna).await, selected);
+    assert_eq!(position(&anna).await, selected);
     assert_eq!(change(&anna, json!({ "currentClassId": "class_default" })).await, version + 1);
-    assert_eq!(standing(&anna).await, before, "the first class stands where it stood");
+    assert_eq!(position(&anna).await, before, "the first class stands where it stood");
 
     change(&anna, json!({ "currentClassId": owls, "currentFocusArea": "focusArea_gratitude" })).await;
-    assert_eq!(standing(&anna).await[..3], ["grade_4", "level_4_3", "focusArea_gratitude"]);
+    assert_eq!(position(&anna).await[..3], ["grade_4", "level_4_3", "focusArea_gratitude"]);
     change(&anna, json!({ "currentClassId": "class_default" })).await;
-    assert_eq!(standing(&anna).await, before, "the choice was the other class's");
+    assert_eq!(position(&anna).await, before, "the choice was the other class's");
 }
 
 #[tokio::test]
@@ -116,10 +116,10 @@ async fn a_change_of_the_class_is_a_change_of_the_document() {
     let path = "/api/classes/class_default";
     let answer = anna.patch_json(path, &json!({ "gradeLevel": "grade_5" })).await.ok();
     assert_eq!(answer["class"]["currentLevel"], "level_5_1");
-    assert_eq!(standing(&anna).await[..2], ["grade_5", "level_5_1"]);
+    assert_eq!(position(&anna).await[..2], ["grade_5", "level_5_1"]);
     let chosen = json!({ "currentFocusArea": "focusArea_gratitude" });
     assert_eq!(anna.patch_json(path, &chosen).await.ok()["class"]["currentLevel"], "level_5_3");
-    assert_eq!(standing(&anna).await[..3], ["grade_5", "level_5_3", "focusArea_gratitude"]);
+    assert_eq!(position(&anna).await[..3], ["grade_5", "level_5_3", "focusArea_gratitude"]);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! A class's standing in its grade: its level and focus area advance with practice, and the user may choose others
+//! A class's position in its grade: its level and focus area advance with practice, and the user may choose others
 //! (docs/product.md, 3.4).
 
 use std::collections::BTreeSet;
@@ -72,14 +72,14 @@ impl Placement {
 
 /// A class's current level and focus area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct Position {
     /// The level of the current focus area; in kindergarten, which has no levels, `level_1_1`.
     pub level: LevelId,
     /// The current focus area.
     pub focus_area: FocusAreaId,
 }
 
-impl Standing {
+impl Position {
     /// A class is at the chosen level or area as long as that is unfinished; otherwise at the first unfinished focus area of its
     /// plan. A class that has finished its plan is at the plan's end.
     ///
@@ -150,7 +150,7 @@ as_text!(Choice, "focusArea_gratitude");
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Choice, InvalidPlacement, Placement, Standing};
+    use super::{Choice, InvalidPlacement, Placement, Position};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::level::LevelId;
@@ -175,11 +175,11 @@ mod tests {
     }
 
     /// Where a class of grade 4 stands that has done everything of these areas.
-    fn standing(choice: Option<Choice>, custom: &[FocusAreaId], finished: &[FocusAreaId]) -> (String, String) {
+    fn position(choice: Option<Choice>, custom: &[FocusAreaId], finished: &[FocusAreaId]) -> (String, String) {
         let placement = Placement { grade: grade("grade_4"), choice };
         let skills = skills(placement.grade);
         let done = skills.iter().copied().filter(|skill| finished.contains(&skill.focus_area())).collect();
-        let Standing { level, focus_area } = Standing::of(placement, custom, &skills, &done);
+        let Position { level, focus_area } = Position::of(placement, custom, &skills, &done);
         (level.to_string(), focus_area.to_string())
     }
 
@@ -190,42 +190,42 @@ mod tests {
     #[test]
     fn a_class_moves_on_with_the_plan() {
         let all: Vec<FocusAreaId> = FocusAreaId::all().collect();
-        assert_eq!(standing(None, &[], &[]), at("level_4_1", "focusedBreathing"));
-        assert_eq!(standing(None, &[], &all[..1]), at("level_4_1", "bellyBreathing"));
-        assert_eq!(standing(None, &[], &all[1..10]), at("level_4_1", "focusedBreathing"));
-        assert_eq!(standing(None, &[], &all[..10]), at("level_4_2", "namingEmotions"));
-        assert_eq!(standing(None, &[], &all), at("level_4_3", "valuesAndChoices"), "the plan's end");
+        assert_eq!(position(None, &[], &[]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(position(None, &[], &all[..1]), at("level_4_1", "bellyBreathing"));
+        assert_eq!(position(None, &[], &all[1..10]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(position(None, &[], &all[..10]), at("level_4_2", "namingEmotions"));
+        assert_eq!(position(None, &[], &all), at("level_4_3", "valuesAndChoices"), "the plan's end");
         let custom = [area("gratitude"), area("bodyScan")];
-        assert_eq!(standing(None, &custom, &[]), at("level_4_3", "gratitude"));
-        assert_eq!(standing(None, &custom, &custom[..1]), at("level_4_1", "bodyScan"));
-        assert_eq!(standing(None, &custom, &custom), at("level_4_1", "bodyScan"), "the custom plan's end");
+        assert_eq!(position(None, &custom, &[]), at("level_4_3", "gratitude"));
+        assert_eq!(position(None, &custom, &custom[..1]), at("level_4_1", "bodyScan"));
+        assert_eq!(position(None, &custom, &custom), at("level_4_1", "bodyScan"), "the custom plan's end");
     }
 
     #[test]
     fn a_chosen_area_holds_until_it_is_finished() {
         let choice = Some(Choice::FocusArea(area("gratitude")));
-        assert_eq!(standing(choice, &[], &[]), at("level_4_3", "gratitude"));
-        assert_eq!(standing(choice, &[area("bodyScan")], &[]), at("level_4_3", "gratitude"), "not in the plan");
-        assert_eq!(standing(choice, &[], &[area("gratitude")]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(position(choice, &[], &[]), at("level_4_3", "gratitude"));
+        assert_eq!(position(choice, &[area("bodyScan")], &[]), at("level_4_3", "gratitude"), "not in the plan");
+        assert_eq!(position(choice, &[], &[area("gratitude")]), at("level_4_1", "focusedBreathing"));
     }
 
     #[test]
     fn a_chosen_level_holds_until_all_of_it_is_finished() {
         let all: Vec<FocusAreaId> = FocusAreaId::all().collect();
         let choice = Some(Choice::Level(level("level_4_2")));
-        assert_eq!(standing(choice, &[], &[]), at("level_4_2", "namingEmotions"));
-        assert_eq!(standing(choice, &[], &all[10..12]), at("level_4_2", "strongEmotions"));
-        assert_eq!(standing(choice, &[], &all[10..20]), at("level_4_1", "focusedBreathing"));
+        assert_eq!(position(choice, &[], &[]), at("level_4_2", "namingEmotions"));
+        assert_eq!(position(choice, &[], &all[10..12]), at("level_4_2", "strongEmotions"));
+        assert_eq!(position(choice, &[], &all[10..20]), at("level_4_1", "focusedBreathing"));
         let custom = [area("gratitude"), area("savoring"), area("mindAndBrain")];
-        assert_eq!(standing(choice, &custom, &[]), at("level_4_2", "savoring"), "in the plan's order");
-        assert_eq!(standing(choice, &custom[..1], &[]), at("level_4_2", "namingEmotions"), "the plan has none of it");
+        assert_eq!(position(choice, &custom, &[]), at("level_4_2", "savoring"), "in the plan's order");
+        assert_eq!(position(choice, &custom[..1], &[]), at("level_4_2", "namingEmotions"), "the plan has none of it");
     }
 
     #[test]
     fn a_grade_without_skills_stands_where_it_was_put() {
         let of = |grade_name: &str, choice| {
-            let standing = Standing::of(Placement { grade: grade(grade_name), choice }, &[], &[], &BTreeSet::default());
-            (standing.level.to_string(), standing.focus_area.to_string())
+            let position = Position::of(Placement { grade: grade(grade_name), choice }, &[], &[], &BTreeSet::default());
+            (position.level.to_string(), position.focus_area.to_string())
         };
         assert_eq!(of("grade_4", None), at("level_4_1", "focusedBreathing"));
         assert_eq!(of("grade_4", Some(Choice::Level(level("level_4_3")))), at("level_4_3", "gratitude"));
