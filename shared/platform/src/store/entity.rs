@@ -52,6 +52,7 @@ pub(super) struct Person<'a> {
 }
 
 /// Something that is stored elsewhere because of an item.
+#[derive(Debug, PartialEq)]
 pub(super) enum Link {
     /// Another item.
     Item(Key),

@@ -62,7 +62,9 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::{KINDS, Key, is_declared};
+    use serde_json::{Value, json};
+
+    use super::{KINDS, Key, Link, Person, is_declared, links};
 
     /// The code of each of the store's files, without comments and tests.
     fn files() -> BTreeMap<String, String> {
@@ -98,6 +100,30 @@ mod tests {
         for (partition, place) in [("USER#1", "DIARY#1"), ("SCHOOL#elm", "DAY#2026-01-01"), ("EMAIL#1", "LETTER#1")] {
             assert!(!is_declared(&Key::new(partition, place)), "{partition} {place}");
         }
+    }
+
+    fn links_of(place: &str, mut item: Value) -> Vec<Link> {
+        (item["PK"], item["SK"]) = ("USER#1".into(), place.into());
+        let user = "1".parse().expect("an id");
+        let person = Person { user: &user, schools: BTreeSet::from(["elm".parse().expect("an id")]) };
+        links(&serde_dynamo::to_item(item).expect("an item"), &person)
+    }
+
+    #[test]
+    fn what_is_stored_elsewhere_is_linked() {
+        let item = |partition: &str, place: &str| Link::Item(Key::new(partition, place));
+        let copy = |key: &str| Link::Copy(Key::single(key.to_owned()));
+        assert_eq!(links_of("LIVE#abc", json!({})), [copy("CONN#abc")]);
+        assert_eq!(links_of("TICKET#abc", json!({})), [copy("TICKET#abc")]);
+        let day = json!({ "date": "2026-05-20", "classes": { "owls": {} } });
+        assert_eq!(links_of("DAY#2026-05-20", day), [item("SCHOOL#elm", "CLASSDAY#2026-05-20#owls#1")]);
+        let address = Link::Address("a@b.org".to_owned());
+        let profile = links_of("DOC#PROFILE", json!({ "email": "a@b.org" }));
+        assert_eq!(profile, [item("SCHOOL#elm", "MEMBER#1"), address]);
+        let invitation = json!({ "schoolId": "oak", "teacherId": "t", "invitationId": "i" });
+        let records = [item("SCHOOL#oak", "TEACHER#t"), item("SCHOOL#oak", "INVITATION#i")];
+        assert_eq!(links_of("DOC#INVITATION#i", invitation), records);
+        assert_eq!(links_of("DOC#CLASS#owls", json!({ "schoolId": "oak" })), []);
     }
 
     #[test]
