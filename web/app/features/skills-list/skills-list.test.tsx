@@ -23,6 +23,8 @@ const userOf = (currentClassId: string, version: number, completed = {}) =>
   ({
     version,
     currentClassId,
+    gradeLevel: "grade_1",
+    classes: [],
     streakHistory: [],
     completedSkillsByGrade: completed,
   }) as unknown as UserDocument;

@@ -71,21 +71,23 @@ export function SkillsList({ question }: { question: SkillsRequest }) {
 interface RowsProps {
   question: SkillsRequest;
   list: SkillList;
-  /** Whose selected class the list is of; nobody while it is another class's, which stands in for it. */
+  /** The user whose selected class the list belongs to; none while another class's list is the placeholder. */
   user: UserDocument | undefined;
 }
 
 function Rows({ question, list, user }: RowsProps) {
-  // The live connection keeps the document new: what another device completes shows here without asking again.
+  // What the server knows: a choice stays on the screen until it is saved or refused.
+  const saved = useQuery(userQuery).data;
+  // The live connection keeps the document current: what another device completes shows here without another request.
   const done = user && doneSkills(user);
-  const isUnfinished = list.skills.some((skill) => !skill.completed && !done?.has(skill.id));
+  const isOwnGrade = saved && selectedGrade(saved) === question.gradeLevel;
+  const isUnfinished = done && list.skills.some((skill) => !skill.completed && !done.has(skill.id));
   const { focusArea } = list;
-  const canBeNext = user && isUnfinished && selectedGrade(user) === question.gradeLevel;
   return (
     <>
-      {canBeNext && user.currentFocusArea !== focusArea.id ? (
+      {isOwnGrade && isUnfinished && saved.currentFocusArea !== focusArea.id ? (
         <div>
-          <PracticeNext user={user} choice={{ currentFocusArea: focusArea.id }} name={focusArea.name} />
+          <PracticeNext user={saved} choice={{ currentFocusArea: focusArea.id }} name={focusArea.name} />
         </div>
       ) : null}
       <CardList>
@@ -120,7 +122,7 @@ function Instead({ text, isHeading, isTrouble = false }: InsteadProps) {
 interface SkillRowProps {
   skill: ListedSkill;
   question: SkillsRequest;
-  /** Nothing while it is not known of this class. */
+  /** Undefined while it is not known for this class. */
   completed: boolean | undefined;
 }
 
