@@ -1,6 +1,7 @@
 import { createStore, get, set } from "idb-keyval";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
+import { focusAreaKey, placeOfSkill } from "~/ids/skill";
 
 /** What the player plays, as it is written: once for the grades of a band. */
 export type CachedScript = components["schemas"]["Script"];
@@ -36,12 +37,11 @@ export async function cacheScripts(gradeLevel: string, now = Date.now()): Promis
 
 /** The id of the skill that plays a script in a grade: `bodyScan_grade_1_2`. */
 export function skillIdOf({ focusAreaId, number }: CachedScript, gradeLevel: string): string {
-  return `${focusAreaId.replace("focusArea_", "")}_${gradeLevel}_${number}`;
+  return `${focusAreaKey(focusAreaId)}_${gradeLevel}_${number}`;
 }
 
 /** The script that a skill plays, if it is on this device. */
 export async function cachedScript(skillId: string): Promise<CachedScript | undefined> {
-  const gradeLevel = /_(grade_(?:k|\d+))_\d+$/.exec(skillId)?.[1];
-  if (!gradeLevel) return undefined;
+  const { gradeLevel } = placeOfSkill(skillId);
   return (await cachedScripts(gradeLevel)).find((script) => skillIdOf(script, gradeLevel) === skillId);
 }

@@ -1,13 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { userQuery } from "~/data/user/user-query";
+import { levelIdOf } from "~/ids/level";
+import { placeOfSkill } from "~/ids/skill";
 import { type CachedScript, cachedScript, cachedScripts, skillIdOf } from "./cached-scripts";
 import type { Skill } from "./skill";
 
 /** The level of a focus area in a grade; kindergarten has none. */
 export function skillLevelId(gradeLevel: string, level: number | undefined): string | undefined {
-  const grade = gradeLevel.replace("grade_", "");
-  return grade === "k" || level === undefined ? undefined : `level_${grade}_${level}`;
+  return gradeLevel === "grade_k" || level === undefined ? undefined : levelIdOf(gradeLevel, level);
 }
 
 /** Puts a skill together from what is on this device, with whether a class has done it: the selected one where none is named. */
@@ -34,8 +35,7 @@ function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string, o
 /** A skill that can be played without a network, if its script is on this device. */
 export async function cachedSkill(cache: QueryClient, skillId: string): Promise<Skill | undefined> {
   const script = await cachedScript(skillId);
-  const gradeLevel = /_(grade_(?:k|\d+))_\d+$/.exec(skillId)?.[1];
-  return script && gradeLevel ? skillOf(cache, script, gradeLevel) : undefined;
+  return script && skillOf(cache, script, placeOfSkill(skillId).gradeLevel);
 }
 
 /** The skills of a focus area in a grade that are on this device, with what a class has done. */
