@@ -44,10 +44,14 @@ export default defineConfig({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query|data)\/|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
+              test: /\/app\/((api|guards|query)\/|data\/(?!achievements)|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
               minShareCount: 3,
             },
-            { name: "auth", test: /\/app\/(features\/auth|messages|session)\//, minShareCount: 2 },
+            {
+              name: "auth",
+              test: /\/app\/(features\/auth\/(?!code-form)|(messages|session)\/)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
@@ -13,11 +11,9 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
-import { StonesFallen } from "~/pictures/stones-fallen";
+import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Spinner } from "~/ui/spinner";
 import { useGoBack } from "~/ui/use-go-back";
 import styles from "./focus-area.module.css";
 import { type GradeSkills, skillsByGrade } from "./skills-by-grade";
@@ -33,16 +29,7 @@ export function FocusArea({ user, id }: Props) {
   const arrived = useDeferredData(catalogue.data);
   const area = arrived?.focusAreas.find((one) => one.id === id);
   if (arrived && area) return <LoadedFocusArea user={user} area={area} catalogue={arrived} />;
-  if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
-  return (
-    <div role="alert">
-      <EmptyState picture={<StonesFallen />} heading={problemText(asProblem(catalogue.error))}>
-        <Button busy={catalogue.isFetching} onClick={() => void catalogue.refetch()}>
-          {t("Retry")}
-        </Button>
-      </EmptyState>
-    </div>
-  );
+  return <QueryFallback of={catalogue} />;
 }
 
 interface LoadedProps {

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { selectedClass } from "~/data/classes/selected-class";
@@ -11,12 +9,11 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillWater } from "~/pictures/still-water";
-import { StonesFallen } from "~/pictures/stones-fallen";
+import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
-import { Spinner } from "~/ui/spinner";
 import styles from "./meditation.module.css";
 import { availableLengths, suggestions } from "./suggestions";
 
@@ -26,16 +23,7 @@ export function Meditation({ user }: { user: UserDocument }) {
   const catalogue = useQuery(catalogueQuery(gradeLevel ?? user.gradeLevel));
   const arrived = useDeferredData(catalogue.data);
   if (arrived) return <Offered user={user} catalogue={arrived} />;
-  if (!catalogue.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
-  return (
-    <div role="alert">
-      <EmptyState picture={<StonesFallen />} heading={problemText(asProblem(catalogue.error))}>
-        <Button busy={catalogue.isFetching} onClick={() => void catalogue.refetch()}>
-          {t("Retry")}
-        </Button>
-      </EmptyState>
-    </div>
-  );
+  return <QueryFallback of={catalogue} />;
 }
 
 function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue }) {

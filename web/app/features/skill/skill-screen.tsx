@@ -9,10 +9,10 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
-import { StonesFallen } from "~/pictures/stones-fallen";
 import { Stage } from "~/player/stage";
+import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
@@ -28,19 +28,12 @@ export function SkillScreen({ skillId }: { skillId: string }) {
   if (arrived) {
     return <UserLoader>{(user) => <SkillVisit key={skillId} skill={arrived} user={user} />}</UserLoader>;
   }
-  if (!skill.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
-  const problem = asProblem(skill.error);
-  const lost = problem.code === "skill_not_found" || problem.code === "not_found";
+  const { code } = asProblem(skill.error);
+  if (code !== "skill_not_found" && code !== "not_found") return <QueryFallback of={skill} />;
   return (
     <div role="alert">
-      <EmptyState picture={lost ? <LostPath /> : <StonesFallen />} heading={problemText(problem)}>
-        {lost ? (
-          <ButtonLink to={path("dashboard")}>{t("Go to today")}</ButtonLink>
-        ) : (
-          <Button busy={skill.isFetching} onClick={() => void skill.refetch()}>
-            {t("Retry")}
-          </Button>
-        )}
+      <EmptyState picture={<LostPath />} heading={problemText(asProblem(skill.error))}>
+        <ButtonLink to={path("dashboard")}>{t("Go to today")}</ButtonLink>
       </EmptyState>
     </div>
   );
