@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: "always",
       staleTime: 60_000,
-      // What was read is there for as long as the page, and is kept for times without a network.
+      // Data lasts as long as the page, and is persisted for use offline.
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: shouldRetry,
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 
 refetchOnNewVersion(queryClient);
 
-// The library takes it that there is a network: a page that is opened without one would not hear that it is back.
+// The library assumes a network at the start: a page opened offline would not notice that it is back.
 if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine);
 
 /** Throws away what could not be read, so that it is asked for again; what was read before stays. */

@@ -4,7 +4,7 @@ import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
 import { Notice } from "~/ui/notice";
 
-/** Says why something could not be read, and reads it again when asked to; nothing where it could. */
+/** Says why a query failed, with a button to retry; nothing if it didn't fail. */
 export function QueryNotice({ of }: { of: Pick<UseQueryResult, "error" | "refetch"> }) {
   if (!of.error) return null;
   return (

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Goes into the options of the query whose data has the version: the user document's. */
+/** Options for the query whose data carries the version: the user document. */
 export const carriesVersion = { meta: { carriesVersion: true } };
 
 /**
- * Goes into the options of every query whose answer changes with the user document's version: with practice, classes and plans. It is
- * read again when the version grows and when the network is back; what was read before stays until then.
+ * Options for every query whose answer changes with the user document's version: with practice, classes and plans. It is refetched
+ * when the version grows and when the network is back; until then the data from before stays.
  */
 export const followsVersion = { meta: { followsVersion: true }, refetchOnReconnect: "always" as const };
 
 /**
- * Reads the queries that follow the version again, in the background, whenever the version grows: those on the screen at once,
- * the others when they are next shown. Gives back what ends it.
+ * Refetches the queries that follow the version, in the background, whenever the version grows: active ones immediately, the
+ * others when they are next used. Returns a function that stops it.
  */
 export function refetchOnNewVersion(client: QueryClient): () => void {
   let known: number | undefined;
@@ -27,7 +27,7 @@ export function refetchOnNewVersion(client: QueryClient): () => void {
     }
     if (event.type !== "updated" || !query.meta?.followsVersion || known === undefined) return;
     if (event.action.type === "fetch") versionAtFetch.set(query, known);
-    // What is on its way while the version grows may be what held before.
+    // A request that started before the version grew may return old data.
     const isOld = event.action.type === "success" && (versionAtFetch.get(query) ?? known) < known;
     if (isOld) void client.invalidateQueries({ predicate: (each) => each === query });
   });

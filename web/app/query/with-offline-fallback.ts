@@ -2,8 +2,8 @@ import type { QueryFunctionContext } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
 
 /**
- * Asks the service; where it can't be reached, answers from what is on this device, if it is. What the service has answered before is worth
- * more: it stays as it is.
+ * Asks the service; when it can't be reached, answers from the data on this device, if there is any. An earlier answer from the
+ * service is kept instead: it is the better one.
  */
 export async function withOfflineFallback<Data>(
   { client, queryKey }: Pick<QueryFunctionContext, "client" | "queryKey">,

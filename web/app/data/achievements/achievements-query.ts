@@ -7,7 +7,7 @@ import { followsVersion } from "~/query/versioned-queries";
 /** An achievement, and how far the user is. */
 export type Achievement = components["schemas"]["AchievementProgress"];
 
-/** Every achievement, in the order in which they are shown, and how far the selected class is. The server answers for no other. */
+/** Every achievement, in display order, with the selected class's progress. The server answers for no other class. */
 export function achievementsQuery({ currentClassId }: Pick<UserDocument, "currentClassId">) {
   return queryOptions({
     ...followsVersion,
@@ -17,7 +17,7 @@ export function achievementsQuery({ currentClassId }: Pick<UserDocument, "curren
   });
 }
 
-/** The achievements, with how far the class is that the server has as the selected one. */
+/** The achievements for the class that is selected on the server. */
 export function useAchievements() {
   const user = useQuery(userQuery).data;
   return useQuery({ ...achievementsQuery(user ?? { currentClassId: "" }), enabled: user !== undefined });

@@ -12,7 +12,7 @@ export function selectedGrade(user: UserDocument): string {
 
 /** Every skill that the selected class has done in its grade. The document knows no other grade's. */
 export function doneSkills({ completedSkillsByGrade, currentClassId }: UserDocument): ReadonlySet<string> {
-  // While another class is being selected, the document still has what the one before has done.
+  // While another class is being selected, the document still has the previous class's skills.
   const grades = Object.values(completedSkillsByGrade).map((classes) => classes[currentClassId]);
   return new Set(grades.flatMap((areas) => Object.values(areas ?? {}).flat()));
 }

@@ -7,7 +7,7 @@ import { followsVersion } from "~/query/versioned-queries";
 /** What was practiced in a range of days. */
 export type ProgressAnswer = components["schemas"]["ProgressAnswer"];
 
-/** What was practiced in a range of days. While another range is on its way, the one before stands. */
+/** The progress in a range of days. While another range loads, the previous one stays. */
 export function progressQuery({ from, to }: DayRange) {
   return queryOptions({
     ...followsVersion,

@@ -5,8 +5,8 @@ import { withOfflineFallback } from "~/query/with-offline-fallback";
 import { cachedSkill } from "./cached-skill";
 
 /**
- * One skill with its script, and whether the class that it names has done it; without a network, the one on this device. A class that was
- * selected before may be meant until it is read again.
+ * One skill with its script, and whether the class that it names has completed it; offline, the copy on this device. Until it is
+ * refetched, it may name the class that was selected before.
  */
 export function skillQuery(skillId: string) {
   return queryOptions({

@@ -21,8 +21,8 @@ export interface SkillsRequest {
 }
 
 /**
- * The skills of a focus area, with what a class has done. While one class's list is on its way, another's stands in for it as a
- * placeholder: the skills are the same, what is done is not.
+ * The skills of a focus area, with what a class has completed. While one class's list loads, another class's list is the
+ * placeholder: the skills are the same, but what is completed is not.
  */
 export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: SkillsRequest, classId: string) {
   const key = ["skills", gradeLevel, levelId, focusArea, customPlan] as const;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type UserDocument, userQuery } from "./user-query";
 
-/** Starts to read what is asked for with something of the user document, as soon as that is there. Screens say so when it isn't. */
+/** Prefetches what needs something from the user document, once that is loaded. If it can't be loaded, the screen says so. */
 export function prefetchForUser(cache: QueryClient, prefetch: (user: UserDocument) => Promise<void>): void {
   void cache.ensureQueryData(userQuery).then(prefetch, () => undefined);
 }

@@ -12,23 +12,24 @@ import { CODE_LENGTH, digitsOf } from "./validation";
 
 interface Props {
   submission: Submission;
-  /** What the button says, and what it says meanwhile. */
+  /** The button's text, and its text while the form is busy. */
   action: string;
   busyAction: string;
   hint: string;
-  /** Sends another code; what is said then. */
+  /** Sends another code. */
   resend: () => Promise<void>;
+  /** What the form says after that. */
   resentText: string;
   /** Called with every change, the digits alone. */
   onType?: (digits: string) => void;
   onSubmit: (code: string, answers: FormData) => void;
-  /** The code went to an address that isn't meant. */
+  /** Goes back to entering the address. */
   onOtherAddress: () => void;
-  /** What else is asked for, below the code. */
+  /** More fields, below the code. */
   children?: ReactNode;
 }
 
-/** A form for the code from the mail: pasted in any form, filled in by the phone, or typed; a new code can be sent. */
+/** A form for the emailed code: pasted in any format, filled in by the phone, or typed. A new code can be sent. */
 export function CodeForm(props: Props) {
   const { submission, hint, resentText, onType, onSubmit } = props;
   const resending = useSubmission();

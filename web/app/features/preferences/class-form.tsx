@@ -7,19 +7,19 @@ import { Field } from "~/ui/field";
 import styles from "./preferences.module.css";
 
 interface Props {
-  /** What the form is for, where nothing beside it says so. */
+  /** The form's accessible name. */
   label?: string;
-  /** The name that the class has. */
+  /** The class's name so far. */
   name?: string;
-  /** What its button says. */
+  /** The button's text. */
   action: string;
   onDone: (name: string, answers: FormData) => void;
   onCancel: () => void;
-  /** What else is asked for, beside the name. */
+  /** More fields, beside the name. */
   children?: ReactNode;
 }
 
-/** A form for a class's name, and what else it asks for. Escape leaves everything as it was. */
+/** A form for a class's name, and more fields if it has any. Escape cancels. */
 export function ClassForm({ label, name, action, onDone, onCancel, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ClassForm({ label, name, action, onDone, onCancel, children }: P
   );
 }
 
-/** Every grade, for a list to choose from. */
+/** The options of a list of grades. */
 export function GradeOptions() {
   return gradeIds.map((grade) => (
     <option key={grade} value={grade}>
@@ -71,13 +71,13 @@ export function GradeOptions() {
   ));
 }
 
-/** A form that stands in the place of the button that opened it. Closed again, the keyboard goes on where it began. */
+/** A form that replaces the button that opened it. When it closes, the keyboard focus returns to that button. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   return {
     isOpen,
-    /** What the button stands in. */
+    /** The element around the button. */
     ref,
     open: () => setOpen(true),
     close: () => {

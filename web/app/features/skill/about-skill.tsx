@@ -42,7 +42,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   );
   const isUnderWay = place > STEP_START;
   const leads = leadsAClass(user);
-  // The skill may have been read for the class that was selected before.
+  // The skill may have been loaded for the class that was selected before.
   const isForClass = skill.classId === user.currentClassId;
   const isDone = (skill.completed && isForClass) || doneSkills(user).has(skill.id);
   return (
