@@ -116,12 +116,12 @@ rebuild-roll-ups: $(aws_tools) ## Rebuild badges and class days from the practic
 
 ##@ Curriculum
 check-curriculum: ## List what needs fixing in the practices; PLACES="k/ grades-3-5/empathy" for some of them
-	@cargo build --quiet --workspace --bin review
-	@target/debug/review check shared/curriculum/data $(PLACES)
+	@cargo build --quiet --workspace --bin curriculum-review
+	@target/debug/curriculum-review check shared/curriculum/data $(PLACES)
 
 sample: ## Write a page of practices to read and print, one per band and level; ALL=1 for all
-	@cargo build --quiet --workspace --bin review
-	@target/debug/review sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
+	@cargo build --quiet --workspace --bin curriculum-review
+	@target/debug/curriculum-review sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
 
 ##@ Tools
 tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install everything that the commands above need

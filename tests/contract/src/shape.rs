@@ -78,7 +78,7 @@ fn meaning(status: &str) -> &'static str {
         "403" => "Signed in, and not allowed.",
         "404" => "There is no such thing, or not for this caller.",
         "409" => "It contradicts what is already there.",
-        "500" => "Something failed that is ours to mend.",
+        "500" => "Something failed on our side.",
         "502" => "The payment service does not answer.",
         "503" => "Too busy. Nothing was written; the same request may be sent again.",
         _ => "",

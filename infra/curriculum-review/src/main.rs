@@ -17,14 +17,14 @@ use std::{env, fs};
 use curriculum::check::check;
 use folder::Folder;
 
-const USAGE: &str = "usage: review check <data> [the beginning of the places to speak of]...
-       review sample <data> <page to write> [--all]";
+const USAGE: &str = "usage: curriculum-review check <data> [the beginning of the places to report]...
+       curriculum-review sample <data> <page to write> [--all]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match *arguments.as_slice() {
-        ["check", data, ref places @ ..] => say(Path::new(data), places),
+        ["check", data, ref places @ ..] => report(Path::new(data), places),
         ["sample", data, page] => print(Path::new(data), Path::new(page), false),
         ["sample", data, page, "--all"] => print(Path::new(data), Path::new(page), true),
         _ => Err(USAGE.to_owned()),
@@ -36,21 +36,21 @@ fn main() -> ExitCode {
 }
 
 /// Prints what needs fixing, in the named places or in all.
-fn say(data: &Path, places: &[&str]) -> Result<ExitCode, String> {
+fn report(data: &Path, places: &[&str]) -> Result<ExitCode, String> {
     let Folder { curriculum, unreadable } = Folder::read(data)?;
     let wanted = |place: &str| places.is_empty() || places.iter().any(|beginning| place.starts_with(beginning));
     let findings = check(&curriculum).map_err(|error| error.to_string())?;
-    let (told, others): (Vec<_>, Vec<_>) = findings.iter().partition(|finding| wanted(&finding.place));
-    let unread: Vec<_> = unreadable.iter().filter(|problem| wanted(problem)).collect();
-    for problem in &unread {
+    let (reported, others): (Vec<_>, Vec<_>) = findings.iter().partition(|finding| wanted(&finding.place));
+    let unreadable_here: Vec<_> = unreadable.iter().filter(|problem| wanted(problem)).collect();
+    for problem in &unreadable_here {
         println!("{problem}");
     }
-    for finding in &told {
+    for finding in &reported {
         println!("{finding}");
     }
-    let to_mend = told.len() + unread.len();
-    println!("{} scripts, {to_mend} to mend, {} elsewhere", curriculum.scripts().len(), others.len());
-    Ok(if to_mend == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let problems = reported.len() + unreadable_here.len();
+    println!("{} scripts, {problems} to fix, {} elsewhere", curriculum.scripts().len(), others.len());
+    Ok(if problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Writes the page and says where it is.
