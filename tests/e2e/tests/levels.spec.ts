@@ -139,3 +139,30 @@ test("a level that can't be read says so, and tries again", async ({ openAs, sha
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Levels", level: 1 })).toBeVisible();
 });
+
+test("a level and a focus area can be chosen as what comes next, and a choice can be undone", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
+  await page.goto(`${box.site}/levels`);
+  const level = page.getByRole("region", { name: "Level 2: Understand" });
+  await level.getByRole("button", { name: "Practice level 2 next" }).press("Enter");
+  await expect(level.getByText("This is next")).toBeFocused();
+  await expect(level.getByText("Your level now")).toBeVisible();
+  await expect(page.getByText("level 2 is next")).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("link", { name: "All skills for Naming Emotions" })).toBeVisible();
+
+  await page.goto(`${box.site}/grades/grade_1/levels/level_1_3/focusAreas/focusArea_gratitude`);
+  await page.getByRole("button", { name: "Practice Gratitude next" }).click();
+  await expect(page.getByText("This is next")).toBeVisible();
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Gratitude is next" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(page.getByRole("button", { name: "Practice Gratitude next" })).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("link", { name: "All skills for Naming Emotions" })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { useChangeUser } from "~/data/user/use-change-user";
@@ -6,6 +7,7 @@ import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
+import styles from "./practice-next.module.css";
 
 interface Props {
   user: UserDocument;
@@ -13,22 +15,39 @@ interface Props {
   choice: { currentLevel: string } | { currentFocusArea: string };
   /** Its name, as sentences say it. */
   name: string;
+  /** The class is there already. */
+  isNext: boolean;
 }
 
 /** Chooses the level or focus area that the selected class goes on with until it is finished. It can be undone. */
-export function PracticeNext({ user, choice, name }: Props) {
+export function PracticeNext({ user, choice, name, isNext }: Props) {
   const { mutate, isPending, error } = useChangeUser();
   const { currentFocusArea } = user;
-  const choose = () =>
+  const chosen = useRef(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const choose = () => {
+    chosen.current = true;
     mutate(choice, {
       onSuccess: () => toastWithUndo(t("{name} is next", { name }), () => mutate({ currentFocusArea })),
     });
+  };
+  // The button gives way to this text, and so does its focus.
+  useEffect(() => {
+    if (isNext && chosen.current) said.current?.focus();
+    chosen.current = false;
+  }, [isNext]);
   return (
-    <>
-      <Button tone="plain" busy={isPending} onClick={choose}>
-        {t("Practice {name} next", { name })}
-      </Button>
+    <div className={styles.next}>
+      {isNext ? (
+        <p ref={said} tabIndex={-1} className={styles.text}>
+          {t("This is next")}
+        </p>
+      ) : (
+        <Button tone="plain" busy={isPending} onClick={choose}>
+          {t("Practice {name} next", { name })}
+        </Button>
+      )}
       {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
-    </>
+    </div>
   );
 }

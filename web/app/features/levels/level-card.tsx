@@ -59,11 +59,12 @@ export function LevelCard({ user, theme, gradeLevel, areas, isCurrent }: Props) 
           <ButtonLink wide tone={isCurrent ? "primary" : "quiet"} to={path("level", { gradeLevel, levelId })}>
             {t("Open level {level}", { level })}
           </ButtonLink>
-          {!isCurrent && done < total ? (
+          {done < total ? (
             <PracticeNext
               user={user}
               choice={{ currentLevel: levelId }}
               name={t("level {level}", { level })}
+              isNext={isCurrent}
             />
           ) : null}
         </div>

@@ -76,19 +76,20 @@ interface RowsProps {
 }
 
 function Rows({ question, list, user }: RowsProps) {
-  // What the server knows: a choice stays on the screen until it is saved or refused.
-  const saved = useQuery(userQuery).data;
   // The live connection keeps the document current: what another device completes shows here without another request.
   const done = user && doneSkills(user);
-  const isOwnGrade = saved && selectedGrade(saved) === question.gradeLevel;
+  const isOwnGrade = user && selectedGrade(user) === question.gradeLevel;
   const isUnfinished = done && list.skills.some((skill) => !skill.completed && !done.has(skill.id));
   const { focusArea } = list;
   return (
     <>
-      {isOwnGrade && isUnfinished && saved.currentFocusArea !== focusArea.id ? (
-        <div>
-          <PracticeNext user={saved} choice={{ currentFocusArea: focusArea.id }} name={focusArea.name} />
-        </div>
+      {isOwnGrade && isUnfinished ? (
+        <PracticeNext
+          user={user}
+          choice={{ currentFocusArea: focusArea.id }}
+          name={focusArea.name}
+          isNext={user.currentFocusArea === focusArea.id}
+        />
       ) : null}
       <CardList>
         {list.skills.map((skill) => (
