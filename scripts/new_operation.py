@@ -173,7 +173,7 @@ def with_resources(root, area, resources):
 
 def with_row(root, method, path):
     text = (root / "tests/api/tests/api/matrix/table.rs").read_text()
-    place = text.index("    // Last: the owner is not there any more")
+    place = text.index("    // Last, because the owner is gone afterward.")
     return text[:place] + f'    signed_in("{method}", "{path}", "200"),\n' + text[place:]
 
 
