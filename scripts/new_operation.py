@@ -84,6 +84,7 @@ RESOURCES = """  {camel}Function:
               - Effect: Allow
                 Action: [dynamodb:GetItem]
                 Resource: !GetAtt Table.Arn
+                Condition: {{'ForAllValues:StringLike': {{'dynamodb:LeadingKeys': ['USER#*']}}}}
 
 """
 
@@ -99,6 +100,10 @@ async fn it_answers_with_the_documents_version() {{
     assert_eq!(answer["version"], anna.document().await["version"]);
 }}
 """
+
+
+# The line of the matrix above which new rows go.
+ROWS_END = "// make new-operation inserts above this line."
 
 
 class Refusal(Exception):
@@ -173,7 +178,11 @@ def with_resources(root, area, resources):
 
 def with_row(root, method, path):
     text = (root / "tests/api/tests/api/matrix/table.rs").read_text()
-    place = text.index("    // Last, because the owner is gone afterward.")
+    if re.search(rf'"{method}", "{re.escape(path)}"', text):
+        raise Refusal(f"{method} {path} is another operation's route.")
+    if ROWS_END not in text:
+        raise Refusal(f"matrix/table.rs lacks its line {ROWS_END!r}.")
+    place = text.index(f"    {ROWS_END}")
     return text[:place] + f'    signed_in("{method}", "{path}", "200"),\n' + text[place:]
 
 

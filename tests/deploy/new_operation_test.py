@@ -48,6 +48,7 @@ class NewOperation(unittest.TestCase):
         template = files["infra/template.yaml"]
         self.assertEqual(template.count("\n  ListQuietHoursFunction:\n"), 1)
         self.assertEqual(template.count("\n  ListQuietHoursRole:\n"), 1)
+        self.assertIn("dynamodb:LeadingKeys", self.added(template))
         self.assertEqual(template.replace(self.added(template), ""), (ROOT / "infra/template.yaml").read_text())
         self.assertIn('signed_in("GET", "/api/quiet-hours/{hourId}", "200")', files["tests/api/tests/api/matrix/table.rs"])
         self.assertIn("mod list_quiet_hours;", files["tests/api/tests/api/main.rs"])
@@ -64,6 +65,7 @@ class NewOperation(unittest.TestCase):
             (AREA, "check_health", ROUTE),
             (AREA, NAME, "FETCH /api/quiet-hours"),
             (AREA, NAME, "GET /quiet-hours"),
+            (AREA, NAME, "GET /api/health"),
         ]:
             with self.subTest(area=area, name=name, route=route), self.assertRaises(new_operation.Refusal):
                 new_operation.edits(ROOT, area, name, route)

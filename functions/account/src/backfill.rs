@@ -83,7 +83,7 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
         let plan =
             plan.filter(|place| document.plans[*place].expires_at.is_some()).map(|place| document.plans.remove(place));
         if plan.is_some() || document.plan(&class).is_none() {
-            let plan = plan.map(|plan| plan.kept_until(None));
+            let plan = plan.map(|plan| plan.with_expiry(None));
             document.plans.push(plan.unwrap_or_else(|| Plan::recommended(class, now)));
             missing.plan = true;
         }

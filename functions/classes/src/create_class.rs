@@ -1,7 +1,7 @@
 //! `POST /api/classes`: a new class with the recommended plan (docs/product.md, 3.6).
 
 use chrono::{DateTime, Utc};
-use domain::class::{ClassName, made_id};
+use domain::class::{ClassName, parse_device_id};
 use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
@@ -66,7 +66,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 impl CreateClass {
     fn class(self, now: DateTime<Utc>) -> Result<Class, Problem> {
-        let class_id = made_id(&self.class_id).map_err(|error| Problem::invalid_body(format!("classId: {error}")))?;
+        let class_id =
+            parse_device_id(&self.class_id).map_err(|error| Problem::invalid_body(format!("classId: {error}")))?;
         let placement = Placement::new(self.grade_level, self.current_level).map_err(Problem::invalid_body)?;
         Ok(Class {
             class_id,

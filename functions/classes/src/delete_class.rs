@@ -67,11 +67,11 @@ fn remove(
     let removed = class.clone().removed(now);
     writes.put_removed_class(&removed)?;
     if let Some(plan) = document.plan(id) {
-        writes.put_plan(&plan.clone().kept_until(Some(removed.expires_at)))?;
+        writes.put_plan(&plan.clone().with_expiry(Some(removed.expires_at)))?;
     }
     for old in too_many(document) {
-        writes.delete_class(old)?;
-        writes.delete_plan(old)?;
+        writes.purge_class(old)?;
+        writes.purge_plan(old)?;
     }
     Ok(removed.expires_at)
 }

@@ -32,7 +32,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
         check_room(document)?;
         writes.put_class(&class)?;
-        let plan = document.plan(&id).map(|plan| plan.clone().kept_until(None));
+        let plan = document.plan(&id).map(|plan| plan.clone().with_expiry(None));
         if let Some(plan) = &plan {
             writes.put_plan(plan)?;
         }

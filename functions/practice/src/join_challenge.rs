@@ -66,7 +66,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 fn restarted(document: &Document, one: &Challenge, now: DateTime<Utc>) -> Option<JoinedChallenge> {
     let today = LocalDate::at(now, document.profile.zone());
     let finished = document.badges.finished_at(one.id().as_str()).is_some();
-    let stays = enrollment(document, one).is_some_and(|enrollment| enrollment.stays(finished, today));
+    let stays = enrollment(document, one).is_some_and(|enrollment| enrollment.is_kept_when_rejoining(finished, today));
     (!stays).then(|| JoinedChallenge::new(one.id(), now, today))
 }
 

@@ -5,8 +5,8 @@
 
 use chrono::{DateTime, Utc};
 use domain::achievement::{self, Achievement, AchievementId, Kind};
-use domain::achievement_progress::Amounts;
-use domain::class_week::{most_days, until as week_until};
+use domain::achievement_progress::AchievementAmounts;
+use domain::class_week::{most_days, week_ending};
 use domain::day::LocalDate;
 use platform::api::done;
 use platform::http::{Call, Problem, ProblemBody, Reply};
@@ -62,7 +62,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let document = caller.document(store).await?;
     let class = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(call.now, document.profile.zone());
-    let (first, last) = week_until(today);
+    let (first, last) = week_ending(today);
     let (completed, index, week) = futures::try_join!(
         store.user(&caller.user).completed(class.grade_level, &class.class_id),
         store.catalogue().grade_index(class.grade_level),
@@ -80,13 +80,13 @@ fn amounts(
     completed: &[CompletedInArea],
     index: Option<&GradeIndex>,
     week: &[Day],
-) -> Amounts {
+) -> AchievementAmounts {
     let skills: Vec<_> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
     let class_week = most_days(week.iter().map(|day| (day.date, &day.classes)));
-    Amounts::of(&document.state.totals(), (class.grade_level, &skills), &done(completed), class_week)
+    AchievementAmounts::of(&document.state.totals(), (class.grade_level, &skills), &done(completed), class_week)
 }
 
-fn show(one: &Achievement, amounts: &Amounts, document: &Document) -> AchievementProgress {
+fn show(one: &Achievement, amounts: &AchievementAmounts, document: &Document) -> AchievementProgress {
     let earned_at = document.badges.earned_at(one.id());
     AchievementProgress {
         id: one.id(),

@@ -1,5 +1,5 @@
 //! Rolling up: what follows from practice and is kept beside it. Badges and finished challenges, and for a school's classes the
-//! sums of their days. `roll_up_practice` keeps them up to date from the table's stream, `rebuild` makes them anew.
+//! sums of their days. `roll_up_practice` keeps them up to date from the table's stream, `rebuild` rebuilds them.
 
 mod batch;
 mod class_days;

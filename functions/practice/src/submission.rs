@@ -44,13 +44,13 @@ pub struct SubmissionResult {
     /// The stored completion.
     pub completion: Completion,
     /// Whether this request wrote it, rather than an earlier one.
-    pub now: bool,
+    pub is_new: bool,
 }
 
 impl SubmissionResult {
     /// 201 if it was written now, 200 if it was there before.
     pub fn reply(&self, body: &impl Serialize) -> Result<Reply, Problem> {
-        if self.now { Reply::created(body) } else { Reply::ok(body) }
+        if self.is_new { Reply::created(body) } else { Reply::ok(body) }
     }
 }
 
@@ -64,7 +64,7 @@ impl Submission {
     }
 
     /// Whether a completion records this same practice.
-    fn made(&self, completion: &Completion) -> bool {
+    fn matches(&self, completion: &Completion) -> bool {
         let source = match completion.what {
             CompletionKind::Skill(skill) => PracticeSource::Skill(skill.skill_id),
             CompletionKind::Meditation => PracticeSource::Meditation(completion.minutes),
@@ -89,15 +89,15 @@ impl Submission {
             let document = caller.document(store).await?;
             document.class(&self.class_id).ok_or_else(Problem::class_not_found)?;
             let completion = self.write(store, &caller.user, &document, minutes, now).await?;
-            Ok::<_, CommitError<Problem>>(SubmissionResult { completion, now: true })
+            Ok::<_, CommitError<Problem>>(SubmissionResult { completion, is_new: true })
         });
         Ok(recorded.await?)
     }
 
     /// Handles a repeated id: returns the first completion if it is the same practice, a conflict otherwise.
     fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
-        if self.made(&before) {
-            return Ok(SubmissionResult { completion: before, now: false });
+        if self.matches(&before) {
+            return Ok(SubmissionResult { completion: before, is_new: false });
         }
         Err(Problem::new(
             StatusCode::CONFLICT,

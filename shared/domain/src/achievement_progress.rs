@@ -10,7 +10,7 @@ use crate::skill::SkillId;
 
 /// The amounts that achievements count.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Amounts {
+pub struct AchievementAmounts {
     skills: u32,
     streak: u32,
     minutes: u32,
@@ -18,7 +18,7 @@ pub struct Amounts {
     class_week: u32,
 }
 
-impl Amounts {
+impl AchievementAmounts {
     /// Returns the amounts from the totals, from the skills of its grade that a class has done, and from the highest number of days
     /// on which one class practiced in the week that ends today.
     #[must_use]
@@ -60,7 +60,7 @@ impl Amounts {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::Amounts;
+    use super::AchievementAmounts;
     use crate::achievement;
     use crate::completion::PracticeTotals;
     use crate::focus_area::FocusAreaId;
@@ -77,7 +77,7 @@ mod tests {
         let progress = |id: &str, earned| {
             let id = id.parse().expect("an achievement");
             let one = achievement::all().iter().find(|one| one.id() == id).expect("is there");
-            Amounts::of(&totals, (grade, &skills), &done, 2).progress(one, earned)
+            AchievementAmounts::of(&totals, (grade, &skills), &done, 2).progress(one, earned)
         };
         for (id, expected) in [
             ("first_skill", 1),

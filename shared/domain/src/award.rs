@@ -70,7 +70,7 @@ impl Awards<AwardTime> {
 impl<T> Awards<T> {
     /// The awards without those that are already held.
     #[must_use]
-    pub fn beyond(mut self, held: &Awards) -> Self {
+    pub fn without(mut self, held: &Awards) -> Self {
         self.achievements.retain(|id, _| !held.achievements.contains_key(id));
         self.challenges.retain(|id, _| !held.challenges.contains_key(id));
         self

@@ -39,7 +39,7 @@ pub fn selected<'a>(current: Option<&ClassId>, classes: &'a [ClassId]) -> Option
 }
 
 /// The id of a class that a device creates: a UUID in its canonical spelling, so that every id has only one form.
-pub fn made_id(text: &str) -> Result<ClassId, InvalidId> {
+pub fn parse_device_id(text: &str) -> Result<ClassId, InvalidId> {
     let canonical = Uuid::parse_str(text).ok().filter(|id| !id.is_nil() && id.hyphenated().to_string() == text);
     canonical.ok_or(InvalidId { kind: "class id (a UUID in lower case)" }).and_then(|_| text.parse())
 }
@@ -83,7 +83,7 @@ as_text!(ClassName, "My Class");
 
 #[cfg(test)]
 mod tests {
-    use super::{ClassName, default_id, made_id, restorable_until, selected};
+    use super::{ClassName, default_id, parse_device_id, restorable_until, selected};
     use crate::id::ClassId;
 
     #[test]
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_device_makes_class_ids_in_one_spelling() {
-        assert!(made_id("8f14e45f-ceea-4a7b-9b1d-0c4f6f1f2a3b").is_ok());
+        assert!(parse_device_id("8f14e45f-ceea-4a7b-9b1d-0c4f6f1f2a3b").is_ok());
         for text in [
             "",
             "class_default",
@@ -108,7 +108,7 @@ mod tests {
             "{8f14e45f-ceea-4a7b-9b1d-0c4f6f1f2a3b}",
             "00000000-0000-0000-0000-000000000000",
         ] {
-            assert!(made_id(text).is_err(), "{text}");
+            assert!(parse_device_id(text).is_err(), "{text}");
         }
     }
 

@@ -12,13 +12,13 @@ const WEEK: u64 = 7;
 
 /// The first and the last day of the week that ends on a day.
 #[must_use]
-pub fn until(date: LocalDate) -> (LocalDate, LocalDate) {
+pub fn week_ending(date: LocalDate) -> (LocalDate, LocalDate) {
     (date.minus(WEEK - 1), date)
 }
 
 /// The first and the last day of the weeks that include a day.
 #[must_use]
-pub fn around(date: LocalDate) -> (LocalDate, LocalDate) {
+pub fn weeks_around(date: LocalDate) -> (LocalDate, LocalDate) {
     (date.minus(WEEK - 1), date.plus(WEEK - 1))
 }
 
@@ -32,7 +32,7 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
         .map(|(class, date, _)| (class, date))
         .collect();
     let within = |(class, date): &(&ClassId, LocalDate)| {
-        let (first, last) = until(*date);
+        let (first, last) = week_ending(*date);
         practiced.range((*class, first)..=(*class, last)).count()
     };
     practiced.iter().map(within).max().and_then(|most| u32::try_from(most).ok()).unwrap_or_default()
@@ -43,7 +43,7 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
 pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, LocalDate> {
     let mut earned = BTreeMap::new();
     for (date, _) in days {
-        let (first, last) = until(*date);
+        let (first, last) = week_ending(*date);
         let week = days.iter().filter(|(one, _)| (first..=last).contains(one));
         for id in reached(Kind::ClassWeek, most_days(week.copied())) {
             earned.entry(id).or_insert(*date);

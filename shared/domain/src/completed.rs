@@ -29,12 +29,12 @@ impl CompletedSkills {
 }
 
 /// The map as it may be in older documents: the second key is either a class id or a focus area id.
-pub type EitherNesting = BTreeMap<GradeId, BTreeMap<String, BTreeMap<String, BTreeSet<SkillId>>>>;
+pub type LegacyOrCurrentMap = BTreeMap<GradeId, BTreeMap<String, BTreeMap<String, BTreeSet<SkillId>>>>;
 
 /// Reads a map of either nesting into the canonical one. A second key that begins with `focusArea_` marks the other
 /// nesting, in which the third key is the class. Entries whose keys are neither a class nor a focus area are left out.
 #[must_use]
-pub fn normalize(map: EitherNesting) -> CompletedSkills {
+pub fn normalize(map: LegacyOrCurrentMap) -> CompletedSkills {
     let mut canonical = CompletedSkills::default();
     for (grade, seconds) in map {
         for (second, thirds) in seconds {
@@ -57,7 +57,7 @@ pub fn normalize(map: EitherNesting) -> CompletedSkills {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{CompletedSkills, EitherNesting, normalize};
+    use super::{CompletedSkills, LegacyOrCurrentMap, normalize};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
@@ -66,7 +66,7 @@ mod tests {
 
     fn read(second: &str, third: &str) -> CompletedSkills {
         let skills = BTreeSet::from([SKILL.parse::<SkillId>().expect("a skill")]);
-        let map = EitherNesting::from([(
+        let map = LegacyOrCurrentMap::from([(
             GradeId::DEFAULT,
             [(second.to_owned(), [(third.to_owned(), skills)].into())].into(),
         )]);

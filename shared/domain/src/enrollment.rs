@@ -38,7 +38,7 @@ impl Enrollment {
 
     /// Whether joining again changes nothing: the challenge is finished, or its days are not over.
     #[must_use]
-    pub fn stays(&self, finished: bool, today: LocalDate) -> bool {
+    pub fn is_kept_when_rejoining(&self, finished: bool, today: LocalDate) -> bool {
         finished || today <= self.last_day()
     }
 }
@@ -114,7 +114,11 @@ mod tests {
     #[test]
     fn joining_again_changes_nothing_until_the_days_are_over() {
         let one = three_calm_days();
-        assert!(one.stays(false, day(0)) && one.stays(false, day(6)) && !one.stays(false, day(7)));
-        assert!(one.stays(true, day(7)), "finished");
+        assert!(
+            one.is_kept_when_rejoining(false, day(0))
+                && one.is_kept_when_rejoining(false, day(6))
+                && !one.is_kept_when_rejoining(false, day(7))
+        );
+        assert!(one.is_kept_when_rejoining(true, day(7)), "finished");
     }
 }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use crate::achievement::{Kind, reached};
 use crate::award::{AwardTime, Awards};
-use crate::class_week::{around, earned_on};
+use crate::class_week::{earned_on, weeks_around};
 use crate::day::LocalDate;
 use crate::enrollment::Enrollment;
 use crate::finished::FinishedAreas;
 use crate::grade::GradeId;
 use crate::practice_changes::PracticeChanges;
 use crate::skill::SkillId;
-use crate::tally::{Tallies, together};
+use crate::tally::{Tallies, sum_of};
 
 /// The skills of grades.
 pub type GradeSkills = BTreeMap<GradeId, Arc<[SkillId]>>;
@@ -69,13 +69,13 @@ pub fn earned(facts: &Facts) -> Awards<AwardTime> {
         awards.add(FinishedAreas::of(*grade, skills, done).earned(), on(*date));
     }
     add_challenges(facts, &mut awards);
-    awards.beyond(&facts.held)
+    awards.without(&facts.held)
 }
 
 /// The days that share a week with a class's first practice of a day, oldest first.
 fn days_around_first_practices(facts: &Facts) -> Vec<(LocalDate, &Tallies)> {
     let near = |date: LocalDate| {
-        let (first, last) = around(date);
+        let (first, last) = weeks_around(date);
         facts.changes.first_practices.range(first..=last).next().is_some()
     };
     facts.days.iter().filter(|(date, _)| near(**date)).map(|(date, classes)| (*date, classes)).collect()
@@ -85,7 +85,7 @@ fn days_around_first_practices(facts: &Facts) -> Vec<(LocalDate, &Tallies)> {
 fn add_challenges(facts: &Facts, awards: &mut Awards<AwardTime>) {
     for one in facts.changes.running(&facts.held, &facts.enrollments) {
         let window = facts.days.range(one.joined_date..=one.last_day());
-        let days: Vec<_> = window.map(|(date, classes)| (*date, together(classes.values()))).collect();
+        let days: Vec<_> = window.map(|(date, classes)| (*date, sum_of(classes.values()))).collect();
         if let Some(date) = one.finished_on(&days) {
             // A person who reached the goal before joining finishes by joining.
             awards.challenges.insert(one.challenge.id(), AwardTime::Day(date, Some(one.joined_at)));

@@ -1,4 +1,4 @@
-//! Levels: three per grade, ten focus areas each (docs/product.md, 2.2).
+//! Levels: three per grade, ten focus areas each (docs/product.md, 2.2). Which one a class is at: [`crate::position`].
 
 use std::fmt;
 use std::str::FromStr;

@@ -9,7 +9,7 @@ use crate::focus_area::FocusAreaId;
 use crate::grade::GradeId;
 use crate::id::ClassId;
 use crate::skill::SkillId;
-use crate::tally::{Tallies, together};
+use crate::tally::{Tallies, sum_of};
 
 /// A change of the totals.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl PracticeChanges {
 
     /// Adds a change of a day.
     pub fn add_day(&mut self, date: LocalDate, before: &Tallies, after: &Tallies) {
-        let skills = |classes: &Tallies| together(classes.values()).skills;
+        let skills = |classes: &Tallies| sum_of(classes.values()).skills;
         if skills(before) == 0 && skills(after) > 0 {
             self.first_skills.insert(date);
         }

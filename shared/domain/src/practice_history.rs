@@ -14,7 +14,7 @@ use crate::id::ClassId;
 use crate::practice_changes::{PracticeChanges, TotalsStep};
 use crate::skill::SkillId;
 use crate::streak::Streak;
-use crate::tally::{Tallies, together};
+use crate::tally::{Tallies, sum_of};
 
 /// A day of a history.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl PracticeHistory {
     fn amounts(&self) -> Vec<TotalsStep> {
         let mut before = PracticeTotals::default();
         let step = |day: &HistoryDay| {
-            let minutes = before.minutes.saturating_add(together(day.classes.values()).minutes());
+            let minutes = before.minutes.saturating_add(sum_of(day.classes.values()).minutes());
             let longest = before.streak.longest.max(day.streak.unwrap_or_default());
             let after = PracticeTotals { minutes, streak: Streak { longest, ..Streak::default() } };
             TotalsStep { before: std::mem::replace(&mut before, after.clone()), after, on: Some(day.date) }

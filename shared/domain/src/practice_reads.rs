@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::achievement::{self, Kind};
 use crate::award::Awards;
-use crate::class_week::around;
+use crate::class_week::weeks_around;
 use crate::day::LocalDate;
 use crate::enrollment::Enrollment;
 use crate::facts::GradeSkills;
@@ -16,7 +16,7 @@ use crate::practice_changes::{AreaStep, PracticeChanges};
 
 /// The facts that must be read in addition to the changes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Reads {
+pub struct RequiredReads {
     /// Ranges of days, each as its first and last day.
     pub days: BTreeSet<(LocalDate, LocalDate)>,
     /// Grades and classes of which everything that was done must be read, each with the day of its last change.
@@ -37,8 +37,8 @@ impl PracticeChanges {
     /// The other facts that must be read: the thirty areas of a grade if one of them has just been finished, the days around a
     /// class's first practice of a day, and the days of the challenges that may be finished now.
     #[must_use]
-    pub fn reads(&self, held: &Awards, skills: &GradeSkills, enrollments: &[Enrollment]) -> Reads {
-        let mut reads = Reads::default();
+    pub fn reads(&self, held: &Awards, skills: &GradeSkills, enrollments: &[Enrollment]) -> RequiredReads {
+        let mut reads = RequiredReads::default();
         let finished = |change: &&AreaStep| {
             let of_grade = skills.get(&change.grade).map_or(&[][..], |skills| skills);
             just_finished(change.area, of_grade, &change.before, &change.after)
@@ -47,7 +47,7 @@ impl PracticeChanges {
             reads.completed.insert((change.grade, change.class.clone()), change.on);
         }
         if lacks(held, &[Kind::ClassWeek]) {
-            reads.days.extend(self.first_practices.iter().copied().map(around));
+            reads.days.extend(self.first_practices.iter().copied().map(weeks_around));
         }
         let windows = self.running(held, enrollments);
         reads.days.extend(windows.map(|one| (one.joined_date, one.last_day())));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::day::{LocalDate, Month};
 use crate::focus_area::FocusAreaId;
-use crate::tally::{Tally, together};
+use crate::tally::{Tally, sum_of};
 
 /// The longest range that can be requested at once, in days: a leap year.
 pub const MAX_DAYS: i64 = 366;
@@ -12,7 +12,7 @@ pub const MAX_DAYS: i64 = 366;
 /// How many days are shown by default.
 pub const DEFAULT_DAYS: u64 = 30;
 
-/// Days from one to another, both included.
+/// An inclusive range of days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRange {
     from: LocalDate,
@@ -99,7 +99,7 @@ impl Progress {
             weeks.entry(day.monday()).or_default().add(tally);
             months.entry(day.month()).or_default().add(tally);
         }
-        Self { areas: together(days.values()).areas, days, weeks, months, total }
+        Self { areas: sum_of(days.values()).areas, days, weeks, months, total }
     }
 }
 

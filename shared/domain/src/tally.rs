@@ -60,7 +60,7 @@ pub type Tallies = BTreeMap<ClassId, Tally>;
 
 /// Several tallies as one: a day's classes, or one class's days.
 #[must_use]
-pub fn together<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Tally {
+pub fn sum_of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Tally {
     tallies.into_iter().fold(Tally::default(), Tally::plus)
 }
 
@@ -69,7 +69,7 @@ mod tests {
     use proptest::prelude::{Strategy, any, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{Tallies, together};
+    use super::{Tallies, sum_of};
     use crate::focus_area::FocusAreaId;
 
     /// A practice: which class, how long, of which area.
@@ -91,7 +91,7 @@ mod tests {
                 let class = format!("class_{class}").parse().expect("a class");
                 day.entry(class).or_default().add(*minutes, number.map(area));
             }
-            let all = together(day.values());
+            let all = sum_of(day.values());
             let of = |kind: fn(&Reported) -> bool| told.iter().filter(|told| kind(told)).count();
             prop_assert_eq!(all.minutes(), told.iter().map(|(_, minutes, _)| minutes).sum::<u32>());
             prop_assert_eq!(all.practices() as usize, told.len());

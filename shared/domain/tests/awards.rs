@@ -16,7 +16,7 @@ use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::practice_changes::PracticeChanges;
 use domain::practice_history::{HistoryDay, HistoryPractice, PracticeHistory};
-use domain::practice_reads::Reads;
+use domain::practice_reads::RequiredReads;
 use domain::skill::SkillId;
 use domain::tally::Tallies;
 use proptest::prelude::{Just, Strategy, any, prop};
@@ -171,7 +171,7 @@ impl Life {
         }
         let skills: GradeSkills =
             skills().into_iter().filter(|(grade, _)| changes.grades(held).contains(grade)).collect();
-        let Reads { days, completed } = changes.reads(held, &skills, &self.enrollments);
+        let RequiredReads { days, completed } = changes.reads(held, &skills, &self.enrollments);
         let within = |date: &LocalDate| days.iter().any(|(first, last)| (*first..=*last).contains(date));
         let known = self.days.iter().filter(|(date, _)| within(date));
         let all = self.completed();

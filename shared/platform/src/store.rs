@@ -1,5 +1,5 @@
-//! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds the five
-//! ways in which they reach the table, and counts what each consumes.
+//! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds
+//! the ways in which they reach the table, and counts what each consumes.
 
 mod address;
 mod badges;

@@ -70,13 +70,13 @@ fn complete(status: &str, response: &mut Response) {
 /// The general meaning of a status. A status that is not listed here has to be described by its operation.
 fn meaning(status: &str) -> &'static str {
     match status {
-        "200" => "What was asked for.",
+        "200" => "Success.",
         "201" => "It exists now.",
         "202" => "It will be done.",
         "400" => "Something that was sent is not valid.",
         "401" => "Nobody is signed in.",
         "403" => "Signed in, and not allowed.",
-        "404" => "There is no such thing, or not for this caller.",
+        "404" => "Not found, or not visible to this caller.",
         "409" => "It contradicts what is already there.",
         "500" => "Something failed on our side.",
         "502" => "The payment service does not answer.",

@@ -24,7 +24,7 @@ test("a challenge is joined and left, each with undo, and shows its progress", a
   await expect(page.getByRole("link", { name: "Belly Breathing" })).toBeVisible();
   await page.getByRole("button", { name: "Join the challenge" }).click();
   await expect(page.getByRole("progressbar", { name: "So far" })).toHaveAttribute("max", "3");
-  await waitUntilSaved(page, () => undoButton(page, "You take part").click());
+  await waitUntilSaved(page, () => undoButton(page, "You joined the challenge").click());
   await waitUntilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
   await expect(far(page)).toHaveText("0 of 3 days");
   await person.practice([{}]);
@@ -40,7 +40,7 @@ test("a challenge is joined and left, each with undo, and shows its progress", a
     await page.getByRole("button", { name: "Leave the challenge" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("button", { name: "Join the challenge" })).toBeVisible();
-    await undoButton(page, "You take no part any more").click();
+    await undoButton(page, "You left the challenge").click();
     // Practice of the same day counts again.
     await expect(far(page)).toHaveText("1 of 3 days");
   });

@@ -21,7 +21,7 @@ const store = () => createStore("pausewell", "kept");
  * is then read again, unless this page has read it already. `version` says what forms the data has: kept data of another version
  * is thrown away.
  *
- * Gives back what ends it.
+ * Returns a function that stops it.
  */
 export function persistCache(client: QueryClient, userId: string, version: string): () => void {
   const cacheStore = store();

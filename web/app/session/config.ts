@@ -13,7 +13,7 @@ export interface Config {
 
 let asked: Promise<Config> | undefined;
 
-/** Reads `/config.json` once. Where it can't be had, what it said the last time on this device holds. */
+/** Reads `/config.json` once. If it can't be loaded, what this device read last is used. */
 export function config(): Promise<Config> {
   asked ??= read().catch((failure: unknown) => {
     // Forgotten, so that the next caller asks again.

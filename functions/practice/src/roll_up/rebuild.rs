@@ -1,4 +1,4 @@
-//! Making the roll-ups anew from what people practiced: after a fault, or for practice from before there were roll-ups. For an
+//! Rebuilds the roll-ups from what people practiced: after a fault, or for practice from before there were roll-ups. For an
 //! operator, who may read the whole table. What is there already, and right, is not written again.
 
 use domain::facts::earned;
@@ -10,7 +10,7 @@ use super::class_days::write_class_days;
 use super::facts::History;
 use super::person::{award, open_document};
 
-/// What was done.
+/// Counts from a rebuild.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RebuildSummary {
     /// People who were looked at.
@@ -19,7 +19,7 @@ pub struct RebuildSummary {
     pub backfilled: usize,
 }
 
-/// Makes everybody's roll-ups anew.
+/// Rebuilds everybody's roll-ups.
 pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
     let store = context.store()?;
     let mut rebuilt = RebuildSummary::default();
@@ -30,7 +30,7 @@ pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
     Ok(rebuilt)
 }
 
-/// Makes one person's anew and tells whether a badge was missing. A badge that is kept keeps its moment.
+/// Rebuilds one person's and returns whether a badge was missing. An existing badge keeps its moment.
 async fn rebuild_person(context: &Context, store: &Store, user: &UserId) -> Result<bool, Error> {
     let awarded = retry_stale(|| async {
         let Some(document) = open_document(store, user).await? else { return Ok(None) };

@@ -119,7 +119,7 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// A class as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
+    /// Replaces the class. Commit it together with the document's version, which proves that nothing has changed since.
     pub fn put_class(&mut self, class: &Class) -> Result<(), StoreError> {
         self.transaction.put(CLASS.key_at(self.id, &class.class_id), class)
     }
@@ -129,8 +129,8 @@ impl<R> UserWrites<'_, R> {
         self.transaction.put(CLASS.key_at(self.id, &class.class.class_id), class)
     }
 
-    /// Takes a removed class away for good.
-    pub fn delete_class(&mut self, class: &ClassId) -> Result<(), StoreError> {
+    /// Permanently deletes a removed class.
+    pub fn purge_class(&mut self, class: &ClassId) -> Result<(), StoreError> {
         self.transaction.delete(CLASS.key_at(self.id, class))
     }
 }

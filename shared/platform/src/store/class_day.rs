@@ -33,7 +33,7 @@ pub(super) fn key(school: &SchoolId, date: impl Display, class: impl Display, ow
 
 impl SchoolItems<'_> {
     /// Writes what a class practiced on a day, unless more practices are there already: an older sum that arrives late
-    /// changes nothing. False when the owner's account is closed or gone: then nobody would take the day away any more.
+    /// changes nothing. False when the owner's account is closed or gone: nothing would delete the day later.
     pub async fn write_class_day(self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
         let change = Expression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
             .value(":minutes", &tally.minutes())?

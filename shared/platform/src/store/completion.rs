@@ -21,7 +21,7 @@ const KIND: &str = "kind";
 /// How many days a moment's own calendar day may lie away from the day of UTC, the devices' clocks included.
 const SLACK: u64 = 2;
 
-/// `USER#id` / `LOG#completionId`. Holds what was answered, to answer it again.
+/// `USER#id` / `LOG#completionId`. Stores the response, so that a repeated request gets it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Completion {
@@ -185,7 +185,7 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// A new completion. Where its id is taken, somebody was first: what was read has changed.
+    /// Creates a completion. If its id exists, another request wrote it first: what was read has changed.
     pub fn create_completion(&mut self, completion: &Completion) -> Result<(), StoreError> {
         let Some(listed_as) = completion.listed_as else {
             return self.transaction.create(COMPLETION.key_at(self.id, completion.id), completion, Otherwise::Stale);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::day::LocalDate;
 use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
-use domain::tally::{Tallies, Tally, together};
+use domain::tally::{Tallies, Tally, sum_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ pub(super) const DAY: Entity<UserId> =
 pub struct Day {
     /// The day.
     pub date: LocalDate,
-    /// Its count in the streak history; none for a day told of too late to join it.
+    /// Its count in the streak history; none for a day reported too late to count.
     pub streak: Option<u32>,
     /// What was practiced, by class.
     pub classes: Tallies,
@@ -33,7 +33,7 @@ impl Day {
     /// What all classes practiced together.
     #[must_use]
     pub fn total(&self) -> Tally {
-        together(self.classes.values())
+        sum_of(self.classes.values())
     }
 }
 
@@ -46,7 +46,7 @@ struct DayItem {
     classes: BTreeMap<ClassId, Counts>,
 }
 
-/// A tally as it is stored: `{"1": 9, "7": 5, "skills": 3, "timer": 20, "meditations": 1}`. What is nought is left out.
+/// A tally as it is stored: `{"1": 9, "7": 5, "skills": 3, "timer": 20, "meditations": 1}`. Zeros are omitted.
 #[derive(Debug, Serialize, Deserialize)]
 struct Counts(BTreeMap<String, u32>);
 

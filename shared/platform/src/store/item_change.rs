@@ -60,7 +60,7 @@ pub struct ItemChange {
 pub enum ItemChangeKind {
     /// The totals.
     State {
-        /// As they were; a new user's are nought.
+        /// The totals before; zero for a new user.
         before: State,
         /// As they are.
         after: State,

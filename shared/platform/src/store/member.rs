@@ -35,7 +35,7 @@ pub struct Member {
     pub joined_at: DateTime<Utc>,
 }
 
-/// What somebody is at a school. Administering it is a right beside that.
+/// A person's role at a school. Administering it is a separate right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SchoolRole {

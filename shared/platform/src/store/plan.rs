@@ -38,19 +38,19 @@ impl Plan {
 
     /// The plan of a class that stays, or goes at a time.
     #[must_use]
-    pub fn kept_until(self, expires_at: Option<DateTime<Utc>>) -> Self {
+    pub fn with_expiry(self, expires_at: Option<DateTime<Utc>>) -> Self {
         Self { expires_at, ..self }
     }
 }
 
 impl<R> UserWrites<'_, R> {
-    /// A plan as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
+    /// Replaces the plan. Commit it together with the document's version, which proves that nothing has changed since.
     pub fn put_plan(&mut self, plan: &Plan) -> Result<(), StoreError> {
         self.transaction.put(PLAN.key_at(self.id, &plan.class_id), plan)
     }
 
-    /// Takes the plan of a class away for good.
-    pub fn delete_plan(&mut self, class: &ClassId) -> Result<(), StoreError> {
+    /// Permanently deletes the plan of a class.
+    pub fn purge_plan(&mut self, class: &ClassId) -> Result<(), StoreError> {
         self.transaction.delete(PLAN.key_at(self.id, class))
     }
 }

@@ -91,7 +91,7 @@ impl<R> UserWrites<'_, R> {
         self.transaction.create(PROFILE.key(self.id), profile, Otherwise::Stale)
     }
 
-    /// A profile as it is from now on. Only together with the document's version, which tells that nobody changed it meanwhile.
+    /// Replaces the profile. Commit it together with the document's version, which proves that nothing has changed since.
     pub fn replace_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
         self.transaction.put(PROFILE.key(self.id), profile)
     }

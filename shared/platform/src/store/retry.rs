@@ -1,4 +1,4 @@
-//! The one way to try again what lost a race: read, decide, commit, and once more while something changed in between.
+//! The one retry loop for lost races: read, decide, commit, and start over if something changed in between.
 
 use std::time::{Duration, Instant};
 

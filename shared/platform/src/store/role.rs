@@ -32,7 +32,7 @@ pub struct ClassTeacher(ActiveMember, ClassId);
 
 /// A proof that somebody has a role at a school.
 pub trait RoleProof {
-    /// The membership that it rests on.
+    /// The membership it is based on.
     fn membership(&self) -> &ActiveMember;
     /// What the member's item must still say when something is committed by it.
     fn role(&self) -> ProvenRole<'_>;

@@ -33,7 +33,7 @@ struct SchoolInvitation<'a> {
 }
 
 impl<R> SchoolWrites<'_, R> {
-    /// Records an invitation that waits for an answer. Where it is there already, somebody was first.
+    /// Records an invitation that waits for an answer. If it exists, another request wrote it first.
     pub fn record_invitation(
         &mut self,
         invitation: &PendingInvitation,

@@ -15,7 +15,7 @@ use super::{CommitError, Consistency, StoreError, UserItems, UserWrites};
 
 pub(super) const STATE: Entity<UserId> = Entity::new("DOC#0STATE", "totals");
 
-/// Only whose account is open may write.
+/// Only an open account may write.
 const OPEN: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
 
 /// A refusal: the account is closed or gone.

@@ -74,7 +74,7 @@ impl Store {
 }
 
 impl TicketItems<'_> {
-    /// Uses the ticket up and tells whose it was; none where it was used, stale or never made.
+    /// Uses up the ticket and returns its user; `None` if it was used, has expired or never existed.
     pub async fn redeem(self, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
         let Self { store, secret } = self;
         let hash = hash(secret);

@@ -57,7 +57,7 @@ impl<R> Transaction<R> {
         Ok(())
     }
 
-    /// Writes an item where none is.
+    /// Creates an item; fails if one exists.
     pub(super) fn create(
         &mut self,
         key: Key,

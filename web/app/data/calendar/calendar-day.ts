@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Days from one to another, both of them included. */
+/** An inclusive range of days. */
 export interface DayRange {
   from: Day;
   to: Day;

@@ -6,7 +6,7 @@ import { useOptimisticUser } from "./optimistic-changes";
 import { userProblemText } from "./user-problem-text";
 import { type UserDocument, userQuery } from "./user-query";
 
-/** Shows its children with the user document; says so while it is on its way, and when it can't be had. */
+/** Shows its children with the user document, a spinner while it loads, and a message if it could not be loaded. */
 export function UserLoader({ children }: { children: (user: UserDocument) => ReactNode }) {
   const user = useQuery(userQuery);
   const shown = useDeferredData(useOptimisticUser(user.data));

@@ -4,7 +4,7 @@ import { t } from "~/messages/t";
 /** Making the first document was refused. */
 const refusals: readonly string[] = ["forbidden", "not_allowed", "address_not_verified"];
 
-/** Why the user document could not be had: reading it failed, or making the first one was refused. */
+/** Why the user document could not be loaded: reading it failed, or creating it was refused. */
 export function userProblemText(problem: Problem): string {
   return refusals.includes(problem.code)
     ? t("Failed to create initial user doc. Please check permissions.")

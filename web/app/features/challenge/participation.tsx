@@ -34,8 +34,8 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
         onError: (thrown) => toast("error", problemText(asProblem(thrown))),
       },
     );
-  const join = () => send(true, () => toastWithUndo(t("You take part"), () => send(false)));
-  const leave = () => send(false, () => toastWithUndo(t("You take no part any more"), () => send(true)));
+  const join = () => send(true, () => toastWithUndo(t("You joined the challenge"), () => send(false)));
+  const leave = () => send(false, () => toastWithUndo(t("You left the challenge"), () => send(true)));
   switch (status.state) {
     case "finished":
       return (
@@ -56,7 +56,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
       );
     case "joined":
       return (
-        <Section heading={t("You take part")} panel="action">
+        <Section heading={t("You joined the challenge")} panel="action">
           <Progress label={t("So far")} value={status.progress} max={challenge.goal.target} text={far} />
           <p className={styles.until}>
             {t("Practice counts until {day}.", { day: dayOf(`${status.until}T00:00:00Z`, "UTC") })}

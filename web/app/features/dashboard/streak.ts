@@ -48,7 +48,7 @@ function made({ streak, practicedToday, daysPracticed, today, streakHistory }: C
 function kept({ practicedToday, streak }: Counted): string {
   if (streak > 0 && !practicedToday)
     return t(
-      "Practice today and it grows by one. After a whole day without, it begins anew; nothing else is lost.",
+      "Practice today and it grows by one. After a whole day without, it starts over; nothing else is lost.",
     );
-  return t("After a whole day without practice it begins anew. Days in all and the longest streak stay.");
+  return t("After a whole day without practice it starts over. Days in all and the longest streak stay.");
 }

@@ -16,7 +16,7 @@ function plans(): Plan[] {
     {
       name: t("Free"),
       price: t("$0"),
-      per: t("for ever"),
+      per: t("forever"),
       text: t("The preview practices, and one focus area of level 1 for every grade."),
     },
     {

@@ -9,7 +9,7 @@ interface Props {
   children: (catalogue: Catalogue) => ReactNode;
 }
 
-/** Shows its children with the library of a grade; says so while it is on its way, and when it can't be had. */
+/** Shows its children with the library of a grade, a spinner while it loads, and a message if it could not be loaded. */
 export function CatalogueLoader({ gradeLevel, children }: Props) {
   const catalogue = useQuery(catalogueQuery(gradeLevel));
   const arrived = useDeferredData(catalogue.data);

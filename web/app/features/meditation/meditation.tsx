@@ -35,7 +35,7 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
     return (
       <EmptyState picture={<StillWater />} heading={t("Nothing to practice here yet")}>
         <p>
-          {t("The practices of this grade are still being written. The silent timer is there meanwhile.")}
+          {t("The practices of this grade are still being written. Use the silent timer in the meantime.")}
         </p>
         <ButtonLink to={path("meditationTimer")}>{t("Meditation timer")}</ButtonLink>
       </EmptyState>

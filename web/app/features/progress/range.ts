@@ -9,7 +9,7 @@ export type Grouping = "day" | "week" | "month";
 /** What they count. */
 export type Measure = "minutes" | "skills";
 
-/** What the screen shows: it stands in the address. */
+/** What the screen shows, stored in the URL. */
 export interface View {
   span: Span;
   /** How many spans back: 0 is the present one. */
@@ -49,7 +49,7 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** What stands in the address for a view; what goes without saying stays out of it. */
+/** The URL's query for a view, without the defaults. */
 export function writeView({ span, ago, grouping, measure }: View) {
   return {
     range: span === "month" ? undefined : span,

@@ -66,7 +66,7 @@ function SignInFirst({ classId, onRecommend }: { classId: string; onRecommend: (
       <ButtonLink size="large" wide to={path("login", {}, { next })}>
         {t("Sign in to use this plan")}
       </ButtonLink>
-      <p className={styles.resultStepNote}>{t("Your answers wait here meanwhile.")}</p>
+      <p className={styles.resultStepNote}>{t("Your answers are saved here in the meantime.")}</p>
       <Button tone="plain" onClick={onRecommend}>
         {t("Use the recommended plan")}
       </Button>

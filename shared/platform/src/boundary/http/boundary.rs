@@ -36,7 +36,7 @@ async fn answer(operation: &'static str, context: Context, request: Request, han
     let (answer, units) = if origin::admits(context.config(), call.header(origin::HEADER)) {
         meter::measure(handle(&context, call)).await
     } else {
-        (Err(Problem::beside_the_site()), Units::default())
+        (Err(Problem::bypassed_cdn()), Units::default())
     };
 
     let (status, code) = match &answer {

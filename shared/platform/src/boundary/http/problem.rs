@@ -169,8 +169,8 @@ impl Problem {
 
     /// 403: the request came directly to the API, bypassing the CDN.
     #[must_use]
-    pub fn beside_the_site() -> Self {
-        Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Ask at the site's own address.")
+    pub fn bypassed_cdn() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, "Use the site's own address.")
     }
 
     /// 404: the caller has no such class, even if somebody else does.

@@ -88,6 +88,7 @@ pub const TABLE: &[Row] = &[
     except("DELETE", "/api/classes/{classId}", NO_CLASS, OK),
     except("POST", "/api/classes/{classId}/restoration", NO_CLASS, OK),
     signed_in("GET", "/api/me/export", "200"),
+    // make new-operation inserts above this line.
     // Last, because the owner is gone afterward. Nobody can close another user's account with its address.
     except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])
         .body(r#"{"email":"owner@example.org"}"#),
