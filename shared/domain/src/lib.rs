@@ -17,7 +17,7 @@
 //! | [`achievement`], [`finished`], [`class_week`] | what can be earned |
 //! | [`achievement_progress`] | the progress toward each achievement |
 //! | [`challenge`], [`enrollment`] | challenges and a person's progress in them |
-//! | [`facts`], [`award`] | what a person has earned, and when |
+//! | [`earned`], [`award`] | what a person has earned, and when |
 //! | [`practice_changes`], [`practice_reads`], [`practice_history`] | the facts for that: changes, what must be read after them, and whole histories |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
@@ -35,8 +35,8 @@ pub mod class_week;
 pub mod completed;
 pub mod completion;
 pub mod day;
+pub mod earned;
 pub mod enrollment;
-pub mod facts;
 pub mod finished;
 pub mod focus_area;
 pub mod grade;

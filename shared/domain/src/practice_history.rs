@@ -1,4 +1,4 @@
-//! Practice histories: everything that a person has practiced, as facts for [`crate::facts::earned`]. A history is one change from
+//! Practice histories: everything that a person has practiced, as facts for [`crate::earned::earned`]. A history is one change from
 //! nothing to everything, and each step of it has its own day.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::award::Awards;
 use crate::completion::PracticeTotals;
 use crate::day::LocalDate;
+use crate::earned::{Facts, GradeProgress, GradeSkills};
 use crate::enrollment::Enrollment;
-use crate::facts::{Facts, GradeProgress, GradeSkills};
 use crate::finished::just_finished;
 use crate::grade::GradeId;
 use crate::id::ClassId;
@@ -123,7 +123,7 @@ mod tests {
     use super::{HistoryDay, HistoryPractice, PracticeHistory};
     use crate::award::{AwardTime, Awards};
     use crate::day::LocalDate;
-    use crate::facts::{GradeSkills, earned};
+    use crate::earned::{GradeSkills, earned};
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::id::ClassId;

@@ -1,4 +1,4 @@
-//! The facts that must be read after a person's practice has changed, before [`crate::facts::earned`] can decide what they have earned.
+//! The facts that must be read after a person's practice has changed, before [`crate::earned::earned`] can decide what they have earned.
 //! They are bounded, however long the person has practiced, and there are none if nothing can have been earned.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,8 +7,8 @@ use crate::achievement::{self, Kind};
 use crate::award::Awards;
 use crate::class_week::weeks_around;
 use crate::day::LocalDate;
+use crate::earned::GradeSkills;
 use crate::enrollment::Enrollment;
-use crate::facts::GradeSkills;
 use crate::finished::just_finished;
 use crate::grade::GradeId;
 use crate::id::ClassId;
@@ -76,8 +76,8 @@ mod tests {
     use crate::award::Awards;
     use crate::challenge::find;
     use crate::day::LocalDate;
+    use crate::earned::GradeSkills;
     use crate::enrollment::Enrollment;
-    use crate::facts::GradeSkills;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::id::ClassId;

@@ -1,11 +1,11 @@
-//! Gathers the facts that decide what a person has earned: a few after a change, all of them for a rebuild. `domain::facts` decides
+//! Gathers the facts that decide what a person has earned: a few after a change, all of them for a rebuild. `domain::earned` decides
 //! what they mean.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::day::LocalDate;
-use domain::facts::{Facts, GradeProgress, GradeSkills};
+use domain::earned::{Facts, GradeProgress, GradeSkills};
 use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::practice_changes::PracticeChanges;

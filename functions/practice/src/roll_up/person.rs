@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use domain::award::Awards;
-use domain::facts::earned;
+use domain::earned::earned;
 use domain::id::UserId;
 use platform::store::{CommitError, Document, Store, StoreError, retry_stale};
 use platform::{Context, Error};

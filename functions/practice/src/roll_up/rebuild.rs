@@ -1,7 +1,7 @@
 //! Rebuilds the roll-ups from what people practiced: after a fault, or for practice from before there were roll-ups. For an
 //! operator, who may read the whole table. What is there already, and right, is not written again.
 
-use domain::facts::earned;
+use domain::earned::earned;
 use domain::id::UserId;
 use platform::store::{Day, Document, Store, retry_stale};
 use platform::{Context, Error};

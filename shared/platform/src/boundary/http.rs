@@ -9,7 +9,7 @@ mod patch;
 mod problem;
 mod query;
 mod reply;
-mod role;
+mod school_role;
 
 pub use boundary::run;
 pub use call::{Call, Caller};
