@@ -130,6 +130,11 @@ export class Person {
     await this.send("POST", "/api/classes", { classId: randomUUID(), className, gradeLevel });
   }
 
+  /** The classes, as the user document has them, oldest first. */
+  async classes(): Promise<{ classId: string; currentLevel: string }[]> {
+    return (await this.send("GET", "/api/me")).classes;
+  }
+
   /** Sets the grade of the default class. */
   async setGrade(gradeLevel: string): Promise<void> {
     await this.send("PATCH", "/api/classes/class_default", { gradeLevel });

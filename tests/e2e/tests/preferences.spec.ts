@@ -190,6 +190,27 @@ test("the plan's order is there, and all thirty areas in it", async ({ openAs, s
   await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
 });
 
+test("a class that could not be added comes back into the form, and can be sent again", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  await page.getByLabel("Name of the class").fill("Herons");
+  await page.getByLabel("Grade", { exact: true }).last().selectOption("Grade 4");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const form = page.getByRole("form", { name: "Add a class" });
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(form.getByLabel("Name of the class")).toHaveValue("Herons");
+  await expect(form.getByLabel("Grade")).toHaveValue("grade_4");
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Herons is added")).toBeVisible();
+  await expect(row(page, "Herons")).toHaveCount(1);
+});
+
 test("everything is set with the keyboard alone", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   await preferences(page, box.site);

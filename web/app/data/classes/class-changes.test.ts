@@ -6,6 +6,7 @@ const first = { classId: "class_default", className: "My Class", gradeLevel: "gr
 const second = { classId: "b", className: "Owls", gradeLevel: "grade_k" };
 const user = {
   classes: [first, second],
+  gradeLevel: "grade_1",
   currentClassId: "class_default",
   removedClasses: [] as object[],
 } as UserDocument;

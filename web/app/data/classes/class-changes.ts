@@ -21,6 +21,10 @@ export interface ClassChange {
   classId: string;
   className?: string;
   gradeLevel?: string;
+  /** A level to go on with. */
+  currentLevel?: string;
+  /** A focus area to go on with. */
+  currentFocusArea?: string;
 }
 
 /** The document with one more class. */
@@ -32,9 +36,17 @@ export function withClass(user: UserDocument, added: NewClass): UserDocument {
 
 /** The document with a class changed. */
 export function withClassChanged(user: UserDocument, change: ClassChange): UserDocument {
-  const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...change } : one));
-  const gradeLevel = classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
-  return { ...user, classes, gradeLevel: gradeLevel ?? user.gradeLevel };
+  const { currentFocusArea, ...fields } = change;
+  const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...fields } : one));
+  if (change.classId !== user.currentClassId) return { ...user, classes };
+  const { gradeLevel = user.gradeLevel, currentLevel = user.currentLevel } = change;
+  return {
+    ...user,
+    classes,
+    gradeLevel,
+    currentLevel,
+    currentFocusArea: currentFocusArea ?? user.currentFocusArea,
+  };
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -72,14 +84,15 @@ export function useAddClass() {
   });
 }
 
-/** Renames a class, or changes its grade. */
+/** Renames a class, changes its grade, or chooses what it goes on with. */
 export function useChangeClass() {
   return useChange({
     send: ({ classId, ...body }: ClassChange) =>
       unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body })),
     change: withClassChanged,
-    // What comes next is another grade's.
-    refetch: ({ gradeLevel }) => gradeLevel !== undefined,
+    // What comes next is another skill.
+    refetch: ({ gradeLevel, currentLevel, currentFocusArea }) =>
+      Boolean(gradeLevel ?? currentLevel ?? currentFocusArea),
   });
 }
 

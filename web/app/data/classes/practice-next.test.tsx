@@ -60,10 +60,13 @@ it("says at once that the choice is next, takes the focus, and offers to undo it
   const text = await screen.findByText("This is next");
   expect(document.activeElement).toBe(text);
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("Gratitude is next", expect.any(Function)));
-  expect(patch).toHaveBeenCalledWith("/api/me", { body: { currentFocusArea: gratitude } });
+  const params = { path: { classId: "a" } };
+  const path = "/api/classes/{classId}";
+  expect(patch).toHaveBeenCalledWith(path, { params, body: { currentFocusArea: gratitude } });
   toast.mock.calls[0]?.[1]();
   await vi.waitFor(() =>
-    expect(patch).toHaveBeenLastCalledWith("/api/me", {
+    expect(patch).toHaveBeenLastCalledWith(path, {
+      params,
       body: { currentFocusArea: "focusArea_focusedBreathing" },
     }),
   );

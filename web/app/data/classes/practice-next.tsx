@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
-import { useChangeUser } from "~/data/user/use-change-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
+import { useChangeClass } from "./class-changes";
 import styles from "./practice-next.module.css";
 
 interface Props {
@@ -21,15 +21,20 @@ interface Props {
 
 /** Chooses the level or focus area that the selected class goes on with until it is finished. It can be undone. */
 export function PracticeNext({ user, choice, name, isNext }: Props) {
-  const { mutate, isPending, error } = useChangeUser();
-  const { currentFocusArea } = user;
+  const { mutate, isPending, error } = useChangeClass();
+  const { currentClassId: classId, currentFocusArea } = user;
   const chosen = useRef(false);
   const said = useRef<HTMLParagraphElement>(null);
   const choose = () => {
     chosen.current = true;
-    mutate(choice, {
-      onSuccess: () => toastWithUndo(t("{name} is next", { name }), () => mutate({ currentFocusArea })),
-    });
+    // By the class's id: it may no longer be the selected one when this is undone.
+    mutate(
+      { classId, ...choice },
+      {
+        onSuccess: () =>
+          toastWithUndo(t("{name} is next", { name }), () => mutate({ classId, currentFocusArea })),
+      },
+    );
   };
   // The button gives way to this text, and so does its focus.
   useEffect(() => {

@@ -63,7 +63,7 @@ export function LevelCard({ user, theme, gradeLevel, areas, isCurrent }: Props) 
             <PracticeNext
               user={user}
               choice={{ currentLevel: levelId }}
-              name={t("level {level}", { level })}
+              name={t("Level {level}", { level })}
               isNext={isCurrent}
             />
           ) : null}

@@ -1,18 +1,23 @@
+import { useState } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
 import type { NewClass } from "~/data/classes/class-changes";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { ClassForm, GradeOptions, useDisclosure } from "./class-form";
 
 interface Props {
   /** The grade that is chosen to begin with. */
   gradeLevel: string;
-  onAdd: (added: NewClass) => void;
+  onAdd: (added: NewClass, onError: (failure: Error) => void) => void;
 }
 
-/** One more class: a name and a grade. */
+/** One more class: a name and a grade. A class that could not be added comes back into the form, with the reason. */
 export function AddClass({ gradeLevel, onAdd }: Props) {
   const adding = useDisclosure();
+  const [refused, setRefused] = useState<NewClass & { reason: string }>();
   if (!adding.isOpen) {
     return (
       <div ref={adding.ref}>
@@ -28,14 +33,25 @@ export function AddClass({ gradeLevel, onAdd }: Props) {
       action={t("Add")}
       onDone={(className, answers) => {
         // The id is made here, so that sending it twice adds one class.
-        onAdd({ classId: crypto.randomUUID(), className, gradeLevel: String(answers.get("gradeLevel")) });
+        const classId = refused?.classId ?? crypto.randomUUID();
+        const added = { classId, className, gradeLevel: String(answers.get("gradeLevel")) };
+        onAdd(added, (failure) => {
+          setRefused({ ...added, reason: problemText(asProblem(failure)) });
+          adding.open();
+        });
+        setRefused(undefined);
         adding.close();
       }}
-      onCancel={adding.close}
+      onCancel={() => {
+        setRefused(undefined);
+        adding.close();
+      }}
+      {...(refused ? { name: refused.className } : {})}
     >
-      <Select label={t("Grade")} name="gradeLevel" defaultValue={gradeLevel}>
+      <Select label={t("Grade")} name="gradeLevel" defaultValue={refused?.gradeLevel ?? gradeLevel}>
         <GradeOptions />
       </Select>
+      {refused ? <Notice tone="trouble">{refused.reason}</Notice> : null}
     </ClassForm>
   );
 }

@@ -110,9 +110,10 @@ function useClassEdits() {
   const restore = (one: RemovedClass) => restoring.mutate(one);
   return {
     saving: latestSave(adding, changing, removing, restoring),
-    add(added: NewClass) {
+    add(added: NewClass, onError: (failure: Error) => void) {
       const one: Class = { ...added, currentLevel: "", createdAt: "" };
       adding.mutate(added, {
+        onError,
         onSuccess: () =>
           toastWithUndo(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
       });
