@@ -35,7 +35,7 @@ test("a new password works; a wrong old one and a short new one are refused at t
 }) => {
   const { page } = await openSignedIn(box);
   await account(page, box.site);
-  const present = page.getByLabel("Present password", { exact: true });
+  const present = page.getByLabel("Current password", { exact: true });
   const proposed = page.getByLabel("New password", { exact: true });
   const send = page.getByRole("button", { name: "Change the password" });
   await present.fill(demoAccounts.password);
@@ -46,7 +46,7 @@ test("a new password works; a wrong old one and a short new one are refused at t
   await proposed.fill("seven slow rivers");
   await present.fill("not this one at all");
   await send.click();
-  await expect(page.getByText("That is not your present password.")).toBeVisible();
+  await expect(page.getByText("That is not your current password.")).toBeVisible();
   await expect(present).toBeFocused();
   await present.fill(demoAccounts.password);
   await send.click();

@@ -56,7 +56,7 @@ export function PasswordSection({ email }: { email: string }) {
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={t("Present password")}
+          label={t("Current password")}
           name="present"
           autoComplete="current-password"
           error={error("present")}
@@ -83,13 +83,13 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function faultOf(present: string, proposed: string): Fault | undefined {
-  if (!present) return { place: "present", text: t("Type your present password.") };
+  if (!present) return { place: "present", text: t("Type your current password.") };
   const code = passwordFault(proposed);
   return code && { place: "proposed", text: identityProblemText(code) };
 }
 
 function faultFrom(code: IdentityCode): Fault {
-  if (code === "wrong_password") return { place: "present", text: t("That is not your present password.") };
+  if (code === "wrong_password") return { place: "present", text: t("That is not your current password.") };
   const about = code === "password_too_short" || code === "password_unusable";
   return { place: about ? "proposed" : "form", text: identityProblemText(code) };
 }

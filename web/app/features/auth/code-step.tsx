@@ -32,7 +32,7 @@ export function CodeStep({ waiting }: { waiting: PendingSignUp }) {
       submission={submission}
       action={t("Confirm the address")}
       busyAction={t("Looking at the code...")}
-      hint={t("Six digits. We look at them as soon as they are there.")}
+      hint={t("Six digits. They are checked as soon as you have typed them.")}
       resend={() => resendCode(waiting.address)}
       resentText={t("A new code is on its way. The old one no longer works.")}
       onType={(digits) => digits.length === CODE_LENGTH && confirm(digits)}

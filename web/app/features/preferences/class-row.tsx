@@ -34,7 +34,7 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
         <>
           <div className={styles.name}>
             <h3 className={styles.classRowHeading}>{name}</h3>
-            {isSelected ? <span className={styles.selected}>{t("Practicing with it")}</span> : null}
+            {isSelected ? <span className={styles.selected}>{t("Selected")}</span> : null}
           </div>
           <div>
             <Select

@@ -107,7 +107,9 @@ function DaysSection({ user }: { user: UserDocument }) {
     >
       <Switch
         label={t("Streaks")}
-        hint={t("Count days in a row. Off, the count is gone everywhere; minutes and days stay.")}
+        hint={t(
+          "Count days in a row. When this is off, the count is hidden everywhere; minutes and days stay.",
+        )}
         on={user.preferences.streaks}
         onChange={(on) =>
           streaks.save({ preferences: { streaks: on } }, on ? t("Streaks are on") : t("Streaks are off"))

@@ -27,7 +27,9 @@ export function SoundSection({ user }: { user: UserDocument }) {
         />
         <Switch
           label={t("Captions")}
-          hint={t("Each step stands on the screen. Off, it does where no voice says it.")}
+          hint={t(
+            "Show each step on the screen. When this is off, steps are shown only if no voice reads them.",
+          )}
           on={captions}
           onChange={(on) =>
             save({ preferences: { captions: on } }, on ? t("Captions are on") : t("Captions are off"))

@@ -134,7 +134,7 @@ function NothingYet() {
           <h2>{t("The water is still")}</h2>
           <p>
             {t(
-              "After your first practice, your minutes, days and focus areas are told here. Only you see them.",
+              "After your first practice, your minutes, days and focus areas appear here. Only you see them.",
             )}
           </p>
           <ButtonLink size="large" to={path("dashboard")}>

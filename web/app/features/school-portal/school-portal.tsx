@@ -48,13 +48,10 @@ function NextPractice({ user }: { user: UserDocument }) {
     >
       <p>
         {next
-          ? t(
-              "Next is {skill}, from {area}. A note on how to lead it stands with it: no preparation needed.",
-              {
-                skill: next.name,
-                area: next.focusAreaName,
-              },
-            )
+          ? t("Next is {skill}, from {area}. A note beside it says how to lead it: no preparation needed.", {
+              skill: next.name,
+              area: next.focusAreaName,
+            })
           : t(
               "No practice comes next for this class. What is done can be done again, from the first screen.",
             )}

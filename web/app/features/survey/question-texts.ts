@@ -98,7 +98,10 @@ function others(): Record<string, QuestionText> {
       choices: {
         noise: { label: t("Noise, and things around"), sooner: t("Because noise makes attention hard.") },
         thoughts: { label: t("Thoughts that wander"), sooner: t("Because thoughts like to wander.") },
-        givingUp: { label: t("Giving up too soon"), sooner: t("Because it helps to stay a little longer.") },
+        givingUp: {
+          label: t("Giving up too soon"),
+          sooner: t("Because staying a little longer can be practiced."),
+        },
         fine: { label: t("Nothing much"), sooner: t("Because attention comes easily, and you may ask how.") },
       },
     },
