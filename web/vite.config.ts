@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query)\/|data\/(?!achievements)|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
+              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|challenges|invitations|plan|classes\/(class-changes|practice-next))|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
               minShareCount: 3,
             },
             {

@@ -4,6 +4,7 @@ import { gate } from "../support/gate.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { test } from "../support/screens/dated.ts";
 import { screens } from "../support/screens/inventory.ts";
+import { expectRoomForLargeText } from "../support/screens/large-text.ts";
 import { expectLight } from "../support/screens/script-weight.ts";
 import { patternsWithStates, statesOf } from "../support/screens/states.ts";
 import { expect } from "../support/test.ts";
@@ -33,6 +34,7 @@ for (const { pattern, address, who } of screens) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.soft(page.locator("body")).toMatchAriaSnapshot({ name: fileOf(address) });
     await page.setViewportSize({ width: 390, height: 844 });
+    await expectRoomForLargeText(page, address);
 
     for (const { name, reach, light } of statesOf(pattern)) {
       await test.step(name, async () => {
