@@ -197,7 +197,7 @@ impl Store {
 enum Consistency {
     /// It must. Costs twice as much.
     Strong,
-    /// It may lag by a moment: data that does not change, or that nobody decides by.
+    /// May lag by a moment: for data that does not change or decides nothing.
     Eventual,
 }
 
@@ -221,12 +221,12 @@ fn partition_key(item: &Item) -> &str {
     text(item, "PK").unwrap_or_default()
 }
 
-/// The sort key of an item, for those that are told apart by it.
+/// The sort key of an item.
 fn sort_key(item: &Item) -> &str {
     text(item, "SK").unwrap_or_default()
 }
 
-/// A field of an item, where it is a text.
+/// A field of an item, if it is text.
 fn text<'a>(item: &'a Item, name: &str) -> Option<&'a str> {
     item.get(name)?.as_s().ok().map(String::as_str)
 }

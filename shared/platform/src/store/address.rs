@@ -1,4 +1,4 @@
-//! Addresses: who has one, and invitations that wait until somebody does. Kept under a hash, so that the key tells nobody.
+//! E-mail addresses: their owners, and invitations waiting for an owner. Stored under a hash, so that the key reveals no address.
 
 use std::fmt;
 
@@ -72,20 +72,20 @@ impl<R> Transaction<R> {
 }
 
 impl AddressItems<'_> {
-    /// Whose address this is, if an open account has it.
+    /// The owner of this address, if an open account has it.
     pub async fn owner(self) -> Result<Option<UserId>, StoreError> {
         let key = OWNER.key(&AddressHash::of(self.email));
         let owner: Option<AddressOwner> = self.store.get(key, Consistency::Strong).await?;
         Ok(owner.map(|owner| owner.user_id))
     }
 
-    /// Invitations that wait for somebody with this address.
+    /// Invitations waiting for this address.
     pub async fn invitations(self) -> Result<Vec<PendingInvitation>, StoreError> {
         let hash = AddressHash::of(self.email);
         self.store.list(WAITING_INVITATION.key(&hash), Consistency::Strong).await
     }
 
-    /// The keys of everything under the address, if it is the user's own, or nobody's.
+    /// The keys of everything under the address, if it belongs to the user or to no one.
     pub(super) async fn personal_keys(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
         let owner = self.owner().await?;
         if owner.as_ref().is_some_and(|owner| owner != user) {
@@ -103,12 +103,12 @@ impl AddressItems<'_> {
 }
 
 impl<R> AddressWrites<'_, R> {
-    /// Notes whose address this is.
+    /// Records the owner of this address.
     pub fn put_owner(&mut self, user: &UserId) -> Result<(), StoreError> {
         self.transaction.put(OWNER.key(&AddressHash::of(self.email)), &AddressOwner { user_id: user.clone() })
     }
 
-    /// Keeps an invitation until somebody has this address.
+    /// Stores an invitation until the address has an owner.
     pub fn put_invitation(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
         self.transaction.put(self.waiting(&invitation.invitation_id), invitation)
     }

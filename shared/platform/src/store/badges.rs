@@ -19,9 +19,9 @@ use super::{StoreError, UserWrites};
 
 pub(super) const BADGES: Entity<UserId> = Entity::new("DOC#BADGES", "badges").show(names_and_times);
 
-/// What stands before an achievement's id: `b:streak_7`. Short, as the number of a challenge is, to stay within a kilobyte.
+/// The prefix of an achievement's id: `b:streak_7`. As short as the number of a challenge, to stay within a kilobyte.
 const BADGE: &str = "b:";
-/// What stands before the number of a challenge that was finished.
+/// The prefix of a finished challenge's number.
 const CHALLENGE: &str = "c:";
 
 /// `USER#id` / `DOC#BADGES`: the moment at which each achievement was earned and each challenge finished, by its id.
@@ -109,7 +109,7 @@ fn known<I: FromStr + Ord>(moments: &BTreeMap<String, DateTime<Utc>>) -> BTreeMa
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Adds what was earned, provided that none of it is there.
+    /// Adds what was earned, if none of it is there yet.
     pub fn add_badges(&mut self, earned: &Awards) -> Result<(), StoreError> {
         let badges = earned.achievements.iter().map(|(id, at)| (format!("{BADGE}{id}"), at));
         let challenges = earned.challenges.iter().filter_map(|(id, at)| {

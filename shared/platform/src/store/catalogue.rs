@@ -1,4 +1,4 @@
-//! The catalogue: focus areas, skills and scripts. Everybody reads it, one function writes it, and nothing of it is anybody's.
+//! The catalogue: focus areas, skills and scripts. Everyone reads it, one function writes it, and none of it is personal.
 //!
 //! Skills are small and stand once per grade; scripts are large and stand once per band. A grade's index names all its
 //! skills in one item, so that the next skill is found with one read.
@@ -59,7 +59,7 @@ pub struct FocusAreaSkills {
 pub struct SkillItem {
     /// Its id.
     pub id: SkillId,
-    /// Its name; a list shows 'Unnamed Skill' where it is missing.
+    /// Its name; a list shows 'Unnamed Skill' if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The grade.
@@ -120,7 +120,7 @@ impl CatalogueItem {
         }
     }
 
-    /// Tells whether what is stored is what would be written.
+    /// Whether the stored item equals the one to be written.
     fn fingerprint(&self) -> Result<String, StoreError> {
         let json = serde_json::to_vec(self).map_err(StoreError::unexpected)?;
         Ok(Sha256::digest(json).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}")))

@@ -11,17 +11,17 @@ use super::{StoreError, UserWrites};
 
 pub(super) const CHALLENGE: Entity<UserId> = Entity::new("DOC#CHALLENGE#", "challenges").key_fields(&["challengeId"]);
 
-/// A challenge that somebody takes part in.
+/// A challenge that the user has joined.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct JoinedChallenge {
-    /// Which one. It may be one that the file of challenges does not hold any more.
+    /// Its id. The file of challenges may no longer contain it.
     pub challenge_id: String,
     /// When they joined.
     pub joined_at: DateTime<Utc>,
     /// The day of it, in their own calendar: practice counts from then on.
     pub joined_date: LocalDate,
-    /// When they had done what it asks for. Kept with the badges, so that leaving a challenge undoes nothing.
+    /// When the user finished it. Stored with the badges, so that leaving a challenge undoes nothing.
     #[serde(skip)]
     pub finished_at: Option<DateTime<Utc>>,
 }

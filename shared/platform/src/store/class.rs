@@ -1,6 +1,6 @@
 //! A user's classes: `USER#id` / `DOC#CLASS#classId`.
 //!
-//! A removed class stays where it is for 30 days, marked, and the table's time-to-live takes it away. The document
+//! A removed class stays in place for 30 days, marked, until the table's time-to-live deletes it. The document
 //! holds open and removed classes apart, so that no rule has to remember the difference.
 
 use chrono::{DateTime, Utc};
@@ -30,7 +30,7 @@ pub struct Class {
     pub choice: Option<Choice>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// The school whose class it is; most are their owner's alone.
+    /// The school that the class belongs to; most classes belong to their owner alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school_id: Option<SchoolId>,
 }
@@ -44,12 +44,12 @@ pub struct RemovedClass {
     pub class: Class,
     /// When it was removed.
     pub removed_at: DateTime<Utc>,
-    /// When it goes for good, in seconds since 1970, as the table's time-to-live wants it.
+    /// When it is deleted for good, in seconds since 1970, as the table's time-to-live requires.
     #[serde(with = "chrono::serde::ts_seconds")]
     pub expires_at: DateTime<Utc>,
 }
 
-/// What tells a removed class from an open one.
+/// The field that distinguishes a removed class from an open one.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct RemovalMark {

@@ -15,7 +15,7 @@ use super::{AccountClosed, CommitError, SchoolItems, StoreError};
 pub(super) const CLASS_DAY: Entity<SchoolId> =
     Entity::new("CLASSDAY#", "classDays").key_fields(&["date", "classId", "userId"]);
 
-/// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: which day it is, and whose. A class id is unique for its owner only.
+/// `SCHOOL#id` / `CLASSDAY#date#classId#userId`: the day, and the owner of the class. A class id is unique only for its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassDay<'a> {
     /// The day, in the owner's calendar.

@@ -30,7 +30,7 @@ pub struct CompletedInArea {
 /// Completed skills of several classes of one grade.
 pub type CompletedByClass = BTreeMap<ClassId, Vec<CompletedInArea>>;
 
-/// Whose completed skills a sort key's rest names: `grade#classId#focusArea`.
+/// Reads the part of a sort key after the prefix: `grade#classId#focusArea`.
 pub(super) fn place(rest: &str) -> Result<(GradeId, ClassId, FocusAreaId), StoreError> {
     let parse = || {
         let (grade, rest) = rest.split_once('#')?;
@@ -95,7 +95,7 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Adds a skill to what a class has done; the skill's own grade and area say where.
+    /// Adds a skill to those that a class has done, under the skill's own grade and area.
     pub fn add_completed(&mut self, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
         let area = skill.focus_area();
         let change = Expression::new("ADD skills :skill SET focusArea = :area")

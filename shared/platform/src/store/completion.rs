@@ -27,7 +27,7 @@ const SLACK: u64 = 2;
 pub struct Completion {
     /// Its id.
     pub id: CompletionId,
-    /// Where it stands in the history, if not under its own id (docs/product.md, 4.2).
+    /// Its place in the history, if not its own id (docs/product.md, 4.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub listed_as: Option<CompletionId>,
     /// What was practiced.
@@ -35,7 +35,7 @@ pub struct Completion {
     pub what: CompletionKind,
     /// The class that did it.
     pub class_id: ClassId,
-    /// How many pupils were present, where it was given.
+    /// How many pupils were present, if it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
     /// The day that it counts for.
@@ -79,7 +79,7 @@ pub struct SkillDone {
 }
 
 impl Completion {
-    /// Where it stands in the history.
+    /// Its place in the history.
     #[must_use]
     pub fn place(&self) -> CompletionId {
         self.listed_as.unwrap_or(self.id)
@@ -95,7 +95,7 @@ impl Completion {
     }
 }
 
-/// What stands under an id that is not listed there.
+/// The item under an id that is not listed in the history itself.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Pointer {
@@ -110,7 +110,7 @@ pub struct HistoryRange {
     pub from: Option<LocalDate>,
     /// Up to this day.
     pub to: Option<LocalDate>,
-    /// Only what stands before this place.
+    /// Only what comes before this place.
     pub before: Option<CompletionId>,
 }
 
@@ -171,7 +171,7 @@ impl UserItems<'_> {
     }
 
     /// The latest skills among the latest practices, newest first. At most twice `most` practices are looked at, so that the
-    /// cost is the same however somebody practices.
+    /// cost is the same however often the user practices.
     pub async fn latest_skills(self, most: usize, now: DateTime<Utc>) -> Result<Vec<Completion>, StoreError> {
         let mut latest = self.history(&HistoryRange::default(), most, now).await?;
         if latest.len() == most && latest.iter().any(|one| one.skill().is_none()) {

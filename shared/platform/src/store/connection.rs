@@ -8,7 +8,7 @@ use super::entity::{Entity, Link, Person};
 use super::key::Key;
 use super::{AccountClosed, CommitError, Consistency, Item, Store, StoreError, UserItems, sort_key};
 
-/// The gateway ends a connection after two hours; what is kept of it outlives that by a little.
+/// The gateway ends a connection after two hours; its item outlives that by a little.
 const LIFE_MINUTES: i64 = 130;
 
 /// How long the gateway may take to open a connection that was let in, in seconds: the longest that it waits for an answer.
@@ -23,15 +23,15 @@ pub(super) const CONNECTION: Entity<UserId> =
 pub struct Connection {
     /// The gateway's id of the connection.
     pub connection_id: String,
-    /// Who is connected.
+    /// The connected user.
     pub user_id: UserId,
-    /// When it is forgotten if nobody closes it.
+    /// When it expires if it is never closed.
     #[serde(with = "chrono::serde::ts_seconds")]
     pub expires_at: DateTime<Utc>,
 }
 
 impl Connection {
-    /// Whether it may still be on its way: the gateway says of such a connection that it is gone, because it isn't there yet.
+    /// Whether it may still be opening: the gateway reports such a connection as gone because it does not exist yet.
     #[must_use]
     pub fn is_opening(&self, now: DateTime<Utc>) -> bool {
         let let_in_at = self.expires_at - Duration::minutes(LIFE_MINUTES);

@@ -30,7 +30,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// What all classes practiced together.
+    /// The sum of what all classes practiced.
     #[must_use]
     pub fn total(&self) -> Tally {
         sum_of(self.classes.values())
@@ -127,7 +127,7 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Writes what a practice made of its day: everything practiced on it, and its count where it joins the streak history.
+    /// Writes what a practice made of its day: everything practiced on it, and its count if it joins the streak history.
     ///
     /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
     /// must have been read after it.

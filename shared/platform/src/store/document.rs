@@ -46,13 +46,13 @@ impl Document {
         Self { state, profile, classes, removed, plans, invitations, badges, challenges }
     }
 
-    /// The class with this id; a removed one is none.
+    /// The class with this id; none if it was removed.
     #[must_use]
     pub fn class(&self, id: &ClassId) -> Option<&Class> {
         self.classes.iter().find(|class| class.class_id == *id)
     }
 
-    /// The class that the user works with: the one they selected, or the first where that one is gone. None only in a damaged
+    /// The class that the user works with: the selected one, or the first if that one is gone. None only in a damaged
     /// document, until it is repaired.
     #[must_use]
     pub fn selected_class(&self) -> Option<&Class> {

@@ -1,4 +1,4 @@
-//! The end of an account: its last items go, and a mark stays that names nobody.
+//! The end of an account: its last items are deleted, and an anonymous mark stays.
 
 use chrono::{DateTime, Duration, Utc};
 use domain::id::UserId;
@@ -10,7 +10,7 @@ use super::key::Key;
 use super::transaction::Otherwise;
 use super::{CommitError, Item, StoreError, UserItems, UserWrites, profile, sort_key, state};
 
-/// Backups can bring an item back for 35 days. The mark tells the operator who restores one whom to leave out.
+/// Backups can bring an item back for 35 days. The mark tells an operator who restores one which users to leave out.
 const LIFE_DAYS: i64 = 36;
 
 /// `ERASED#hash`.
@@ -49,7 +49,7 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// The user must not have been erased: for what makes a document, where no state is there to refuse.
+    /// Requires that the user has not been erased. For creating a document, when there is no state yet that could refuse.
     pub fn refuse_erased(&mut self, erased: R) -> Result<(), StoreError> {
         self.transaction.check(key(self.id), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))
     }

@@ -2,7 +2,7 @@
 
 use aws_sdk_dynamodb::error::{ProvideErrorMetadata, SdkError};
 
-/// The store did not do what was asked, and it is nobody's rule that forbids it.
+/// The store failed, and not because a rule forbids the request.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Too much at once; nothing was written.
@@ -36,7 +36,7 @@ impl StoreError {
     }
 }
 
-/// Error codes with which DynamoDB says "not now".
+/// DynamoDB's error codes for "not now".
 const THROTTLING: [&str; 4] =
     ["ProvisionedThroughputExceededException", "RequestLimitExceeded", "ThrottlingException", "ThrottlingError"];
 

@@ -17,7 +17,7 @@ pub(super) const PENDING_INVITATION: Entity<UserId> =
 pub(super) const ANSWERED_INVITATION: Entity<UserId> =
     Entity::new("ANSWERED#", "answeredInvitations").key_fields(&["invitationId"]);
 
-/// `USER#id` / `DOC#INVITATION#invitationId`, or `EMAIL#hash` / `INVITATION#invitationId` while nobody has the address.
+/// `USER#id` / `DOC#INVITATION#invitationId`, or `EMAIL#hash` / `INVITATION#invitationId` while the address has no owner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingInvitation {
@@ -34,7 +34,7 @@ pub struct PendingInvitation {
     pub expires_at: DateTime<Utc>,
 }
 
-/// `USER#id` / `ANSWERED#invitationId`, kept so that a second answer can be told which the first was.
+/// `USER#id` / `ANSWERED#invitationId`, stored so that a second answer can be compared with the first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct InvitationAnswer {

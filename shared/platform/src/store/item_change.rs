@@ -1,4 +1,4 @@
-//! Changes of a person's items, as the table's stream tells them: the images before and after, in the store's own forms.
+//! Changes of a user's items from the table's stream: the images before and after, as the store's own types.
 
 use std::collections::BTreeSet;
 
@@ -30,14 +30,14 @@ struct VersionImage {
 /// The new version of a person's document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DocumentVersion {
-    /// Whose document it is.
+    /// The user whose document it is.
     pub user: UserId,
     /// Its version.
     pub version: u64,
 }
 
 impl DocumentVersion {
-    /// Reads a record. A record of another kind, or of a deleted state, is none.
+    /// Reads a record. None for a record of another kind, or of a deleted state.
     #[must_use]
     pub fn read(record: &StreamRecord) -> Option<Self> {
         let VersionImage { partition, place, version } = new(record).ok()?;
@@ -49,7 +49,7 @@ impl DocumentVersion {
 /// A change of something that a person's roll-ups are made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemChange {
-    /// Whose it is.
+    /// The user it belongs to.
     pub user: UserId,
     /// What changed.
     pub kind: ItemChangeKind,
@@ -92,7 +92,7 @@ pub enum ItemChangeKind {
 }
 
 impl ItemChange {
-    /// Reads a record. One of another kind, or of an item that is gone, is none. An item that should be readable and is not is an
+    /// Reads a record. None for one of another kind, or of a deleted item. An item that should be readable and is not is an
     /// error.
     pub fn read(record: &StreamRecord) -> Result<Option<Self>, StoreError> {
         let key = |name: &str| match record.keys.get(name) {

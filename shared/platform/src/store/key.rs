@@ -16,7 +16,7 @@ impl Key {
         Self { pk: pk.into(), sk: sk.into() }
     }
 
-    /// A key of an item that has a partition of its own.
+    /// The key of an item with its own partition.
     pub fn single(pk: String) -> Self {
         Self { sk: pk.clone(), pk }
     }

@@ -12,11 +12,11 @@ use super::{Consistency, SchoolItems, SchoolWrites, StoreError};
 
 pub(super) const MEMBER: Entity<SchoolId> = Entity::new("MEMBER#", "memberships").key_fields(&["userId"]);
 
-/// Somebody who belongs to a school.
+/// A person who belongs to a school.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Member {
-    /// Who it is.
+    /// The person.
     pub user_id: UserId,
     /// What they are at the school.
     pub role: SchoolRole,
@@ -81,7 +81,7 @@ impl Member {
 }
 
 impl SchoolItems<'_> {
-    /// Somebody's membership in a school.
+    /// A person's membership in a school.
     pub async fn member(self, user: &UserId) -> Result<Option<Member>, StoreError> {
         self.store.get(MEMBER.key_at(self.id, user), Consistency::Strong).await
     }

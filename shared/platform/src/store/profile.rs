@@ -41,7 +41,7 @@ pub struct Profile {
     /// The selected class.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub current_class_id: Option<ClassId>,
-    /// The user's own zone; none until a browser has told it.
+    /// The user's own zone; none until a browser has sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<TimeZone>,
     /// How practice sounds and looks; absent while nothing was chosen.

@@ -1,4 +1,4 @@
-//! A person's items as their export shows them: plain JSON in named sections, with what a key alone tells written out.
+//! A person's items as their export shows them: plain JSON in named sections, including the values that only the key contains.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,14 +11,14 @@ use super::{Item, StoreError, kinds};
 pub struct Record {
     /// What kind of thing it is.
     pub section: &'static str,
-    /// What is kept.
+    /// The stored fields.
     pub fields: serde_json::Map<String, Value>,
 }
 
 /// The section of undeclared items, which are shown too.
 const OTHERS: &str = "others";
 
-/// What the table itself needs, and nobody else.
+/// The fields that only the table needs.
 const INTERNAL: [&str; 4] = ["PK", "SK", "GSI1PK", "GSI1SK"];
 
 impl Record {

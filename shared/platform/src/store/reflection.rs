@@ -1,4 +1,4 @@
-//! Reflections: what somebody wrote about a practice, private to them.
+//! Reflections: what a user wrote about a practice, private to them.
 
 use std::collections::BTreeMap;
 

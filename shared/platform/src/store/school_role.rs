@@ -15,33 +15,33 @@ use super::{Member, MemberStatus, SchoolItems, SchoolRole, Store, StoreError, Tr
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoleLost;
 
-/// Somebody who belongs to a school and takes part.
+/// An active member of a school.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActiveMember {
     school: SchoolId,
     member: Member,
 }
 
-/// Somebody who administers a school.
+/// An administrator of a school.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Administrator(ActiveMember);
 
-/// Somebody who teaches a class of a school.
+/// A teacher of a school's class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassTeacher(ActiveMember, ClassId);
 
-/// A proof that somebody has a role at a school.
+/// A proof of a role at a school.
 pub trait RoleProof {
     /// The membership it is based on.
     fn membership(&self) -> &ActiveMember;
-    /// What the member's item must still say when something is committed by it.
+    /// The condition on the member's item at the commit.
     fn role(&self) -> ProvenRole<'_>;
 }
 
 /// A role as it is proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProvenRole<'a> {
-    /// A member who takes part.
+    /// An active member.
     Member,
     /// An administrator.
     Administrator,
@@ -56,7 +56,7 @@ impl ActiveMember {
         &self.school
     }
 
-    /// What the school's item says of them.
+    /// Their item at the school.
     #[must_use]
     pub fn member(&self) -> &Member {
         &self.member
@@ -127,7 +127,7 @@ impl RoleProof for ClassTeacher {
     }
 }
 
-/// Writes to a school's items by somebody whose role is one of their conditions.
+/// Writes to a school's items, with the writer's role as one of their conditions.
 #[derive(Debug)]
 pub struct SchoolTransaction<R> {
     school: SchoolId,
@@ -154,7 +154,7 @@ impl<R> SchoolTransaction<R> {
 }
 
 impl SchoolItems<'_> {
-    /// Somebody's membership, if they take part.
+    /// A person's membership, if it is active.
     pub async fn active_member(self, user: &UserId) -> Result<Option<ActiveMember>, StoreError> {
         let member = self.member(user).await?.filter(|member| member.status == MemberStatus::Active);
         Ok(member.map(|member| ActiveMember { school: self.id.clone(), member }))
@@ -162,7 +162,7 @@ impl SchoolItems<'_> {
 }
 
 impl Store {
-    /// A transaction on a school's items that commits only while the role stands.
+    /// A transaction on a school's items that commits only while the role is held.
     pub fn school_transaction<R: From<RoleLost>>(
         &self,
         proof: &impl RoleProof,

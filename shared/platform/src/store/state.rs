@@ -115,7 +115,7 @@ impl<R> UserWrites<'_, R> {
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }
 
-    /// The account must be open: for what is kept beside the document and does not change it.
+    /// Requires an open account. For writes beside the document that do not change it.
     pub fn require_open(&mut self, closed: R) -> Result<(), StoreError> {
         self.transaction.check(STATE.key(self.id), Expression::new(OPEN), Otherwise::Refused(closed))
     }

@@ -1,4 +1,4 @@
-//! Tickets: good once and for half a minute, to open a live connection. Kept under their hash, and the same in the user's
+//! Tickets for opening a live connection, valid once and for half a minute. Stored under their hash, and the same in the user's
 //! own partition, where an erasure finds it.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity, ReturnValue};
@@ -22,14 +22,14 @@ pub(super) const TICKET: Entity<UserId> = Entity::new("TICKET#", "liveTickets").
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Ticket {
-    /// Whose connection it opens.
+    /// The user whose connection it opens.
     pub user_id: UserId,
     /// When it is no longer good.
     #[serde(with = "chrono::serde::ts_seconds")]
     pub expires_at: DateTime<Utc>,
 }
 
-/// The hash under which a ticket is kept.
+/// The hash under which a ticket is stored.
 fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"))
 }
@@ -38,7 +38,7 @@ fn by_hash(hash: &str) -> Key {
     Key::single(TICKET.sort_key(hash))
 }
 
-/// The copy in a partition of its own.
+/// The copy in its own partition.
 fn copy(ticket: &Item, _: &Person<'_>) -> Vec<Link> {
     TICKET.place(sort_key(ticket)).map(|hash| Link::Copy(by_hash(hash))).into_iter().collect()
 }
@@ -51,7 +51,7 @@ pub struct TicketItems<'a> {
 }
 
 impl UserItems<'_> {
-    /// Makes a ticket; the secret is told once and not kept. Refused when the account is closed or gone.
+    /// Creates a ticket; the secret is returned once and not stored. Refused if the account is closed or gone.
     pub async fn create_ticket(self, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError<AccountClosed>> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let ticket = Ticket { user_id: self.id.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };

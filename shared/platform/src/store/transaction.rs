@@ -70,7 +70,7 @@ impl<R> Transaction<R> {
         Ok(())
     }
 
-    /// Deletes an item, if it is there.
+    /// Deletes an item, if it exists.
     pub(super) fn delete(&mut self, key: Key) -> Result<(), StoreError> {
         let delete = Delete::builder().table_name(&self.table).set_key(Some(key.into_item()));
         let delete = delete.build().map_err(StoreError::unexpected)?;

@@ -13,7 +13,7 @@ impl Owner for UserId {
     const PARTITION: &'static str = "USER#";
 }
 
-/// The user whose partition this is.
+/// The owner of the partition.
 pub(super) fn of_partition(partition: &str) -> Option<UserId> {
     partition.strip_prefix(UserId::PARTITION)?.parse().ok()
 }
@@ -46,7 +46,7 @@ impl Store {
         UserItems { store: self, id }
     }
 
-    /// Everybody who has a user document, for an operator's rebuild. It reads the whole table, so no request calls it.
+    /// Everyone with a user document, for an operator's rebuild. It reads the whole table, so no request calls it.
     pub async fn users(&self) -> Result<Vec<UserId>, StoreError> {
         let mut users = Vec::new();
         let mut start = None;
