@@ -91,18 +91,9 @@ impl<T> Default for Awards<T> {
 
 #[cfg(test)]
 mod tests {
-    use chrono::{DateTime, Duration, Utc};
 
     use super::{AwardTime, Awards};
-    use crate::day::LocalDate;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
-
-    fn moment(offset: u64, hour: i64) -> DateTime<Utc> {
-        day(offset).begins_in_utc() + Duration::hours(hour)
-    }
+    use crate::test_values::{day, moment};
 
     #[test]
     fn a_day_stands_for_its_latest_practice_and_a_challenge_is_not_finished_before_it_is_joined() {

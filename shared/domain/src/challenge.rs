@@ -183,6 +183,7 @@ mod tests {
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::tally::Tally;
+    use crate::test_values::day;
 
     #[test]
     fn every_grade_finds_four_good_challenges_in_each_level() {
@@ -226,10 +227,6 @@ mod tests {
                 );
             }
         }
-    }
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
     }
 
     fn tally(area: &str, minutes: u32) -> Tally {

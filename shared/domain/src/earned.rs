@@ -102,27 +102,19 @@ mod tests {
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
-    use chrono::{DateTime, Duration, Utc};
+    use chrono::{DateTime, Utc};
 
     use super::{Facts, GradeProgress, earned};
     use crate::award::{AwardTime, Awards};
     use crate::challenge::find;
     use crate::completion::PracticeTotals;
-    use crate::day::LocalDate;
     use crate::enrollment::Enrollment;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::skill::SkillId;
     use crate::streak::Streak;
     use crate::tally::Tallies;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
-
-    fn moment(offset: u64, hour: i64) -> DateTime<Utc> {
-        day(offset).begins_in_utc() + Duration::hours(hour)
-    }
+    use crate::test_values::{day, moment};
 
     fn totals(minutes: u32, longest: u32, last: u64) -> PracticeTotals {
         PracticeTotals { minutes, streak: Streak { last: Some((day(last), 1)), longest, ..Streak::default() } }

@@ -81,10 +81,7 @@ mod tests {
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
     use crate::tally::Tally;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
+    use crate::test_values::day;
 
     fn three_calm_days() -> Enrollment {
         let challenge = find("three_calm_days".parse().expect("a challenge")).expect("is there");

@@ -53,4 +53,6 @@ pub mod progress;
 pub mod skill;
 pub mod streak;
 pub mod tally;
+#[cfg(test)]
+mod test_values;
 mod text_id;

@@ -108,18 +108,9 @@ impl PracticeChanges {
 mod tests {
     use super::PracticeChanges;
     use crate::completion::PracticeTotals;
-    use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
-    use crate::id::ClassId;
     use crate::tally::Tallies;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
-
-    fn class(name: &str) -> ClassId {
-        name.parse().expect("a class")
-    }
+    use crate::test_values::{class, day};
 
     fn tallies(practices: &[(&str, Option<FocusAreaId>)]) -> Tallies {
         let mut tallies = Tallies::new();

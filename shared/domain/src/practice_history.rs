@@ -129,12 +129,9 @@ mod tests {
     use crate::id::ClassId;
     use crate::skill::SkillId;
     use crate::tally::Tallies;
+    use crate::test_values::day;
 
     const GRADE: GradeId = GradeId::DEFAULT;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
 
     fn class() -> ClassId {
         "class_default".parse().expect("a class")

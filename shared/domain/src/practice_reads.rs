@@ -75,23 +75,14 @@ mod tests {
 
     use crate::award::Awards;
     use crate::challenge::find;
-    use crate::day::LocalDate;
     use crate::earned::GradeSkills;
     use crate::enrollment::Enrollment;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
-    use crate::id::ClassId;
     use crate::practice_changes::PracticeChanges;
     use crate::skill::SkillId;
     use crate::tally::Tallies;
-
-    fn day(offset: u64) -> LocalDate {
-        "2028-02-27".parse::<LocalDate>().expect("a date").plus(offset)
-    }
-
-    fn class(name: &str) -> ClassId {
-        name.parse().expect("a class")
-    }
+    use crate::test_values::{class, day};
 
     fn held(ids: &[&str]) -> Awards {
         let at = day(0).begins_in_utc();

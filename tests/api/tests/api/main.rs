@@ -22,6 +22,8 @@ mod plans;
 mod progress;
 mod reading_units;
 mod reflections;
+mod roll_up_batches;
+mod roll_up_rebuild;
 mod roll_ups;
 mod school_roles;
 mod streaks;

@@ -7,30 +7,18 @@ export type Preferences = UserDocument["preferences"];
 
 /** What of the user document may be changed. */
 export interface UserChange
-  extends Partial<
-    Pick<
-      UserDocument,
-      "gradeLevel" | "currentLevel" | "currentFocusArea" | "currentClassId" | "avatar" | "theme" | "timeZone"
-    >
-  > {
+  extends Partial<Pick<UserDocument, "currentClassId" | "avatar" | "theme" | "timeZone">> {
   hasCompletedOnboarding?: true;
   preferences?: Partial<Preferences>;
 }
 
-/** The document with a change in it. Grade and level are the selected class's: they follow it, and are changed on it. */
+/** The document with a change in it. Grade and level follow the selected class. */
 export function withUserChange(user: UserDocument, change: UserChange): UserDocument {
-  const currentClassId = change.currentClassId ?? user.currentClassId;
-  const { gradeLevel, currentLevel } = change;
-  const placement = { ...(gradeLevel ? { gradeLevel } : {}), ...(currentLevel ? { currentLevel } : {}) };
-  const classes = user.classes.map((one) =>
-    one.classId === currentClassId ? { ...one, ...placement } : one,
-  );
-  const selected = classes.find(({ classId }) => classId === change.currentClassId);
+  const selected = user.classes.find(({ classId }) => classId === change.currentClassId);
   return {
     ...user,
     ...(selected ? { gradeLevel: selected.gradeLevel, currentLevel: selected.currentLevel } : {}),
     ...change,
-    classes,
     preferences: { ...user.preferences, ...change.preferences },
   };
 }
@@ -53,8 +41,7 @@ export function useChangeUser() {
   return useChange({
     send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),
     change: withUserChange,
-    // Another class, grade, level, focus area or zone brings another next skill or another day.
-    refetch: ({ currentClassId, gradeLevel, currentLevel, currentFocusArea, timeZone }) =>
-      Boolean(currentClassId ?? gradeLevel ?? currentLevel ?? currentFocusArea ?? timeZone),
+    // Another class or zone brings another next skill or another day.
+    refetch: ({ currentClassId, timeZone }) => Boolean(currentClassId ?? timeZone),
   });
 }
