@@ -21,7 +21,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       executablePath: chromium,
-      // A machine of the tests' own, often as root: there is nobody to protect from whom.
+      // The machine runs only these tests, often as root: the sandbox would protect nothing.
       args: ["--no-sandbox", "--disable-dev-shm-usage"],
     },
     locale: "en-US",

@@ -65,7 +65,7 @@ export async function browserRouter(): Promise<ReactNode> {
 
 /**
  * Starts the router once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
- * written with, or would come while nobody listens.
+ * written with, or would arrive before anything listens.
  */
 function InitializeRouter({ router }: { router: ReturnType<typeof createRouter> }) {
   useLayoutEffect(() => {

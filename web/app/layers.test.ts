@@ -36,7 +36,7 @@ function layerOf(file: string): number {
   return layers.findIndex((rooms) => (rooms as readonly string[]).includes(room));
 }
 
-/** Whether the order of the layers lets one file import another. What stands side by side in a layer knows nothing of each other. */
+/** Whether the order of the layers lets one file import another. Modules side by side in a layer don't import each other. */
 function isAllowed({ from, to }: Import): boolean {
   const [fromRoom, fromFeature] = from.replace(/\.test(\.tsx?)$/, "$1").split("/");
   const [toRoom, toFeature] = to.split("/");

@@ -21,7 +21,7 @@ export function isStatic(handles: readonly unknown[]): boolean {
   );
 }
 
-/** Whether what is written at build time is the fallback page; in the browser nobody needs to know. */
+/** Whether what is written at build time is the fallback page; in the browser it does not matter. */
 export const FallbackPageContext = createContext(false);
 
 /** The title and description of a page: `export const meta = () => pageMeta(t("Sign in"))`. */

@@ -12,7 +12,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-/** A browser asks for both at once, instead of when it meets the first heading. */
+/** The browser loads both at once, instead of when it reaches the first heading. */
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -68,7 +68,7 @@ export default function Root() {
   );
 }
 
-/** While the first screen's code is on its way. */
+/** Shown while the first screen's code loads. */
 export function HydrateFallback() {
   return (
     <main>

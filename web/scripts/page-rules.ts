@@ -5,7 +5,7 @@ import { pageScripts, weightOf } from "./page-scripts.ts";
 /** Pages that may not have a byte of script. */
 const SCRIPTLESS_PAGES = ["index.html", "canceled/index.html", "activities/index.html"];
 
-/** The most script that a page may need before somebody can use it, gzipped. */
+/** The most script that a page may need before it can be used, gzipped. */
 const MAX_SCRIPT_BYTES = 160_000;
 
 /**

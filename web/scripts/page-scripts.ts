@@ -5,7 +5,7 @@ import { filesBelow } from "./files-below.ts";
 /** A page, and the addresses of its scripts. */
 export interface PageScripts {
   page: string;
-  /** What it asks for before anybody does anything. */
+  /** What it loads before the user does anything. */
   opened: string[];
   /** That, and what any of it may load later. */
   inUse: string[];
@@ -33,7 +33,7 @@ export function scriptsOf(html: string): string[] {
   return [...new Set([...found].map(([, address = ""]) => address))];
 }
 
-/** All that is loaded when scripts are, as far as any may load what it names, at once or later. */
+/** All scripts that these load, at once or later, directly or through one another. */
 export function reachable(start: readonly string[], names: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set(start);
   // Iterating a set includes entries added during the iteration.

@@ -3,7 +3,7 @@ import type { CSSOptions } from "vite";
 type Plugins = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>;
 type Plugin = Extract<Plugins[number], { postcssPlugin: string }>;
 
-/** Where somebody asked Pausewell itself for less motion, whatever their device says. */
+/** Where the user asked Pausewell itself for less motion, whatever their device says. */
 const less = '[data-motion="less"]';
 
 const feature = /\(\s*prefers-reduced-motion\s*:\s*(reduce|no-preference)\s*\)/;
@@ -18,7 +18,7 @@ export function scopeSelector(selector: string, wanted: boolean): string {
   return root ? root + condition + selector.slice(root.length) : `:root${condition} ${selector}`;
 }
 
-/** What is left of a media query without the question for motion: `(width < 48rem)`, or nothing. */
+/** The rest of a media query without its condition on motion: `(width < 48rem)`, or nothing. */
 export function otherConditions(query: string): string {
   return query
     .replace(feature, "")

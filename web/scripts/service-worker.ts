@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { generateSW } from "workbox-build";
 
-/** Seconds after which a page that stands on the CDN is taken from this device instead. */
+/** Seconds after which a page is taken from this device instead of the CDN. */
 const NETWORK_TIMEOUT_SECONDS = 3;
 
 function exactly(path: string): RegExp {
@@ -10,7 +10,7 @@ function exactly(path: string): RegExp {
 
 /**
  * Writes `sw.js`, with which the signed-in screens open without a network, from the fallback page and the files that it
- * asks for. Pages written at build time are asked for first, since they may be newer. The API is never answered from here.
+ * loads. For pages written at build time the network comes first, since they may be newer. The API is never answered from here.
  */
 export async function writeServiceWorker(
   site: URL,

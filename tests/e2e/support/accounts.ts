@@ -35,7 +35,7 @@ export async function signIn(
   await expect(page.getByText("Minutes in all")).toBeVisible();
 }
 
-/** Answers who the account is for, and how old somebody is. */
+/** Answers who the account is for, and how old that person is. */
 export async function answerAccountType(
   page: Page,
   kind: "For me" | "For a school",
@@ -46,7 +46,7 @@ export async function answerAccountType(
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Signs up as far as the code. */
+/** Signs up, up to the step that asks for the code. */
 export async function signUpToCode(
   page: Page,
   site: string,

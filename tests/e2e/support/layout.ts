@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What can be read or pressed, where it stands in the window. */
+/** What can be read or pressed, and its place in the window. */
 interface Placed {
   name: string;
   left: number;
@@ -9,7 +9,7 @@ interface Placed {
   bottom: number;
 }
 
-/** What of a page's layout is broken, each as one readable line: what leaves the window, and what lies on something else. */
+/** What is broken in a page's layout, one readable line each: what leaves the window, and what overlaps something else. */
 export async function brokenLayout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = "a[href], button, input, select, textarea, summary, progress, [role='switch']";
@@ -23,7 +23,7 @@ export async function brokenLayout(page: Page): Promise<string[]> {
       // What is too far off to be drawn has no place of its own yet; near the window it is looked at.
       const properties = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
       if (!element.checkVisibility(properties)) return false;
-      // Only a screen reader meets what is clipped to nothing, or lies above the window until it has the keyboard.
+      // Only a screen reader meets what is clipped to nothing, or is above the window until it has focus.
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { clipPath, position, translate } = getComputedStyle(each);
         if (clipPath === "inset(50%)" || (position === "fixed" && translate !== "none")) return false;
@@ -64,10 +64,10 @@ export async function brokenLayout(page: Page): Promise<string[]> {
       for (const other of placed.slice(index + 1)) {
         if (one.fixed !== other.fixed) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        // A label lies on the control that it covers whole.
+        // A label may cover its whole control.
         const [a, b] = [one.element.closest("label"), other.element.closest("label")];
         if (a && a === b) continue;
-        // A button stands inside the field that it belongs to.
+        // A button may lie inside the field that it belongs to.
         if (one.element.matches("input") && one.element.parentElement?.contains(other.element)) continue;
         const wide =
           Math.min(one.shown.right, other.shown.right) - Math.max(one.shown.left, other.shown.left);

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Refuses what a page asks for until somebody presses "Retry" on it. That moment is the page's to tell: what is kept for later
- * asks for the same in its own time, and an answer to that would take the button away.
+ * Refuses what a page asks for until "Retry" is pressed on it. Only the page knows that moment: the outbox
+ * sends the same request in its own time, and an answer to that would remove the button.
  */
 export async function refuseUntilRetry(
   page: Page,

@@ -11,7 +11,7 @@ import { Person } from "./person.ts";
 import { slowDown } from "./slowdown.ts";
 import { type Watch, watch } from "./watch.ts";
 
-/** A browser of somebody's own: its context, its page, and what was seen of them. */
+/** One person's browser: its context, its page, and what was observed in them. */
 export interface Device {
   context: BrowserContext;
   page: Page;
@@ -49,7 +49,7 @@ interface TestFixtures {
   open: (box: Box, options?: BrowserContextOptions) => Promise<Device>;
   /** Opens a browser that is signed in to a demo account, with its own session. */
   openSignedIn: (box: Box, who?: Account, options?: BrowserContextOptions) => Promise<SignedInDevice>;
-  /** Opens a browser on the shared box as somebody. */
+  /** Opens a browser on the shared box for one person. */
   openAs: (who: Role, options?: BrowserContextOptions) => Promise<Device>;
 }
 
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return device;
     });
     for (const { context, page } of devices) {
-      // What a test answers in the network's place may still be on its way.
+      // An answer that a test gives in place of the network may not have arrived yet.
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }

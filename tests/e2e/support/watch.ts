@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What pages did that they should not have done, or that somebody wants to search. */
+/** What pages did that they should not have done, or that a test wants to search. */
 export interface Watch {
   /** Requests to any place but the box. */
   foreign: string[];
   /** What the strict policy refused. */
   refusals: string[];
-  /** Errors that nobody caught. */
+  /** Uncaught errors. */
   uncaught: string[];
   /** Errors and warnings in the console. */
   complaints: string[];

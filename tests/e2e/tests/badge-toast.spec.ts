@@ -64,7 +64,7 @@ test("a badge that is earned while the live connection opens is shown", async ({
   });
   await openDashboard(page, box.site);
   await made.wait;
-  // The ticket is older than the badge, and nobody is connected to hear of it.
+  // The ticket is older than the badge, and no page is connected to receive it.
   await person.practice([{}]);
   await person.waitForBadge("first_skill");
   held.open();
@@ -133,7 +133,7 @@ test("a badge that is earned while no page is open is shown on the next one, and
   await openDashboard(newcomer, box.site);
   await newcomer.waitForLoadState("networkidle");
   await expect(badgeToast(newcomer)).toHaveCount(0);
-  // The same device knows it from here on, and hears of the next one alone.
+  // The same device remembers it from here on, and shows only the next one.
   await person.practice([{ daysAgo: 1 }, {}]);
   await expect(badgeToast(newcomer)).toContainText("Three in a row");
   await expect(badgeToast(newcomer)).not.toContainText("First step");

@@ -19,7 +19,7 @@ test("a teacher joins the inviting school, and a second answer from another tab 
   await deaf.goto(`${box.site}/dashboard`);
   const sameInvitation = deaf.getByRole("region", { name: `${school} invites you` });
   await expect(sameInvitation).toBeVisible();
-  // What the browser had kept is read anew; from then on this tab knows no more than that.
+  // What the browser had kept is read again; from then on this tab knows no more than that.
   await deaf.waitForLoadState("networkidle");
 
   await invitation.getByRole("button", { name: "Accept" }).click();

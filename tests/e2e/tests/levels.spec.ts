@@ -159,7 +159,7 @@ test("a level and a focus area can be chosen as what comes next, and a choice ca
   await page.goto(`${box.site}/grades/grade_1/levels/level_1_3/focusAreas/focusArea_gratitude`);
   await page.getByRole("button", { name: "Practice Gratitude next" }).click();
   await expect(page.getByText("This is next")).toBeVisible();
-  // The class that the choice was made for takes it back, whichever is selected by then.
+  // Undo applies to the class that the choice was made for, whichever is selected now.
   const undo = undoButton(page, "Gratitude is next");
   await undo.focus();
   await person.send("PATCH", "/api/me", { currentClassId: (await person.classes())[1]?.classId });

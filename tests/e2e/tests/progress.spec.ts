@@ -100,7 +100,7 @@ test("the view is in the URL: it is there again after a reload, and can be share
   await page.getByRole("link", { name: "This week" }).click();
   await expect(page).toHaveURL(`${box.site}/progress?range=week`);
   await expect(page.getByRole("heading", { name: "Minutes by day" })).toBeVisible();
-  // Nobody was here before; there is no earlier time to go to.
+  // The account did not exist before; there is no earlier time to go to.
   await page.getByRole("link", { name: "30 days" }).click();
   await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
 });
@@ -108,7 +108,7 @@ test("the view is in the URL: it is there again after a reload, and can be share
 test("a second click in a row continues from the first", async ({ box, openProgress }) => {
   const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await expect(chart(page)).toBeVisible();
-  // As close together as a page can tell two presses apart.
+  // As close together as a page can distinguish two presses.
   await page.evaluate(
     async (names) => {
       for (const name of names) {

@@ -56,7 +56,7 @@ function refuse(route: Route): Promise<void> {
   return route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"refused"}' });
 }
 
-/** Tells whether a request reads the user document, which every signed-in screen needs first. */
+/** Whether a request reads the user document, which every signed-in screen needs first. */
 const isUser = (address: string) => new URL(address).pathname === "/api/me";
 
 for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {

@@ -21,7 +21,7 @@ test("a child under 13 is sent to a grown-up: nothing is created, sent or stored
   await expectAccessible(page, "sign-up under 13");
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
-  // Where this deployment is, as soon as that is known, and nothing of anybody.
+  // Where this deployment is, as soon as that is known, and nothing about a person.
   const kept = async () => {
     const { origins } = await context.storageState();
     return origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));

@@ -30,7 +30,7 @@ test("a sitting is right to the second in a page that nobody looks at, and count
   await page.goto(`${box.site}/meditation-timer`);
   await page.getByLabel("3 minutes").check();
   await page.getByLabel("Bells in between").selectOption({ label: "Every minute" });
-  // The sitting begins while the clock stands still: how slow this machine is makes no difference.
+  // The sitting begins while the clock is stopped, so a slow machine makes no difference.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole("button", { name: "Sit", exact: true }).click();
   const timer = page.getByRole("timer");

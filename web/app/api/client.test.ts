@@ -12,7 +12,7 @@ type Api = typeof import("./client").api;
 const baseUrl = "http://localhost";
 const focusAreas = (api: Api) => api.GET("/api/focus-areas", { baseUrl });
 
-/** Calls the API, which answers with these headers. Gives back what was sent. */
+/** Calls the API, which answers with these headers. Returns what was sent. */
 async function sent(
   call: (api: Api) => Promise<unknown>,
   headers?: Record<string, string>,
@@ -43,6 +43,6 @@ it("keeps sending a change when the user leaves the page, but not a read", async
   const change = (avatar: string) => (api: Api) => api.PATCH("/api/me", { baseUrl, body: { avatar } });
   expect((await sent(change("heron"))).keepalive).toBe(true);
   expect((await sent(focusAreas)).keepalive).toBe(false);
-  // More than a browser sends for a page that is gone: it would refuse to send it at all.
+  // More than a browser sends for a closed page: it would refuse to send it at all.
   expect((await sent(change("ä".repeat(10_000)))).keepalive).toBe(false);
 });

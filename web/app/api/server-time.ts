@@ -1,4 +1,4 @@
-/** The `Date` header counts whole seconds: on average the moment it means lies half a second later. */
+/** The `Date` header counts whole seconds: on average the exact moment is half a second later. */
 const HALF_SECOND = 500;
 
 let offset = 0;

@@ -10,14 +10,14 @@ import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 
 interface Props {
-  /** Said while the user document is on its way. */
+  /** Shown while the user document loads. */
   message: string;
-  /** Whether this user may come in. The server decides again on every call. */
+  /** Whether this user is admitted. The server decides again on every call. */
   admits: (user: UserDocument) => boolean;
   children: ReactNode;
 }
 
-/** Shows its children to users it admits; others go to the dashboard. Stands below the signed-in guard. */
+/** Shows its children to users it admits; others go to the dashboard. Used inside the signed-in guard. */
 export function UserGuard({ message, admits, children }: Props) {
   const user = useQuery(userQuery);
   if (user.data) return admits(user.data) ? children : <Navigate to={path("dashboard")} replace />;

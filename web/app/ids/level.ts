@@ -5,7 +5,7 @@ export function levelNumber(levelId: string): string {
   return levelId.split("_").at(-1) ?? levelId;
 }
 
-/** The first level's id stands in kindergarten's links, which has no levels. */
+/** Kindergarten has no levels: its links hold the first level's id. */
 export const kindergartenLevel = "level_1_1";
 
 /** The id of a grade's level; kindergarten, which has none, gets what its links say. */

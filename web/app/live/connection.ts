@@ -8,7 +8,7 @@ export interface Socket {
   close(): void;
 }
 
-/** A socket on its way. */
+/** A socket being opened. */
 export interface OpenedSocket {
   socket: Socket;
   /** The version that the document had when its ticket was made. */
@@ -17,7 +17,7 @@ export interface OpenedSocket {
 
 /** The live connection's environment; tests provide their own. */
 export interface LiveEnvironment {
-  /** Opens a socket with a fresh ticket; rejects when no ticket can be had. */
+  /** Opens a socket with a fresh ticket; rejects when there is no ticket. */
   open(): Promise<OpenedSocket>;
   /** The version of the document in the cache, if there is one. */
   known(): number | undefined;
@@ -48,7 +48,7 @@ function versionIn(data: unknown): number | undefined {
 }
 
 /**
- * Closes a socket; one that is still on its way is closed when it has arrived, because a browser would write its
+ * Closes a socket; one that is still opening is closed once it is open, because a browser would write its
  * address, with the ticket in it, to the console.
  */
 function leave(socket: Socket, isOpen: boolean): void {
@@ -62,12 +62,12 @@ function leave(socket: Socket, isOpen: boolean): void {
  * Keeps the user document as new as the server's. A message is a version and no more: one newer than
  * the cache's makes it read again, once, however many messages come in the meantime. Changes between the ticket and the
  * connection are not reported, so each connection is followed by one read. If no connection can be made, the tickets' versions count as
- * messages, and a change of this device's own that nobody tells of is followed by a reading.
+ * messages, and a change made on this device that no message reports is followed by a read.
  */
 export class LiveConnection {
   readonly #environment: LiveEnvironment;
   #socket: Socket | undefined;
-  /** Opens the next socket, or gives up the one that is on its way. */
+  /** Opens the next socket, or gives up the one being opened. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #messageTimer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -75,7 +75,7 @@ export class LiveConnection {
   #stopped = true;
   #attempt = 0;
   #announced = 0;
-  /** A message may have been missed: only a fresh reading tells. */
+  /** A message may have been missed: only a fresh reading shows it. */
   #unsure = false;
   #reading = false;
   /** Readings in a row that did not catch up. */
@@ -190,7 +190,7 @@ export class LiveConnection {
     this.#unsure = false;
     const arrived = await this.#environment.reread(fresh);
     if (fresh && !arrived) this.#unsure = true;
-    // A change announced while reading may or may not be in what was read: the version tells.
+    // A change announced while reading may or may not be in what was read: its version decides.
     if (this.#behind()) {
       const wait = backoff(this.#lateReadings, this.#environment.random());
       this.#lateReadings += 1;

@@ -11,7 +11,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
   ? Name | Names<Rest>
   : never;
 
-/** The values a text asks for, by name: none for a text without braces. */
+/** The values that a text needs, by name: none for a text without braces. */
 export type Values<Text extends string> = [Names<Text>] extends [never]
   ? []
   : [values: Record<Names<Text>, string | number>];

@@ -2,7 +2,7 @@ import type { components } from "~/api/schema";
 
 type Bodies = components["schemas"];
 
-/** A practice of a skill that is to be marked complete. */
+/** A practice of a skill, to be marked complete. */
 export interface PendingCompletion {
   kind: "completion";
   skillId: string;

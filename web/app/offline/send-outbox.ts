@@ -30,7 +30,7 @@ function post(entry: OutboxEntry): Promise<unknown> {
   }
 }
 
-/** Whether an entry may be taken another time: the network is away, the service is busy, or somebody has to sign in again. */
+/** Whether an entry may be sent at another time: the network is down, the service is busy, or the user has to sign in again. */
 function isRetryable(problem: Problem): boolean {
   return problem.passing || problem.code === "signed_out" || problem.code === "user_not_found";
 }

@@ -14,7 +14,7 @@ export interface NewVersion {
  * Lets this site open without a network, and reports when a new version is ready. A new version is never activated automatically: a
  * page that loads again in the middle of a practice would be worse than an old one.
  *
- * Gives back what ends the watching.
+ * Returns a function that stops watching.
  */
 export function watchServiceWorker(ready: (version: NewVersion) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => {};
@@ -37,7 +37,7 @@ export function watchServiceWorker(ready: (version: NewVersion) => void): () => 
     registration.addEventListener("updatefound", () => {
       const { installing } = registration;
       installing?.addEventListener("statechange", () => {
-        // The first version of all takes nobody's place.
+        // The very first version replaces none.
         if (installing.state === "installed" && workers.controller) offer(installing);
       });
     });

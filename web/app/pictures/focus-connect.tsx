@@ -13,7 +13,7 @@ export const connect: Record<string, ReactNode> = {
       <path className={s.thin} d="M47 18v-6M34 84h28M30 56c2 6 5 9 9 12" />
     </>
   ),
-  // A dandelion, and its seeds on the way to somebody.
+  // A dandelion, and its seeds on their way to another person.
   kindWishes: (
     <>
       <path className={s.bold} d="M36 44c2 14 0 26-6 40" />

@@ -66,7 +66,7 @@ export const settle: Record<string, ReactNode> = {
       <path className={s.thin} d="M38 52v4M50 50v4M60 54v4M44 64v4M54 66v4" />
     </>
   ),
-  // Somebody who stretches up and to the side.
+  // A person stretching up and to the side.
   mindfulMovement: (
     <>
       <circle className={`${s.petal} ${s.edge}`} cx="46" cy="24" r="9" />
@@ -86,7 +86,7 @@ export const settle: Record<string, ReactNode> = {
       <path className={s.thin} d="M50 82h18M74 66h10" />
     </>
   ),
-  // Somebody lying down, and attention that passes over them.
+  // A person lying down, and attention passing over them.
   bodyScan: (
     <>
       <circle className={`${s.petal} ${s.edge}`} cx="20" cy="58" r="8" />

@@ -1,7 +1,7 @@
 import { Picture } from "./picture";
 import styles from "./picture.module.css";
 
-/** A bridge between two hills: somebody asks you to come over. */
+/** A bridge between two hills, for an invitation. */
 export function Invitation() {
   return (
     <Picture viewBox="0 0 320 200">

@@ -3,7 +3,7 @@ import picture from "./picture.module.css";
 
 /**
  * A lake over which the sun, or the moon, has just risen. Fills its place on a desk; on a phone its shore alone
- * stands at the foot of the page.
+ * is at the foot of the page.
  */
 export function LakeWindow() {
   return (

@@ -1,7 +1,7 @@
 import styles from "./landscape.module.css";
 import picture from "./picture.module.css";
 
-/** A round tree; its foot stands at (x, y). */
+/** A round tree with its foot at (x, y). */
 function Tree({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -16,7 +16,7 @@ function Hill({ d }: { d: string }) {
   return <path className={`${picture.hillMid} ${styles.ridge}`} d={d} />;
 }
 
-/** A school with its flag; by night somebody is still there. */
+/** A school with its flag; a window is lit at night. */
 function School() {
   return (
     <g transform="translate(1170 102)">

@@ -1,7 +1,7 @@
 import { Picture } from "./picture";
 import styles from "./picture.module.css";
 
-/** Somebody who sits by the water, for a minute of their own. */
+/** A person sitting quietly by the water. */
 export function Learner() {
   return (
     <Picture viewBox="0 0 320 200">

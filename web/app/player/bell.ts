@@ -6,7 +6,7 @@ const partials = [
   { frequency: 1402, loudness: 0.08, seconds: 2 },
 ];
 
-/** A bell that nobody starts at: it swells this long before it rings out, in seconds. */
+/** A bell that startles no one: it swells this long before it rings out, in seconds. */
 const ATTACK_SECONDS = 0.09;
 const MAX_LOUDNESS = 0.16;
 
@@ -18,8 +18,8 @@ export function ring(): void {
 }
 
 /**
- * Rings once, so many seconds from now, by the sound card's own clock: on time to the millisecond in a page that nobody looks
- * at, whose timers may run once a minute. Gives back what takes it back.
+ * Rings once, in this many seconds, by the sound card's own clock: on time to the millisecond in a background page,
+ * whose timers may run once a minute. Returns a function that cancels it.
  */
 export function ringIn(seconds: number): () => void {
   if (typeof AudioContext === "undefined") return () => {};

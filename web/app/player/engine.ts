@@ -21,7 +21,7 @@ export type PlayerEvent =
   | { type: "resumed"; now: number }
   | { type: "stepped"; by: 1 | -1; now: number };
 
-/** A browser looks at a hidden page at least once a minute. A longer gap means that the device slept, and nobody practiced. */
+/** A browser looks at a hidden page at least once a minute. A longer gap means that the device slept, so no practice took place. */
 export const MAX_GAP = 150_000;
 
 /** Going back within this time of a step's beginning goes to the step before; later, to the beginning of the step. */

@@ -94,13 +94,13 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
   );
 }
 
-/** Whether what is said is written too: always, unless somebody wants it otherwise and a voice says it. */
+/** Whether spoken words are shown too: always, unless the user turned captions off and a voice speaks. */
 function useCaptions(): boolean {
   const [captions, voice] = [useSound("captions"), useSound("voice")];
   return captions || !voice || !canSpeak();
 }
 
-/** A modal dialog: what lies behind it can't be reached, and Escape cancels it. */
+/** A modal dialog: the page behind it can't be reached, and Escape cancels it. */
 function useModal(wholeScreen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

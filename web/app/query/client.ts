@@ -43,7 +43,7 @@ export function removeFailedQueries(): void {
   });
 }
 
-/** Clears one user's cache when another signs in, or nobody is signed in anymore. */
+/** Clears one user's cache when another signs in, or the user has signed out. */
 export function clearCacheOnUserChange(): () => void {
   let previousUser = userId();
   return subscribeToSession(() => {

@@ -11,10 +11,10 @@ afterEach(async () => {
 
 const key = ["user"];
 
-/** Somebody opens the site; what was kept is there. Gives back what ends it. */
+/** Opens the site with what was kept. Returns a function that closes it. */
 async function opened(client: QueryClient, userId: string, version: string): Promise<() => void> {
   const restored = new Promise((resolve) => {
-    // What was restored is to be read anew: that is how one knows.
+    // What was restored is due to be read again: that shows that it was restored.
     const invalidate = client.invalidateQueries.bind(client);
     vi.spyOn(client, "invalidateQueries").mockImplementation(async (...which) => {
       await invalidate(...which);
@@ -35,7 +35,7 @@ async function readAndLeave(data: unknown, { persist = true, version = "1" } = {
   end();
 }
 
-/** What somebody has who opens the site again. */
+/** What a returning user has. */
 async function openedAgain(userId = "ana", version = "1"): Promise<unknown> {
   const client = new QueryClient();
   (await opened(client, userId, version))();
@@ -69,7 +69,7 @@ it("is read again if an earlier page has read it, but not if this one has", asyn
   expect(early.getQueryState(key)).toMatchObject({ data: { minutes: 13 }, isInvalidated: false });
 });
 
-/** Reads once, is answered this the second time, and leaves. Gives back what the next visit begins with. */
+/** Reads once, gets this answer the second time, and leaves. Returns what the next visit begins with. */
 async function readAgainAndLeave(failure: Problem) {
   const client = new QueryClient();
   const end = await opened(client, "ana", "1");

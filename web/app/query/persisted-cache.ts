@@ -17,7 +17,7 @@ const WRITE_DELAY = 1_000;
 const store = () => createStore("pausewell", "kept");
 
 /**
- * Keeps on this device what somebody has read, so that the screens open without a network. What was kept is there at once and
+ * Keeps on this device what the user has read, so that the screens open without a network. What was kept is there at once and
  * is then read again, unless this page has read it already. `version` says what forms the data has: kept data of another version
  * is thrown away.
  *
@@ -40,7 +40,7 @@ export function persistCache(client: QueryClient, userId: string, version: strin
     maxAge: MAX_AGE,
     buster: version,
     dehydrateOptions: {
-      // What can't be read again for now, as without a network, is worth the more; what is refused is nobody's here any more.
+      // What can't be read again for now, as without a network, is kept; what is refused is not.
       shouldDehydrateQuery: ({ state, meta }) =>
         state.data !== undefined &&
         meta?.persist !== false &&

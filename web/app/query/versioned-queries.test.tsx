@@ -55,7 +55,7 @@ function clientOf(): QueryClient {
   return client;
 }
 
-/** Somebody looks at the minutes, after the document was read. */
+/** A screen reads the minutes, after the document was read. */
 async function look(client: QueryClient): Promise<void> {
   render(
     <QueryClientProvider client={client}>
@@ -65,7 +65,7 @@ async function look(client: QueryClient): Promise<void> {
   await client.prefetchQuery(documentQuery);
 }
 
-/** Somebody practices, here or elsewhere, and the document is read again. */
+/** The user practices, here or elsewhere, and the document is read again. */
 async function grow(client: QueryClient, minutes: number, version = 8): Promise<void> {
   service = { version, minutes };
   asked.mockClear();

@@ -1,10 +1,9 @@
-/** A practice that could not be sent yet: it names nobody, and its owner's next sign-in sends it. */
+/** A practice that could not be sent yet: it holds no name, and its owner's next sign-in sends it. */
 const unsent = /^pausewell\.outbox\..+\.(completion|meditation)$/;
 
 /**
- * Takes what this browser keeps of somebody out of its storage, because they sign out: every entry of ours whose key
- * carries their id. What belongs to the browser, such as its colors, stays, and so does what would be lost; but not `accountDeleted`,
- * where the account is deleted and there is nobody left to send it for.
+ * Removes what this browser stores about a user who signs out: every entry of ours whose key contains their id. What belongs
+ * to the browser, such as its colors, stays, and so does what was not sent yet, unless the account was deleted (`accountDeleted`).
  */
 export function clearUserStorage(storage: Storage, userId: string, accountDeleted = false): void {
   const theirs = Object.keys(storage).filter((key) => key.startsWith("pausewell.") && key.includes(userId));

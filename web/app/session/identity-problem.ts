@@ -57,7 +57,7 @@ export function fieldOf(code: IdentityCode): FormField {
   }
 }
 
-/** Refusals that Cognito calls by one name and tells apart by a sentence. */
+/** Refusals that Cognito gives one name and distinguishes by their message. */
 const bySentence: readonly [name: string, sentence: RegExp, code: IdentityCode][] = [
   ["NotAuthorizedException", /attempts exceeded/i, "too_many_attempts"],
   ["NotAuthorizedException", /disabled/i, "disabled"],

@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Asks the identity service without Amplify; a network that is gone throws what `fetch` throws. */
+/** Asks the identity service without Amplify; without a network it throws what `fetch` throws. */
 export async function askIdentityService(config: Config, call: Call, body: object): Promise<unknown> {
   const answer = await fetch(
     config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`,

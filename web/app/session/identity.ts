@@ -19,7 +19,7 @@ export interface NewAccount {
   ageBand: Exclude<AgeBand, "under_13">;
 }
 
-/** Makes an account; a code is on its way to its address then. */
+/** Creates an account; a code is sent to its address. */
 export async function createAccount({ address, password, accountType, ageBand }: NewAccount): Promise<void> {
   const userAttributes = {
     email: address,
@@ -62,7 +62,7 @@ export async function signIn(name: string, password: string): Promise<SignInOutc
   return outcomeOf(step);
 }
 
-/** Answers the question for a password of one's own. */
+/** Answers the request to choose a new password. */
 export async function completeNewPassword(password: string): Promise<SignInOutcome> {
   const answer = await callAmplify(({ confirmSignIn }, context) =>
     confirmSignIn(context, { challengeResponse: password }),
@@ -70,10 +70,10 @@ export async function completeNewPassword(password: string): Promise<SignInOutco
   return outcomeOf(answer.nextStep.signInStep);
 }
 
-/** What an address may not be told from another by. */
+/** Refusals that must not reveal whether an address has an account. */
 const REVEALING_CODES: readonly string[] = ["wrong_password", "not_an_address", "already_confirmed"];
 
-/** Sends a code for a new password. Whether anybody has the address is not told. */
+/** Sends a code for a new password. Whether the address has an account is not revealed. */
 export async function requestPasswordReset(name: string): Promise<void> {
   try {
     await callAmplify(({ resetPassword }, context) => resetPassword(context, { username: name }));

@@ -1,4 +1,4 @@
-/** The fewest characters of a password: the user pool's policy, which asks for nothing else. */
+/** The fewest characters of a password: the user pool's policy, which has no other rule. */
 export const MIN_PASSWORD_LENGTH = 10;
 
 /** From here on a password made of words is out of reach of guessing. */

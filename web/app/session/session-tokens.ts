@@ -6,7 +6,7 @@ function storeOf({ userPoolClientId }: Config): TokenStore {
   return new TokenStore(localStorage, userPoolClientId);
 }
 
-/** The signed-in user, with a valid access token, renewed if necessary; nothing if nobody is signed in. */
+/** The signed-in user, with a valid access token, renewed if necessary; nothing if no user is signed in. */
 export async function currentTokens(): Promise<Tokens | undefined> {
   const settings = await config();
   const stored = storeOf(settings).read(Date.now());

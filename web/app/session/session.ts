@@ -43,7 +43,7 @@ export async function refreshSession(): Promise<Session> {
   return session;
 }
 
-/** A valid access token, or nothing if nobody is signed in or it can't be renewed. */
+/** A valid access token, or nothing if no user is signed in or it can't be renewed. */
 export async function accessToken(): Promise<string | undefined> {
   return readTokens().catch(() => undefined);
 }

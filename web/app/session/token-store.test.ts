@@ -8,7 +8,7 @@ import { TokenStore } from "./token-store";
 const clientId = "client";
 const now = Date.now();
 
-/** An access token that ends after this many milliseconds; nobody checks its signature here. */
+/** An access token that ends after this many milliseconds; its signature is not checked here. */
 function token(life: number, jti = "first"): string {
   const part = (content: object) =>
     btoa(JSON.stringify(content)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

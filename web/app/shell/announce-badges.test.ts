@@ -12,7 +12,7 @@ vi.mock("./toaster", () => ({}));
 
 const ids = ["first_skill", "streak_3", "minutes_10"];
 
-/** Somebody with badges that this device has not shown, and what is known of all of them. */
+/** A user with badges that this device has not shown, and the list of all badges. */
 function somebody(id: string, badges: readonly string[], streaks = true) {
   const user = {
     id,

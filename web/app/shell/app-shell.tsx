@@ -40,14 +40,14 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The colors that hold for somebody: their own choice from the end of the first-time welcome on; until then nobody
- * has chosen, and this browser's do (docs/decisions/0013-theme.md).
+ * The colors that apply: the user's own from the end of the first-time welcome on, until then this browser's
+ * (docs/decisions/0013-theme.md).
  */
 function themeOf(user: Pick<UserDocument, "theme" | "hasCompletedOnboarding">): Theme {
   return user.hasCompletedOnboarding ? user.theme : chosenTheme();
 }
 
-/** Shows a page as its user wants it: colors and motion, also when another device changes them. */
+/** Applies the user's colors and motion to a page, also when another device changes them. */
 function useAppearance(user: UserDocument | undefined): void {
   const theme = user ? themeOf(user) : undefined;
   const motion = user?.preferences.motion;

@@ -12,8 +12,8 @@ type Toasts = Pick<typeof import("react-toastify/unstyled")["toast"], "success" 
 const GLANCE = 1_000;
 
 /**
- * Shows badges that were just earned in one small moment. Resolves to whether the user can have seen it: not if the page was left,
- * or covered, right away. Then it is taken back.
+ * Shows badges that were just earned in one small toast. Resolves to whether the user can have seen it: not if the page was left,
+ * or covered, right away. Then it is removed.
  */
 export function showBadges(
   toast: Toasts,

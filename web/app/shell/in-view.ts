@@ -1,7 +1,7 @@
-/** How often a page that nobody sees is looked at, in milliseconds. */
+/** How often a hidden page is checked, in milliseconds. */
 const LOOK_INTERVAL = 1_000;
 
-/** Whether somebody sees the page itself: it is in sight, and no practice covers it. */
+/** Whether the page itself can be seen: it is visible, and no practice covers it. */
 export function isInView(): boolean {
   return document.visibilityState === "visible" && !document.querySelector("dialog[open]");
 }

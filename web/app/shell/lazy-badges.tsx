@@ -5,7 +5,7 @@ import { userQuery } from "~/data/user/user-query";
 
 /**
  * Watches the readings of the user document: a badge that this device has not shown yet is shown once, quietly, on whichever page
- * somebody is, also when it was earned while no page was open. What shows it is loaded with the first one.
+ * is open, also when it was earned while no page was open. What shows it is loaded with the first one.
  */
 export function LazyBadges() {
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 import { storeChoice } from "./stored-choice";
 
-/** How much moves: as the device asks for, or less whatever it asks for. */
+/** How much motion: as the device says, or less whatever it says. */
 export type Motion = "system" | "less";
 
 /** Stills what moves, or lets the device decide. Stylesheets need not know: `scripts/reduced-motion.ts`. */

@@ -11,7 +11,7 @@ export interface Place {
 /** A place of the account menu. */
 export type MenuPlace = Omit<Place, "picture">;
 
-/** The places of every day, in order: four at most, as many as a thumb tells apart at the foot of a phone. */
+/** The places of every day, in order: four at most, as many as fit a thumb at the foot of a phone. */
 export function places(): Place[] {
   return [
     { to: path("dashboard"), label: t("Today"), picture: "today" },

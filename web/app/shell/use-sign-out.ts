@@ -4,7 +4,7 @@ import { signOut } from "~/session/session";
 
 interface SignOutOptions {
   everywhere?: boolean;
-  /** The account is gone: the page says goodbye instead of asking to sign in. */
+  /** The account was deleted: the page says goodbye instead of asking to sign in. */
   farewell?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   picture: ReactNode;
   heading: string;
   text?: string;
-  /** It stands in a part of a page that has its heading already. */
+  /** It is in a part of a page that has its heading already. */
   isPart?: boolean;
   /** What to do next. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   hint?: string | undefined;
   /** The problem and how to fix it; announced, and read out with the field. */
   error?: ReactNode;
-  /** A button that stands inside the field, at its end. */
+  /** A button inside the field, at its end. */
   end?: ReactNode;
   /** Feedback while typing; read out with the field. */
   below?: ReactNode;

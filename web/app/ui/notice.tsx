@@ -19,7 +19,7 @@ interface Props {
   action?: { label: string; onPress: () => void };
 }
 
-/** A message that stands where it belongs and stays until it is no longer true. */
+/** A message in its place on the page, which stays until it is no longer true. */
 export function Notice({ tone = "calm", children, action }: Props) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "trouble" ? "alert" : "status"}>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A surface that lies on the paper. For things that are picked up, not for every paragraph. */
+/** A raised surface. For things that are picked up, not for every paragraph. */
 export function Panel({ tone = "calm", labelledBy, children }: Props) {
   return (
     <section className={`${styles.panel} ${styles[tone]}`} aria-labelledby={labelledBy}>

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field";
 import styles from "./password-field.module.css";
 
 interface Props extends Omit<FieldProps, "type" | "end" | "autoComplete"> {
-  /** Tells a password manager whether to fill in or to suggest. */
+  /** Whether a password manager should fill in or suggest. */
   autoComplete: "current-password" | "new-password";
 }
 

@@ -6,7 +6,7 @@ interface Props {
   heading: ReactNode;
   /** Whether a single line that belongs to the heading follows it. */
   tight?: boolean;
-  /** Lies on a panel of this tone instead of on the paper. */
+  /** On a panel of this tone instead of the plain page. */
   panel?: "calm" | "warm" | "action";
   children: ReactNode;
 }

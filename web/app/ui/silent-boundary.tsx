@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from "react";
 
 interface Props {
   children: ReactNode;
-  /** Stands there while the part is on its way, and when it can't be had. */
+  /** Shown while the part loads, and when it can't be loaded. */
   fallback: ReactNode;
 }
 

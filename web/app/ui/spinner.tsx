@@ -4,11 +4,11 @@ interface Props {
   size?: "small" | "medium" | "large";
   /** Said below it, and to a screen reader. */
   message?: string;
-  /** Stands in the middle of an otherwise empty page, which its message heads. */
+  /** Shown in the middle of an otherwise empty page, with its message as the heading. */
   fullPage?: boolean;
 }
 
-/** Three ripples that widen like water: something is on its way. */
+/** Three ripples that widen like water: something is loading. */
 export function Spinner({ size = "medium", message, fullPage = false }: Props) {
   const Message = fullPage ? "h1" : "p";
   return (

@@ -4,7 +4,7 @@ import styles from "./stack.module.css";
 const gaps = { 2: styles.gap2, 3: styles.gap3, 4: styles.gap4 };
 
 interface Props {
-  /** Which of the spaces of `styles/tokens.css` lies between. */
+  /** The gap, one of the spaces of `styles/tokens.css`. */
   gap: keyof typeof gaps;
   children: ReactNode;
 }

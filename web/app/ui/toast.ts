@@ -19,7 +19,7 @@ let undoable: number | string | undefined;
 
 /**
  * Says what was done, and offers to undo it while the toast is there: `toastWithUndo(t("Class removed"), restore)`. A newer one
- * takes the place of the toast that is there, so that the keyboard never finds one that is on its way out.
+ * replaces the one shown, so that the keyboard never reaches one that is disappearing.
  */
 export function toastWithUndo(text: string, onUndo: () => void): void {
   void Promise.all([loadToasts(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
@@ -34,7 +34,7 @@ export function toastWithUndo(text: string, onUndo: () => void): void {
 }
 
 /**
- * Loads what toasts need ahead of the first one: for screens that have something to say even when the network is gone by
+ * Loads what toasts need ahead of the first one: for screens that have something to say even if the network is lost by
  * then. Without it they say nothing, and nothing else fails.
  */
 export async function loadToasts() {

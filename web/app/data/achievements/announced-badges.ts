@@ -38,5 +38,5 @@ export const announcedBadges = {
   },
 };
 
-/** For code that is loaded later, and is told of it instead of loading it anew. */
+/** For code that is loaded later: it is handed this instead of loading it again. */
 export type AnnouncedBadges = typeof announcedBadges;

@@ -43,7 +43,7 @@ export function focusAreaNames() {
   };
 }
 
-/** The name of a focus area by its id, without asking the API: for pages that nobody is signed in on. */
+/** The name of a focus area by its id, without asking the API: for pages without a signed-in user. */
 export function focusAreaName(id: string): string {
   const { settle, understand, connect } = focusAreaNames();
   const names: Record<string, string> = { ...settle, ...understand, ...connect };

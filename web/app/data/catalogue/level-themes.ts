@@ -20,7 +20,7 @@ export function levelThemes(): LevelTheme[] {
 }
 
 /**
- * Which level an address means: 1, 2 or 3, or 0 for all of kindergarten, whatever level stands there. Nothing where there is no
+ * The level of an address: 1, 2 or 3, or 0 for all of kindergarten, whichever level the address has. Nothing where there is no
  * such grade, or no such level in it.
  */
 export function levelNumberIn(gradeLevel: string, levelId: string): number | undefined {

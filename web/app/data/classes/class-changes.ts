@@ -3,7 +3,7 @@ import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
 
-/** A class that somebody practices with. */
+/** A class that the user practices with. */
 export type Class = UserDocument["classes"][number];
 
 /** A class that was removed, and can be brought back for a while. */

@@ -1,6 +1,6 @@
 import type { UserDocument } from "~/data/user/user-query";
 
-/** The class that somebody practices with now. */
+/** The class that the user practices with now. */
 export function selectedClass({ classes, currentClassId }: UserDocument) {
   return classes.find(({ classId }) => classId === currentClassId);
 }

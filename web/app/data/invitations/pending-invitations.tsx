@@ -10,7 +10,7 @@ import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
 import styles from "./pending-invitations.module.css";
 
-/** Every invitation that waits for an answer; nothing where none does. */
+/** Every invitation that waits for an answer; nothing without any. */
 export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   return invitations.map((invitation) => <One key={invitation.invitationId} invitation={invitation} />);
 }
@@ -72,7 +72,7 @@ function useAcceptInvitation({ invitationId }: Invitation) {
     },
     onError: (thrown) => {
       toast("error", acceptProblemText(thrown));
-      // Answered or taken back elsewhere: what is shown is no longer true.
+      // Answered or withdrawn elsewhere: what is shown is out of date.
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
   });

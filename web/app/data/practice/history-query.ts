@@ -50,7 +50,7 @@ export function historyAsCsv({ from, to }: DayRange): Promise<string> {
   return unwrap(api.GET("/api/me/completions", { params: { query }, parseAs: "text" }));
 }
 
-/** What was written about a practice; nothing where it is taken back. */
+/** The reflection on a practice; nothing where it was deleted. */
 interface Written {
   id: string;
   text: string;
@@ -75,7 +75,7 @@ function withReflection(pages: Pages | undefined, { id, text }: Written): Pages 
   );
 }
 
-/** Keeps what somebody wrote about a practice, or takes it back. */
+/** Saves a reflection on a practice, or deletes it. */
 export function useSaveReflection() {
   const cache = useQueryClient();
   return useMutation({

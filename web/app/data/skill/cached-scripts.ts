@@ -12,7 +12,7 @@ interface CacheEntry {
   scripts: readonly CachedScript[];
 }
 
-/** Scripts change with a release: often enough to read them anew after a day, in milliseconds. */
+/** Scripts change with a release: often enough to read them again after a day. In milliseconds. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const store = () => createStore("pausewell-scripts", "grades");

@@ -10,7 +10,7 @@ export function nextSkillPath({ gradeId, levelId, focusAreaId, id }: NextSkill):
   return path("levelSkill", { ...place(gradeId, levelId, focusAreaId), skillId: id });
 }
 
-/** The list that the next skill stands in; that of a class's own plan, where it has one. */
+/** The list that the next skill is in; that of a class's own plan, where it has one. */
 export function nextSkillListPath({ gradeId, levelId, focusAreaId }: NextSkill, ownPlan: boolean): string {
   return path("skillsList", place(gradeId, levelId, focusAreaId), ownPlan ? { customPlan: true } : {});
 }

@@ -46,7 +46,7 @@ export function skillsQuery({ gradeLevel, levelId, focusArea, customPlan }: Skil
   });
 }
 
-/** The list as far as this device has its skills. */
+/** The skills of the list that this device has. */
 async function cachedList(
   cache: QueryClient,
   gradeLevel: string,

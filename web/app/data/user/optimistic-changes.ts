@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Shows a change as done from now on, although the server has not answered yet. What it gives back ends that: the answer
+ * Shows a change as done from now on, although the server has not answered yet. The function it returns ends that: the answer
  * has come and the document itself holds the change, or it was refused and the old value is back.
  */
 export function addOptimisticChange(change: OptimisticChange): () => void {
@@ -28,7 +28,7 @@ export function addOptimisticChange(change: OptimisticChange): () => void {
   return () => setChanges(optimisticChanges.filter((each) => each !== change));
 }
 
-/** A document with every change that waits for its answer, whichever version of it came in meanwhile. */
+/** A document with every change that waits for its answer, whichever version of it arrived in between. */
 export function withOptimisticChanges(user: UserDocument): UserDocument {
   return optimisticChanges.reduce((changed, change) => change(changed), user);
 }

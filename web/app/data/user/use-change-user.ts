@@ -2,7 +2,7 @@ import { api, unwrap } from "~/api/client";
 import { useChange } from "./use-change";
 import type { UserDocument } from "./user-query";
 
-/** What somebody set for themselves: sound, captions, motion, streaks. */
+/** The user's preferences: sound, captions, motion, streaks. */
 export type Preferences = UserDocument["preferences"];
 
 /** What of the user document may be changed. */
@@ -36,7 +36,7 @@ export function previousValues(user: UserDocument, change: UserChange): UserChan
   return { ...old, preferences: Object.fromEntries(kept) as Partial<Preferences> };
 }
 
-/** Changes what somebody set for themselves: shown at once, taken back when it is refused. */
+/** Changes the user's settings: shown at once, reverted when refused. */
 export function useChangeUser() {
   return useChange({
     send: (change: UserChange) => unwrap(api.PATCH("/api/me", { body: change })),

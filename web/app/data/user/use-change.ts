@@ -5,7 +5,7 @@ import { type UserDocument, userQuery } from "./user-query";
 
 interface Steps<Variables, Answer> {
   send: (variables: Variables) => Promise<Answer>;
-  /** What it makes of the user document, as far as this device can know. */
+  /** The user document after the change, as far as this device can know. */
   change: (user: UserDocument, variables: Variables) => UserDocument;
   /** Whether more follows from it than this device can know: the next skill of another class, the day of another zone. */
   refetch?: (variables: Variables) => boolean;
@@ -13,7 +13,7 @@ interface Steps<Variables, Answer> {
 
 /**
  * A change of the user document that shows at once and goes back by itself when it is refused. Changes are sent one after
- * another, in the order in which somebody made them.
+ * another, in the order in which the user made them.
  */
 export function useChange<Variables, Answer extends { version: number }>(steps: Steps<Variables, Answer>) {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import type { UserDocument } from "./user-query";
 
 /**
  * The document on a later day than the one it was read on. Nothing changes at midnight but what is shown: today is not
- * practiced yet, and the streak stands while it can still grow.
+ * practiced yet, and the streak is kept while it can still grow.
  */
 export function userOnDay(user: UserDocument, today: Day): UserDocument {
   if (today <= user.today) return user;

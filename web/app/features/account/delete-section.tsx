@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
 
-/** The way to be forgotten: said plainly first, then one last step that nobody takes by accident. */
+/** Deletes the account: what that means first, then a last step that can't be taken by accident. */
 export function DeleteSection({ user }: { user: UserDocument }) {
   const [open, setOpen] = useState(false);
   const disclosure = useRef<HTMLDivElement>(null);

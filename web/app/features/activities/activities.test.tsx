@@ -8,7 +8,7 @@ import { activitiesByLevel } from "./activities-by-level";
 const Stub = createRoutesStub([{ path: "/activities", Component: Activities }]);
 const page = renderToStaticMarkup(<Stub initialEntries={["/activities"]} />);
 
-/** As it stands in HTML. */
+/** Escaped as in HTML. */
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 

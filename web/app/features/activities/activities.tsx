@@ -72,7 +72,7 @@ export function Activities() {
   );
 }
 
-/** An activity among the others: for whom, how long, what one does, and the way to it. */
+/** An activity among the others: for whom, how long, what to do, and a link to it. */
 function ActivityCard({ activity }: { activity: Activity }) {
   return (
     <li className={styles.card}>

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password is chosen below it; people have the name in front of them already. */
+/** Gives a password manager the name that the password below belongs to; people see the name already. */
 export function HiddenUsername({ name }: { name: string }) {
   return (
     <input

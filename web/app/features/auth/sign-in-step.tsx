@@ -29,7 +29,7 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
       const outcome = await signIn(enteredCredentials.name, enteredCredentials.password);
       if (outcome === "new-password-needed") return onOwnPassword();
       if (outcome === "code-missing") {
-        // The first code may be long gone. Where a new one can't be sent, the next screen offers it again.
+        // The first code may have expired long ago. Where a new one can't be sent, the next screen offers it again.
         await resendCode(enteredCredentials.name).catch(() => {});
         pendingSignUp.set({ address: enteredCredentials.name, from: "sign-in" });
         await navigate(path("signup", {}, { next }));

@@ -30,7 +30,7 @@ export function wantedStep(state: unknown): SignUpStep | undefined {
 
 /**
  * The step to show. An account that waits for its code comes first, so that a reload keeps the place; a step that
- * the history asks for is shown when the answers before it are there.
+ * the history asks for is shown when the answers before it are complete.
  */
 export function currentStep(
   wanted: SignUpStep | undefined,

@@ -18,7 +18,7 @@ export function withParticipation(
   return { ...user, challenges: joined ? [...others, { challengeId, joinedAt: now }] : others };
 }
 
-/** Joins a challenge, or leaves it: shown at once, taken back when it is refused. */
+/** Joins a challenge, or leaves it: shown at once, reverted when refused. */
 export function useParticipation() {
   return useChange({
     send: ({ challengeId, joined }: ParticipationChange) =>

@@ -8,7 +8,7 @@ import styles from "./dashboard.module.css";
 
 interface Props {
   skill: NextSkill;
-  /** Today is practiced already: the next one is there, and nobody has to. */
+  /** Today is practiced already: the next skill is offered, not asked for. */
   doneToday: boolean;
   /** The class follows an order of its own. */
   ownPlan: boolean;

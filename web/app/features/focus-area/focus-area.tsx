@@ -23,7 +23,7 @@ interface Props {
   id: string;
 }
 
-/** One focus area over all grades: what it is, and its skills, one's own grade first. */
+/** One focus area over all grades: what it is, and its skills, the user's grade first. */
 export function FocusArea({ user, id }: Props) {
   const catalogue = useQuery(catalogueQuery());
   const arrived = useDeferredData(catalogue.data);

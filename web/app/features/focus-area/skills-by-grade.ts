@@ -6,7 +6,7 @@ export interface GradeSkills {
   skills: CatalogueSkill[];
 }
 
-/** The grades that have skills of a focus area: one's own first, the others from the youngest to the oldest. */
+/** The grades that have skills of a focus area: the user's first, the others from the youngest to the oldest. */
 export function skillsByGrade({ grades }: Catalogue, focusArea: string, ownGrade: string): GradeSkills[] {
   const having = grades
     .map(({ gradeLevel, skills }) => ({

@@ -20,7 +20,7 @@ interface Props {
   days: readonly number[];
   /** The class follows an order of its own. */
   customPlan: boolean;
-  /** The class stands here. */
+  /** The class is in this week. */
   isNow: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Props {
   catalogue: Catalogue;
 }
 
-/** The school year of the selected class's grade, in the order that the class follows, and the week that it stands at. */
+/** The school year of the selected class's grade, in the order that the class follows, and the week that it is in. */
 export function Year({ user, catalogue }: Props) {
   const gradeLevel = selectedGrade(user);
   const plan = yearPlans.find(({ grade }) => grade === gradeLevel);

@@ -60,7 +60,7 @@ export function filterCount({ words: _, ...filters }: Filters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
-/** With another filter. What is done is known in one's own grade alone, so the two filters go together. */
+/** With another filter. What is done is known in the user's own grade alone, so the two filters go together. */
 export function withFilter(filters: Filters, change: Partial<Filters>, ownGrade: string): Filters {
   const next: Filters = { ...filters, ...change };
   if (change.done !== undefined) next.grade = ownGrade;

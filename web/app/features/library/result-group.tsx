@@ -25,7 +25,7 @@ interface Props {
 export function ResultGroup({ group, done, isWhole, onWhole, showsGrade }: Props) {
   const id = useId();
   const { area, entries } = group;
-  // The button takes a row's place: it isn't worth it for one more.
+  // The button takes a row's place, so it never hides just one row.
   const isCut = !isWhole && entries.length > shown + 1;
   const rows = isCut ? entries.slice(0, shown) : entries;
   return (

@@ -17,7 +17,7 @@ export interface Group {
   entries: Entry[];
 }
 
-/** A text without capitals and accents, as it is compared: nobody has to type them. */
+/** A text without capitals and accents, as it is compared, so that they need not be typed. */
 export function normalizeText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -29,7 +29,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Everything that can be found: made once for a catalogue, one's own grade before the others. */
+/** Everything that can be found: built once for a catalogue, the user's grade before the others. */
 export function entriesOf({ focusAreas, grades }: Catalogue, ownGrade: string): Entry[] {
   const areas = new Map(focusAreas.map((area) => [area.id, area]));
   const own = grades.filter(({ gradeLevel }) => gradeLevel === ownGrade);

@@ -78,7 +78,7 @@ function Details({ sessionId, classId }: { sessionId: string; classId: string | 
   );
 }
 
-/** The class a payment was for: on its way, known, or not to be had. */
+/** The class a payment was for: loading, known, or unavailable. */
 interface PaidClass {
   loading: boolean;
   classId?: string;

@@ -6,7 +6,7 @@ interface Props {
   /** For links that lead straight here: `/preferences#classes`. */
   id: string;
   heading: string;
-  /** Whether what was changed last is kept: stands beside the heading. */
+  /** Whether the last change is saved: shown beside the heading. */
   saved?: ReactNode;
   children: ReactNode;
 }

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A chart of columns. A finger or a pointer tells the values, and so do the arrow keys: beneath the picture lies the browser's
- * own slider, whose value is the name of a column and what it stands for.
+ * A chart of columns. Touch, pointer and arrow keys show the values: beneath the picture is the browser's
+ * own slider, whose value is a column's name and value.
  */
 export function BarChart({ title, columns, measure }: Props) {
   const id = useId();

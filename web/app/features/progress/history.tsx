@@ -87,7 +87,7 @@ interface HistoryRowProps {
   user: UserDocument;
 }
 
-/** One practice: what, when, how long, with which class, and what somebody wrote about it. */
+/** One practice: what, when, how long, with which class, and its reflection. */
 function HistoryRow({ practice, user }: HistoryRowProps) {
   const { skillId, minutes } = practice;
   return (

@@ -11,7 +11,7 @@ interface Props {
   page: MonthPage;
   practiced: ReadonlyMap<Day, PracticeDay>;
   today: Day;
-  /** The last day that is told of: later ones have not been yet. */
+  /** The last day shown: later ones are still to come. */
   last: Day;
   picked: Day | undefined;
   onPick: (day: Day | undefined) => void;
@@ -80,13 +80,13 @@ const sizes = [0.2, 0.46, 0.64, 0.82, 1];
 
 interface DayPebbleProps {
   minutes: number;
-  /** Any number that tells neighbors apart. */
+  /** Any number that differs between neighbors. */
   turn?: number;
   isToday?: boolean;
   isPicked?: boolean;
 }
 
-/** A day as a pebble: bigger and deeper in color the more was practiced; today has a ring around it. */
+/** A day as a pebble, bigger and deeper in color with more practice; today has a ring around it. */
 export function DayPebble({ minutes, turn = 0, isToday = false, isPicked = false }: DayPebbleProps) {
   const level = strength(minutes);
   const size = (sizes[level] ?? 1) * (isToday ? 0.8 : 1);

@@ -22,7 +22,7 @@ import { Spans, useView } from "./view";
 /** For a year alone. */
 const YearCalendar = lazyChunk(() => import("./year-calendar"), "YearCalendar");
 
-/** What was practiced: over time, by focus area, and practice by practice. Nobody is compared with anybody. */
+/** What was practiced: over time, by focus area, and practice by practice, without comparing people. */
 export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
@@ -55,7 +55,7 @@ export function Progress({ user }: { user: UserDocument }) {
 
 interface LoadedProps {
   answer: ProgressAnswer;
-  /** It is the one before; the one that was asked for is on its way. */
+  /** It is the previous range; the requested one is loading. */
   stale: boolean;
   view: View;
   to: (change: Partial<View>) => string;
@@ -88,7 +88,7 @@ interface ProgressTotalsProps {
   isNow: boolean;
 }
 
-/** What a range adds up to, in three numbers, with a word about it that asks for nothing. */
+/** A range's totals in three numbers, with a sentence that makes no demand. */
 function ProgressTotals({ totals, user, isNow }: ProgressTotalsProps) {
   const { streaks } = user.preferences;
   return (

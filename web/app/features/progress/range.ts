@@ -25,7 +25,7 @@ const groupings: Record<Span, readonly [Grouping, ...Grouping[]]> = {
   year: ["month", "week"],
 };
 
-/** Nobody has practiced here for longer than that. */
+/** No history is longer than that. */
 const MAX_YEARS = 20;
 
 const MAX_AGO: Record<Span, number> = { week: MAX_YEARS * 52, month: MAX_YEARS * 12, year: MAX_YEARS };
@@ -35,7 +35,7 @@ export function groupingsOf(span: Span): readonly Grouping[] {
   return groupings[span];
 }
 
-/** What an address asks for; whatever makes no sense in it is passed over. */
+/** The range in an address; parts that make no sense are ignored. */
 export function readView(search: URLSearchParams): View {
   const asked = search.get("range");
   const span: Span = asked === "week" || asked === "year" ? asked : "month";

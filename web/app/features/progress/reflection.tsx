@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { toast, toastWithUndo } from "~/ui/toast";
 import styles from "./progress.module.css";
 
-/** What somebody wrote about a practice: for themselves alone, to be changed or taken back. */
+/** The user's reflection on a practice, private to them: it can be changed or deleted. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
   const [editing, setEditing] = useState(false);
   const save = useSaveReflection();
@@ -90,7 +90,7 @@ function ReflectionEditor({ text, busy, failure, onSave, onCancel }: ReflectionE
         rows={3}
         maxLength={MAX_LENGTH}
         value={written}
-        // biome-ignore lint/a11y/noAutofocus: it comes in place of the button that was just pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was just pressed
         autoFocus
         onChange={({ target }) => setWritten(target.value)}
         onKeyDown={({ key }) => key === "Escape" && onCancel()}

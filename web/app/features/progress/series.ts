@@ -9,11 +9,11 @@ export interface Column {
   key: string;
   /** The whole name: "Friday, November 20". */
   name: string;
-  /** What stands below the column, where there is room for it; the second one where there is little. */
+  /** The label below the column, where there is room for it; the second one where there is little. */
   label?: readonly [string, string];
   minutes: number;
   skills: number;
-  /** Today lies in it. */
+  /** It contains today. */
   isNow: boolean;
 }
 

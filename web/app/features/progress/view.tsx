@@ -34,7 +34,7 @@ function ViewLink({ to, className, isChosen = false, replace = false, children }
   );
 }
 
-/** What the address asks for, and links to what else could be asked for. */
+/** The view in the address, and links to other views. */
 export function useView() {
   const [search] = useSearchParams();
   const view = readView(search);
@@ -65,7 +65,7 @@ interface SpansProps {
   view: View;
   range: DayRange;
   to: (change: Partial<View>) => string;
-  /** Before it nobody was here. */
+  /** The account did not exist before it. */
   isFirst: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** How far each key goes, in days. */
 const steps: Record<string, number> = { ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 };
 
-/** A year as twelve months of pebbles: the more was practiced on a day, the bigger and deeper its stone. */
+/** A year as twelve months of pebbles: a day with more practice has a bigger, deeper one. */
 export function YearCalendar({ answer, today }: Props) {
   const id = useId();
   const days = daysOf(answer);

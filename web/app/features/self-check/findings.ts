@@ -22,7 +22,7 @@ export type Outcome = "waiting" | "asks" | "works" | "lacks" | "fails";
 /** A test's finding, by a name that `finding-texts.ts` puts into words. */
 export interface Finding {
   outcome: Outcome;
-  /** Which sentence tells it. */
+  /** The sentence that says it. */
   says: FindingName;
   /** A number in that sentence: milliseconds, seconds, or how many. */
   value?: number;

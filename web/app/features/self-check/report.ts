@@ -11,7 +11,7 @@ export interface DeviceReport {
   online: boolean;
 }
 
-/** An outcome in a word. */
+/** A finding's outcome in one word. */
 export function outcomeText(outcome: Outcome): string {
   switch (outcome) {
     case "works":

@@ -14,7 +14,7 @@ type Tell = (id: CheckId, finding: Finding) => void;
 /** How long a test may take, in milliseconds. */
 const CHECK_TIMEOUT = 10_000;
 
-/** Runs every test that needs nobody, side by side, and tells each finding as it comes. */
+/** Runs every check that needs no answer from a person, side by side, and reports each finding as it comes. */
 export async function runChecks(tell: Tell): Promise<void> {
   await Promise.all([
     testService(tell),
@@ -33,7 +33,7 @@ async function testService(tell: Tell): Promise<void> {
       cache: "no-store",
       signal: AbortSignal.timeout(CHECK_TIMEOUT),
     });
-    // A body that nobody reads keeps the connection open.
+    // A body that is not read keeps the connection open.
     void answer.body?.cancel();
     tell("service", serviceFinding(answer.status, performance.now() - started));
     tell("clock", clockFinding(answer.headers.get("date"), sent, Date.now()));

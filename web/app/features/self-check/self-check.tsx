@@ -92,7 +92,7 @@ interface SoundProps {
   tell: (id: CheckId, finding: Finding) => void;
 }
 
-/** Rings the bell and asks whether it was heard, which no program can tell. */
+/** Rings the bell and asks whether it was heard, which no program can know. */
 function SoundWays({ finding, tell }: SoundProps) {
   const ringNow = () => {
     if (typeof AudioContext === "undefined") {

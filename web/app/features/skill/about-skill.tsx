@@ -94,7 +94,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
   );
 }
 
-/** Whether somebody practices with a class, as far as they have said: in a school, or with a class that has a name. */
+/** Whether the user practices with a class, as far as they have said: in a school, or with a class that has a name. */
 function leadsAClass({ isSchool, classes }: UserDocument): boolean {
   return isSchool || classes.some(({ classId }) => classId !== "class_default");
 }
@@ -104,7 +104,7 @@ function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {
   return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
 }
 
-/** How else a practice can be done: nobody has to close their eyes or follow the breath. */
+/** How else a practice can be done: closing the eyes and following the breath are never required. */
 function PracticeOptions({ skill }: { skill: Skill }) {
   return (
     <section className={styles.ways} aria-label={t("Before you start")}>

@@ -106,7 +106,7 @@ function Note({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** After a practice: back to today, or on with what the plan has next. Nobody has to. */
+/** After a practice: back to today, or, if the user likes, on with what the plan has next. */
 function NextSkill({ after }: { after: string }) {
   const { nextSkill } = useUser();
   const next = nextSkill?.id === after ? undefined : nextSkill;

@@ -21,7 +21,7 @@ import { AboutSkill } from "./about-skill";
 import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
 import { newCompletion } from "./use-complete-skill";
 
-/** One skill: loading, then the visit, or why it can't be had. */
+/** One skill: loading, then the visit, or why it can't be shown. */
 export function SkillScreen({ skillId }: { skillId: string }) {
   const skill = useQuery(skillQuery(skillId));
   const arrived = useDeferredData(skill.data);

@@ -61,7 +61,7 @@ function show() {
     </QueryClientProvider>,
   );
 }
-/** What stands beside each skill, `-` where nothing does. */
+/** What is shown beside each skill, `-` where nothing is. */
 const ticks = () =>
   screen.getAllByRole("listitem").map((row) => {
     const text = row.textContent ?? "";

@@ -154,7 +154,7 @@ function SkillRow({ skill, question, completed }: SkillRowProps) {
   );
 }
 
-/** What stands in place of the list, to the letter of the product's texts: where it differs from other places, it stands here. */
+/** What is shown in place of the list, exactly in the product's texts: those that differ from other places are here. */
 export function skillsProblemText(problem: Problem): string {
   switch (problem.code) {
     case "signed_out":

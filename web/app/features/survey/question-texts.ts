@@ -1,7 +1,7 @@
 import { t } from "~/messages/t";
 import type { Reason } from "./recommended-plan";
 
-/** The words of a choice: what one presses, and what stands beside a focus area because of it. */
+/** The words of a choice: its button, and what is said beside a focus area because of it. */
 export interface ChoiceText {
   label: string;
   sooner: string;

@@ -36,8 +36,8 @@ interface Weighed {
 }
 
 /**
- * The plan that follows from answers, each place with its reasons: what the answers ask for comes first, the more of them
- * ask for it the sooner; all else follows in the recommended order. The same answers always make the same plan; without
+ * The plan that follows from answers, each place with its reasons: what the answers call for comes first, the more of them
+ * call for it the sooner; the rest follows in the recommended order. The same answers always make the same plan; without
  * answers it is the recommended one. Answers that the survey doesn't know say nothing.
  */
 export function recommendPlan(answers: Answers): Place[] {

@@ -58,7 +58,7 @@ export function ResultStep({ classId, signedIn, survey }: Props) {
   );
 }
 
-/** Nobody is signed in: the plan waits on this device. */
+/** No user is signed in: the plan waits on this device. */
 function SignInFirst({ classId, onRecommend }: { classId: string; onRecommend: () => void }) {
   const next = path("survey", { classId });
   return (

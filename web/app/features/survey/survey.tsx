@@ -12,7 +12,7 @@ import { ResultStep } from "./result-step";
 import styles from "./survey.module.css";
 import { useSurvey } from "./use-survey";
 
-/** The questions that make a plan of one's own, one at a time, and the plan that follows from them. */
+/** The questions that make a personal plan, one at a time, and the plan that follows from them. */
 export function Survey({ classId }: { classId: string }) {
   const session = useSession();
   // Whose answers they are decides where they are kept.
@@ -55,7 +55,7 @@ interface QuestionStepProps {
   onRecommend: () => void;
 }
 
-/** One question. Nobody has to answer it. */
+/** One question. It may be skipped. */
 function QuestionStep({ question, at, choice, onChoose, onGo, onRecommend }: QuestionStepProps) {
   // The page starts with the first question; each further question replaces the one before.
   const heading = useHeadingFocus(at > 0, at);

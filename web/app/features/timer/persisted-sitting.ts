@@ -6,7 +6,7 @@ export interface PersistedSitting {
   bells: Bells;
 }
 
-/** One that nobody came back to for so long, in milliseconds, is forgotten. */
+/** A sitting that was left for this long, in milliseconds, is forgotten. */
 const MAX_AGE = 12 * 60 * 60 * 1000;
 
 const key = (userId: string) => `pausewell.sitting.${userId}`;

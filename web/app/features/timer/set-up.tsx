@@ -91,7 +91,7 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
 }
 
 interface LengthsProps {
-  /** Chosen; nothing where the length is one's own. */
+  /** Chosen; nothing where the length was typed. */
   minutes: number | undefined;
   onChoose: (minutes: number) => void;
 }

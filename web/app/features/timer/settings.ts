@@ -6,7 +6,7 @@ export interface Settings {
   bells: Bells;
 }
 
-/** Lengths to choose from, in minutes; any other from 1 to 180 is one's own. */
+/** Lengths to choose from, in minutes; any other from 1 to 180 can be typed. */
 export const lengths: readonly number[] = [3, 5, 10, 15, 20, 30];
 export const MIN_MINUTES = 1;
 export const MAX_MINUTES = 180;

@@ -11,9 +11,9 @@ import { useSitting } from "./use-sitting";
 interface Props {
   persisted: PersistedSitting;
   onChange: (sitting: Sitting) => void;
-  /** Its time is up, or the user ended it and wants it counted. */
+  /** The time is up, or the user ended the sitting and wants it counted. */
   onOver: (sitting: Sitting) => void;
-  /** The user ended it and does not want it counted. */
+  /** The user ended the sitting and does not want it counted. */
   onLeave: () => void;
 }
 

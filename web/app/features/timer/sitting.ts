@@ -1,5 +1,5 @@
 /**
- * A sitting by the clock: a pure value over wall-clock times in milliseconds. It counts no ticks, so a page that nobody looks at,
+ * A sitting by the clock: a pure value over wall-clock times in milliseconds. It counts no ticks, so a page in the background,
  * or a screen that was off, is right to the second when it is seen again.
  */
 export interface Sitting {

@@ -14,7 +14,7 @@ export interface SittingControl {
   end: () => void;
 }
 
-/** Runs a sitting. Its bells are given to the sound card ahead, so they are on time when nobody looks. */
+/** Runs a sitting. Its bells are scheduled on the sound card ahead, so they are on time in a background page. */
 export function useSitting(
   persisted: PersistedSitting,
   onChange: (sitting: Sitting) => void,

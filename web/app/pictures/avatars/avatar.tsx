@@ -4,10 +4,10 @@ import { animals } from "./animals";
 import { avatarIds, isAvatar } from "./names";
 import { things } from "./things";
 
-/** Three colors in turn for what lies behind them. */
+/** Three background colors, in turn. */
 const tints = [s.tintSettle, s.tintUnderstand, s.tintConnect];
 
-/** The picture that somebody chose, on its round; an unknown one is the bare round with a shape of somebody. */
+/** The avatar that a person chose, on its disc; for an unknown one a plain disc with the shape of a person. */
 export function Avatar({ id }: { id: string }) {
   const at = isAvatar(id) ? avatarIds.indexOf(id) : 0;
   return (

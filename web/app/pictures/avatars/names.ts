@@ -16,7 +16,7 @@ export const avatarIds = [
   "avatar_tree",
 ] as const;
 
-/** A drawn picture that stands for somebody. */
+/** A drawn picture that represents a person. */
 export type AvatarId = (typeof avatarIds)[number];
 
 /** Whether it is one of ours: `""` is none. */

@@ -23,7 +23,7 @@ export function tierOf(kind: BadgeKind, target: number): number {
   return Math.max(below - 1, 0);
 }
 
-/** Whether the number belongs to the picture: where there are several of a kind, it tells them apart. */
+/** Whether the number belongs to the picture: it distinguishes several of a kind. */
 export function isNumbered(kind: BadgeKind): boolean {
   return kind in steps;
 }
