@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
-/// The answer.
+/// The answer. Name it as docs/api.md says under "Type names".
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct {camel}Result {{

@@ -18,7 +18,7 @@ const HOURS: u32 = 24;
 /// The request to delete an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UserDeletion {
+pub struct DeleteUser {
     /// The account's address, typed as a confirmation.
     pub email: String,
 }
@@ -26,7 +26,7 @@ pub struct UserDeletion {
 /// An account that is closed and will be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ClosedAccount {
+pub struct DeletedUser {
     /// Within how many hours everything is deleted.
     pub erased_within_hours: u32,
 }
@@ -49,15 +49,15 @@ pub struct Erasure {
     operation_id = "delete_user",
     tag = "account",
     security(("signedIn" = [])),
-    request_body = UserDeletion,
+    request_body = DeleteUser,
     responses(
-        (status = 202, body = ClosedAccount), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 202, body = DeletedUser), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let deletion: UserDeletion = call.json()?;
+    let deletion: DeleteUser = call.json()?;
     let store = context.store()?;
     let profile = store.user(&caller.user).profile().await?.ok_or_else(Problem::user_not_found)?;
     if deletion.email.trim().to_lowercase() != profile.email.to_lowercase() {
@@ -71,5 +71,5 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     context.client(Queues::from_config)?.send(queue, &erasure).await?;
     store.user(&caller.user).close_account(call.now).await?;
     context.client(Identity::from_config)?.disable_and_sign_out(&caller.user).await?;
-    Reply::accepted(&ClosedAccount { erased_within_hours: HOURS })
+    Reply::accepted(&DeletedUser { erased_within_hours: HOURS })
 }

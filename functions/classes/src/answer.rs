@@ -10,14 +10,14 @@ use utoipa::ToSchema;
 
 /// A class after a change.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ClassAnswer {
+pub struct SavedClass {
     /// The class as it is now.
     pub class: ClassView,
     /// The document's version after the change.
     pub version: u64,
 }
 
-impl ClassAnswer {
+impl SavedClass {
     /// The answer for a class, with its plan, after a change.
     pub async fn read(
         store: &Store,

@@ -12,7 +12,7 @@ use platform::store::{Class, Document, Plan, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::answer::{ClassAnswer, check_room};
+use crate::answer::{SavedClass, check_room};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -40,8 +40,8 @@ pub struct CreateClass {
     security(("signedIn" = [])),
     request_body = CreateClass,
     responses(
-        (status = 201, body = ClassAnswer, description = "Made now."),
-        (status = 200, body = ClassAnswer, description = "Already created with this id; nothing changed."),
+        (status = 201, body = SavedClass, description = "Made now."),
+        (status = 200, body = SavedClass, description = "Already created with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
@@ -60,7 +60,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         Ok(((new.clone(), Some(plan)), true))
     });
     let Versioned { value: (value, is_new), version } = changed.await?;
-    let answer = ClassAnswer::read(store, &caller.user, Versioned { value, version }).await?;
+    let answer = SavedClass::read(store, &caller.user, Versioned { value, version }).await?;
     if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
 }
 

@@ -4,7 +4,7 @@ use domain::id::ClassId;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
 
-use crate::answer::{ClassAnswer, check_room, class_id};
+use crate::answer::{SavedClass, check_room, class_id};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -17,7 +17,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
     security(("signedIn" = [])),
     params(("classId" = ClassId, Path)),
     responses(
-        (status = 200, body = ClassAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 200, body = SavedClass), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
@@ -38,5 +38,5 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         }
         Ok((class, plan))
     });
-    Reply::ok(&ClassAnswer::read(store, &caller.user, changed.await?).await?)
+    Reply::ok(&SavedClass::read(store, &caller.user, changed.await?).await?)
 }

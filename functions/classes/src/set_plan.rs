@@ -25,7 +25,7 @@ pub struct SetPlan {
 
 /// The document after the change of the plan.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SetPlanAnswer {
+pub struct SavedPlan {
     /// The document's version: a new one, or the current one if the plan was already the same.
     pub version: u64,
 }
@@ -40,7 +40,7 @@ pub struct SetPlanAnswer {
     params(("classId" = ClassId, Path)),
     request_body = SetPlan,
     responses(
-        (status = 200, body = SetPlanAnswer), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 200, body = SavedPlan), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
@@ -64,5 +64,5 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         }
         Ok(())
     });
-    Reply::ok(&SetPlanAnswer { version: changed.await?.version })
+    Reply::ok(&SavedPlan { version: changed.await?.version })
 }

@@ -10,7 +10,7 @@ use platform::store::{Class, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::answer::{ClassAnswer, class_id};
+use crate::answer::{SavedClass, class_id};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -40,7 +40,7 @@ pub struct UpdateClass {
     params(("classId" = ClassId, Path)),
     request_body = UpdateClass,
     responses(
-        (status = 200, body = ClassAnswer), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 200, body = SavedClass), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
@@ -62,7 +62,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         }
         Ok((class, document.plan(&id).cloned()))
     });
-    Reply::ok(&ClassAnswer::read(store, &caller.user, changed.await?).await?)
+    Reply::ok(&SavedClass::read(store, &caller.user, changed.await?).await?)
 }
 
 impl UpdateClass {

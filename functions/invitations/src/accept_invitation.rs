@@ -1,7 +1,7 @@
 //! `POST /api/invitations/{invitationId}/accept`: joins the inviting school, in one transaction (docs/product.md, 5).
 
 use domain::id::{InvitationId, SchoolId};
-use domain::invitation::Answer;
+use domain::invitation::Decision;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub struct AcceptedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let AnsweredInvitation { invitation, version } = answer(store, &call, Answer::Accepted).await?;
+    let AnsweredInvitation { invitation, version } = answer(store, &call, Decision::Accepted).await?;
     Reply::ok(&AcceptedInvitation {
         invitation_id: invitation.invitation_id,
         school_id: invitation.school_id,

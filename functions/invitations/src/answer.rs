@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, UserId};
-use domain::invitation::Answer;
+use domain::invitation::Decision;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
 use platform::store::{CommitError, Document, PendingInvitation, Store, retry_stale};
@@ -17,7 +17,7 @@ pub struct AnsweredInvitation {
 
 /// Answers the invitation that the call names. It must be one of the caller's own: for anyone else, whatever id they guess, it
 /// does not exist.
-pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<AnsweredInvitation, Problem> {
+pub async fn answer(store: &Store, call: &Call, decision: Decision) -> Result<AnsweredInvitation, Problem> {
     let caller = call.caller()?;
     let id: InvitationId = call.path("invitationId", not_found)?;
     // Answered on another device, or a practice came first: read again to find out.
@@ -25,10 +25,10 @@ pub async fn answer(store: &Store, call: &Call, answer: Answer) -> Result<Answer
         let document = caller.document(store).await?;
         let pending = document.invitations.iter().find(|one| one.invitation_id == id && one.expires_at > call.now);
         let Some(invitation) = pending else { return Err(why_not_pending(store, &caller.user, &id).await?.into()) };
-        if answer == Answer::Accepted && document.profile.school_id.is_some() {
+        if decision == Decision::Accepted && document.profile.school_id.is_some() {
             return Err(already_in_a_school(&document).into());
         }
-        write(store, &caller.user, &document, invitation, answer, call.now).await?;
+        write(store, &caller.user, &document, invitation, decision, call.now).await?;
         Ok(AnsweredInvitation { invitation: invitation.clone(), version: document.state.version + 1 })
     });
     Ok(answered.await?)
@@ -39,20 +39,20 @@ async fn write(
     user: &UserId,
     document: &Document,
     invitation: &PendingInvitation,
-    answer: Answer,
+    decision: Decision,
     now: DateTime<Utc>,
 ) -> Result<(), CommitError<Problem>> {
     let mut transaction = store.transaction();
     let mut writes = transaction.user(user);
     writes.advance(document.state.version)?;
-    writes.answer_invitation(&invitation.invitation_id, answer, now)?;
-    if answer == Answer::Accepted {
+    writes.answer_invitation(&invitation.invitation_id, decision, now)?;
+    if decision == Decision::Accepted {
         writes.join_school(&invitation.school_id, &invitation.school_name)?;
     }
     let mut school = transaction.school(&invitation.school_id);
-    school.record_answer(invitation, answer, now, not_found)?;
-    if answer == Answer::Accepted {
-        school.require(not_found())?;
+    school.record_answer(invitation, decision, now, not_found)?;
+    if decision == Decision::Accepted {
+        school.require_exists(not_found())?;
         school.add_teacher(user, &document.profile.email, now, already_in_a_school(document))?;
     }
     store.commit(transaction).await
@@ -62,10 +62,10 @@ async fn write(
 async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
     Ok(match store.user(user).invitation_answer(id).await?.map(|answered| answered.answer) {
-        Some(Answer::Accepted) => {
+        Some(Decision::Accepted) => {
             conflict(Code::InvitationAlreadyAccepted, "You have already accepted this invitation.")
         }
-        Some(Answer::Rejected) => {
+        Some(Decision::Rejected) => {
             conflict(Code::InvitationAlreadyRejected, "You have already declined this invitation.")
         }
         None => not_found(),

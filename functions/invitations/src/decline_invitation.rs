@@ -1,7 +1,7 @@
 //! `POST /api/invitations/{invitationId}/decline`: declines a school's invitation, in one transaction (docs/product.md, 5).
 
 use domain::id::InvitationId;
-use domain::invitation::Answer;
+use domain::invitation::Decision;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
 use serde::Serialize;
@@ -36,6 +36,6 @@ pub struct DeclinedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let AnsweredInvitation { invitation, version } = answer(store, &call, Answer::Rejected).await?;
+    let AnsweredInvitation { invitation, version } = answer(store, &call, Decision::Rejected).await?;
     Reply::ok(&DeclinedInvitation { invitation_id: invitation.invitation_id, version })
 }

@@ -27,7 +27,7 @@ pub struct CreateCheckoutSession {
 /// Where to pay.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OpenedCheckoutSession {
+pub struct CreatedCheckoutSession {
     /// The session's id. Anyone who has it can see the purchase's status.
     pub id: String,
     /// Stripe's page.
@@ -44,7 +44,7 @@ pub struct OpenedCheckoutSession {
     params(("Idempotency-Key" = Option<String>, Header, description = "For a day, sending it again returns the same session.")),
     request_body = CreateCheckoutSession,
     responses(
-        (status = 201, body = OpenedCheckoutSession),
+        (status = 201, body = CreatedCheckoutSession),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 502, body = ProblemBody),
         (status = 503, body = ProblemBody)
@@ -62,7 +62,7 @@ pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Re
 
     let key = RequestKey::of(&caller.user, call.header("Idempotency-Key"));
     let opened = payments.open(&Checkout { user: &caller.user, plan, class }, &key).await?;
-    Reply::created(&OpenedCheckoutSession { id: opened.id, url: opened.url })
+    Reply::created(&CreatedCheckoutSession { id: opened.id, url: opened.url })
 }
 
 fn plan_not_found() -> Problem {

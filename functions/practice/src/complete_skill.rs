@@ -36,7 +36,7 @@ pub struct CompleteSkill {
 /// What the practice added.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CompletionResult {
+pub struct CompletedSkill {
     /// The completion's id.
     pub id: CompletionId,
     /// The skill.
@@ -76,8 +76,8 @@ pub struct CompletionResult {
     params(("skillId" = SkillId, Path)),
     request_body = CompleteSkill,
     responses(
-        (status = 201, body = CompletionResult, description = "Completed now."),
-        (status = 200, body = CompletionResult, description = "Already completed with this id; nothing changed."),
+        (status = 201, body = CompletedSkill, description = "Completed now."),
+        (status = 200, body = CompletedSkill, description = "Already completed with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
         (status = 503, body = ProblemBody)
@@ -100,7 +100,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
     let Completion { id, class_id, present, date, timestamp, minutes, streak, version, .. } = result.completion.clone();
     let skill = result.completion.skill().ok_or_else(|| Problem::unexpected("a completion without its skill"))?;
-    result.reply(&CompletionResult {
+    result.reply(&CompletedSkill {
         id,
         skill_id: skill.skill_id,
         class_id,

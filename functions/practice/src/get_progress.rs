@@ -17,7 +17,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 /// The progress of a range of days.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ProgressAnswer {
+pub struct RangeProgress {
     /// The first day of the range.
     pub from: LocalDate,
     /// The last day of the range.
@@ -111,7 +111,7 @@ pub struct ProgressSum {
         ("classId" = Option<ClassId>, Query, description = "Counts only this class.")
     ),
     responses(
-        (status = 200, body = ProgressAnswer),
+        (status = 200, body = RangeProgress),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
@@ -128,7 +128,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     }
     let days = store.user(&caller.user).days_eventual(range.from(), range.to()).await?;
     let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
-    Reply::ok(&ProgressAnswer::new(range, Progress::of(range, days)))
+    Reply::ok(&RangeProgress::new(range, Progress::of(range, days)))
 }
 
 /// The requested range. The person's own calendar is looked up only if an end is left out.
@@ -150,7 +150,7 @@ fn counted(mut day: Day, class: Option<&ClassId>) -> Option<Tally> {
     }
 }
 
-impl ProgressAnswer {
+impl RangeProgress {
     fn new(range: DayRange, progress: Progress) -> Self {
         let day = |(date, tally): (LocalDate, Tally)| ProgressDay {
             date,

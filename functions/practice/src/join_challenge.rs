@@ -16,7 +16,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 /// Whether to take part.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Participation {
+pub struct JoinChallenge {
     /// Whether the caller takes part from now on.
     pub joined: bool,
 }
@@ -24,7 +24,7 @@ pub struct Participation {
 /// The result of joining or leaving.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ParticipationAnswer {
+pub struct SavedParticipation {
     /// The document's version after the change; the current one if nothing changed.
     pub version: u64,
 }
@@ -38,9 +38,9 @@ pub struct ParticipationAnswer {
     tag = "practice",
     security(("signedIn" = [])),
     params(("challengeId" = ChallengeId, Path)),
-    request_body = Participation,
+    request_body = JoinChallenge,
     responses(
-        (status = 200, body = ParticipationAnswer), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 200, body = SavedParticipation), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
@@ -48,7 +48,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: ChallengeId = call.path("challengeId", challenge_not_found)?;
     let one = challenge::find(id).ok_or_else(challenge_not_found)?;
-    let Participation { joined } = call.json()?;
+    let JoinChallenge { joined } = call.json()?;
     let changed = caller.change(store, |document, writes| {
         let present = document.challenges.iter().find(|joined| joined.challenge_id == id.as_str());
         if !joined {
@@ -59,7 +59,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
             None => Ok(()),
         }
     });
-    Reply::ok(&ParticipationAnswer { version: changed.await?.version })
+    Reply::ok(&SavedParticipation { version: changed.await?.version })
 }
 
 /// The challenge starting now, unless it is active or finished.

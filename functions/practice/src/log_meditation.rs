@@ -32,7 +32,7 @@ pub struct LogMeditation {
 /// What the meditation added.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MeditationResult {
+pub struct LoggedMeditation {
     /// Its id.
     pub id: CompletionId,
     /// The class.
@@ -60,8 +60,8 @@ pub struct MeditationResult {
     security(("signedIn" = [])),
     request_body = LogMeditation,
     responses(
-        (status = 201, body = MeditationResult, description = "Added now."),
-        (status = 200, body = MeditationResult, description = "Already added with this id; nothing changed."),
+        (status = 201, body = LoggedMeditation, description = "Added now."),
+        (status = 200, body = LoggedMeditation, description = "Already added with this id; nothing changed."),
         (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
         (status = 503, body = ProblemBody)
@@ -83,7 +83,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 fn answer(result: &SubmissionResult) -> Result<Reply, Problem> {
     let Completion { id, class_id, date, timestamp, minutes, streak, version, .. } = result.completion.clone();
     let total_mindfulness_minutes = result.completion.total_mindfulness_minutes;
-    result.reply(&MeditationResult {
+    result.reply(&LoggedMeditation {
         id,
         class_id,
         date,

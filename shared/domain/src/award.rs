@@ -50,7 +50,7 @@ impl Awards<AwardTime> {
 
     /// The same awards with moments: for a day, its latest practice, or noon if its practices are gone; without a day, `now`.
     #[must_use]
-    pub fn at(&self, latest: &BTreeMap<LocalDate, DateTime<Utc>>, now: DateTime<Utc>) -> Awards {
+    pub fn dated(&self, latest: &BTreeMap<LocalDate, DateTime<Utc>>, now: DateTime<Utc>) -> Awards {
         let noon = |date: LocalDate| date.begins_in_utc() + Duration::hours(12);
         let moment = |time: &AwardTime| match time {
             AwardTime::Moment(at) => *at,
@@ -109,7 +109,7 @@ mod tests {
             (AwardTime::Unknown, moment(9, 0)),
         ] {
             assert_eq!(
-                time(earned).at(&latest, moment(9, 0)),
+                time(earned).dated(&latest, moment(9, 0)),
                 Awards { achievements: [("streak_3".parse().expect("an id"), expected)].into(), ..Awards::default() }
             );
         }

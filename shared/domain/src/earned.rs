@@ -20,7 +20,7 @@ pub type GradeSkills = BTreeMap<GradeId, Arc<[SkillId]>>;
 
 /// The progress of a class in a grade by a given day.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GradeProgress {
+pub struct ClassProgress {
     /// The grade.
     pub grade: GradeId,
     /// Every skill of the grade that the class had done.
@@ -37,7 +37,7 @@ pub struct Facts {
     /// The days of practice that had to be read.
     pub days: BTreeMap<LocalDate, Tallies>,
     /// The progress of classes that have just finished a focus area.
-    pub progress: Vec<GradeProgress>,
+    pub progress: Vec<ClassProgress>,
     /// The skills of those grades.
     pub skills: GradeSkills,
     /// The challenges that the person has joined.
@@ -64,7 +64,7 @@ pub fn earned(facts: &Facts) -> Awards<AwardTime> {
     for (id, date) in earned_on(&days_around_first_practices(facts)) {
         awards.add([id], on(Some(date)));
     }
-    for GradeProgress { grade, done, on: date } in &facts.progress {
+    for ClassProgress { grade, done, on: date } in &facts.progress {
         let skills = facts.skills.get(grade).map_or(&[][..], |skills| skills);
         awards.add(FinishedAreas::of(*grade, skills, done).earned(), on(*date));
     }
@@ -104,7 +104,7 @@ mod tests {
 
     use chrono::{DateTime, Utc};
 
-    use super::{Facts, GradeProgress, earned};
+    use super::{ClassProgress, Facts, earned};
     use crate::award::{AwardTime, Awards};
     use crate::challenge::find;
     use crate::completion::PracticeTotals;
@@ -165,7 +165,7 @@ mod tests {
             on("welcome_back", 20),
         ];
         assert_eq!(on_days(&facts), expected);
-        facts.held = earned(&facts).at(&BTreeMap::new(), moment(0, 0));
+        facts.held = earned(&facts).dated(&BTreeMap::new(), moment(0, 0));
         assert_eq!(on_days(&facts), [], "what is held is not earned again");
     }
 
@@ -181,7 +181,7 @@ mod tests {
     fn finished_areas_without_a_day_take_the_latest_changed_one_or_that_of_the_totals_or_none() {
         let grade = GradeId::DEFAULT;
         let skills: Arc<[SkillId]> = FocusAreaId::all().filter_map(|area| SkillId::new(area, grade, 1)).collect();
-        let progress = GradeProgress { grade, done: skills.iter().copied().take(1).collect(), on: Some(day(1)) };
+        let progress = ClassProgress { grade, done: skills.iter().copied().take(1).collect(), on: Some(day(1)) };
         let mut facts = Facts { skills: [(grade, skills)].into(), progress: vec![progress], ..Facts::default() };
         assert_eq!(on_days(&facts), [on("focus_areas_1", 1)]);
         facts.progress[0].on = None;

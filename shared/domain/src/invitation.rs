@@ -9,7 +9,7 @@ pub const LIFE_DAYS: i64 = 30;
 /// How an invitation was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Answer {
+pub enum Decision {
     /// The teacher joined the school.
     Accepted,
     /// The teacher declined.

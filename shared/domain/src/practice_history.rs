@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::award::Awards;
 use crate::completion::PracticeTotals;
 use crate::day::LocalDate;
-use crate::earned::{Facts, GradeProgress, GradeSkills};
+use crate::earned::{ClassProgress, Facts, GradeSkills};
 use crate::enrollment::Enrollment;
 use crate::finished::just_finished;
 use crate::grade::GradeId;
@@ -98,7 +98,7 @@ impl PracticeHistory {
     }
 
     /// The progress of each class whenever it finished a focus area, and its progress now.
-    fn progress(&self) -> Vec<GradeProgress> {
+    fn progress(&self) -> Vec<ClassProgress> {
         let mut progress = Vec::new();
         for ((grade, class), all) in &self.completed {
             let Some(skills) = self.skills.get(grade) else { continue };
@@ -107,10 +107,10 @@ impl PracticeHistory {
                 let Some(skill) = practice.skill.filter(|skill| skill.grade() == *grade) else { continue };
                 let before = done.clone();
                 if done.insert(skill) && just_finished(skill.focus_area(), skills, &before, &done) {
-                    progress.push(GradeProgress { grade: *grade, done: done.clone(), on: Some(practice.date) });
+                    progress.push(ClassProgress { grade: *grade, done: done.clone(), on: Some(practice.date) });
                 }
             }
-            progress.push(GradeProgress { grade: *grade, done: all.clone(), on: None });
+            progress.push(ClassProgress { grade: *grade, done: all.clone(), on: None });
         }
         progress
     }

@@ -9,7 +9,7 @@ use domain::award::{AwardTime, Awards};
 use domain::challenge::{self, ChallengeId};
 use domain::completion::{Practice, PracticeTotals};
 use domain::day::{LocalDate, TimeZone};
-use domain::earned::{Facts, GradeProgress, GradeSkills, earned};
+use domain::earned::{ClassProgress, Facts, GradeSkills, earned};
 use domain::enrollment::Enrollment;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -175,7 +175,7 @@ impl Life {
         let within = |date: &LocalDate| days.iter().any(|(first, last)| (*first..=*last).contains(date));
         let known = self.days.iter().filter(|(date, _)| within(date));
         let all = self.completed();
-        let progress = completed.into_iter().map(|(of, on)| GradeProgress { grade: of.0, done: all[&of].clone(), on });
+        let progress = completed.into_iter().map(|(of, on)| ClassProgress { grade: of.0, done: all[&of].clone(), on });
         earned(&Facts {
             days: known.map(|(date, (_, classes))| (*date, classes.clone())).collect(),
             progress: progress.collect(),
@@ -193,7 +193,7 @@ fn by_stream<'a>(batches: impl IntoIterator<Item = (&'a Life, &'a [Record])>) ->
     let (mut held, mut times) = (Awards::default(), Awards::<AwardTime>::default());
     for (life, batch) in batches {
         let more = life.by_batch(batch, &held);
-        let moments = more.at(&BTreeMap::new(), beginning());
+        let moments = more.dated(&BTreeMap::new(), beginning());
         held.achievements.extend(moments.achievements);
         held.challenges.extend(moments.challenges);
         times.achievements.extend(more.achievements);
@@ -239,7 +239,7 @@ proptest! {
     #[test]
     fn a_history_whose_awards_are_held_earns_nothing(steps in lives(late())) {
         let life = Life::of(&steps);
-        let held = life.by_history().at(&BTreeMap::new(), beginning());
+        let held = life.by_history().dated(&BTreeMap::new(), beginning());
         for batch in life.records.chunks(5) {
             prop_assert_eq!(life.by_batch(batch, &held), Awards::default());
         }

@@ -13,7 +13,7 @@ use stripe_shared::CheckoutSessionMode;
 
 use crate::endpoint::Endpoint;
 use crate::error::{Failure, PaymentError, SettingsError};
-use crate::plan::{Plan, Plans};
+use crate::plan::{SubscriptionPlan, SubscriptionPlans};
 use crate::request_key::RequestKey;
 use crate::secret::StoredSecret;
 use crate::session::{OpenedSession, Session, facts};
@@ -32,7 +32,7 @@ const TRIAL_DAYS: u32 = 14;
 #[derive(Debug)]
 pub struct Payments {
     endpoint: Endpoint,
-    plans: Plans,
+    plans: SubscriptionPlans,
     site: Option<String>,
     timeout: Duration,
 }
@@ -43,7 +43,7 @@ pub struct Checkout<'a> {
     /// The buyer.
     pub user: &'a UserId,
     /// The plan to buy.
-    pub plan: &'a Plan,
+    pub plan: &'a SubscriptionPlan,
     /// The buyer's class that it is for.
     pub class: Option<&'a ClassId>,
 }
@@ -54,7 +54,7 @@ impl Payments {
     pub fn from_config(config: &Config) -> Result<Self, SettingsError> {
         let secret = StoredSecret::from_config(config, "STRIPE_SECRET_KEY_PARAMETER")?;
         let endpoint = Endpoint::new(secret, config.get("STRIPE_API_BASE"))?;
-        let plans = Plans::from_setting(config.get("STRIPE_PRICES"))?;
+        let plans = SubscriptionPlans::from_setting(config.get("STRIPE_PRICES"))?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
         Ok(Self { endpoint, plans, site, timeout: REQUEST_TIMEOUT })
     }
@@ -68,7 +68,7 @@ impl Payments {
 
     /// The plan of this name, if it is for sale.
     #[must_use]
-    pub fn plan(&self, id: &str) -> Option<&Plan> {
+    pub fn plan(&self, id: &str) -> Option<&SubscriptionPlan> {
         self.plans.find(id)
     }
 

@@ -1,4 +1,4 @@
-//! Plans for sale: our name for each and Stripe's price, from the operator's settings.
+//! Subscription plans for sale: our name for each and Stripe's price, from the operator's settings.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::error::SettingsError;
 
 /// A plan that this deployment sells.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plan {
+pub struct SubscriptionPlan {
     /// Our name for it, such as `individual_monthly`.
     pub id: String,
     /// Stripe's id of its price.
@@ -15,17 +15,17 @@ pub struct Plan {
 
 /// Everything for sale, by our names.
 #[derive(Debug)]
-pub(crate) struct Plans(HashMap<String, Plan>);
+pub(crate) struct SubscriptionPlans(HashMap<String, SubscriptionPlan>);
 
-impl Plans {
+impl SubscriptionPlans {
     /// Reads the setting: a JSON object, plan to price. Without the setting, nothing is for sale.
     pub(crate) fn from_setting(text: Option<&str>) -> Result<Self, SettingsError> {
         let prices: HashMap<String, String> =
             serde_json::from_str(text.unwrap_or("{}")).map_err(SettingsError::Prices)?;
-        Ok(Self(prices.into_iter().map(|(id, price)| (id.clone(), Plan { id, price })).collect()))
+        Ok(Self(prices.into_iter().map(|(id, price)| (id.clone(), SubscriptionPlan { id, price })).collect()))
     }
 
-    pub(crate) fn find(&self, id: &str) -> Option<&Plan> {
+    pub(crate) fn find(&self, id: &str) -> Option<&SubscriptionPlan> {
         self.0.get(id)
     }
 }

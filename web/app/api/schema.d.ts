@@ -659,16 +659,6 @@ export interface components {
             /** @description The school that it belongs to; most classes belong only to their owner. */
             schoolId?: components["schemas"]["SchoolId"];
         };
-        /** @description A class after a change. */
-        ClassAnswer: {
-            /** @description The class as it is now. */
-            class: components["schemas"]["Class"];
-            /**
-             * Format: int64
-             * @description The document's version after the change.
-             */
-            version: number;
-        };
         /** @example class_default */
         ClassId: string;
         /** @example My Class */
@@ -694,14 +684,6 @@ export interface components {
             /** @description Skills of the plan. */
             skillsTotal: number;
         };
-        /** @description An account that is closed and will be deleted. */
-        ClosedAccount: {
-            /**
-             * Format: int32
-             * @description Within how many hours everything is deleted.
-             */
-            erasedWithinHours: number;
-        };
         /**
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
@@ -719,18 +701,8 @@ export interface components {
              */
             present?: number;
         };
-        /** @description Completed skills by grade, class and focus area. Each id appears once, however often the skill was done. */
-        CompletedSkills: {
-            [key: string]: {
-                [key: string]: {
-                    [key: string]: string[];
-                };
-            };
-        };
-        /** @example 01936f5a-7c00-7000-8000-000000000000 */
-        CompletionId: string;
         /** @description What the practice added. */
-        CompletionResult: {
+        CompletedSkill: {
             /** @description The class. */
             classId: components["schemas"]["ClassId"];
             /** @description The day that it counts for. */
@@ -776,6 +748,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description Completed skills by grade, class and focus area. Each id appears once, however often the skill was done. */
+        CompletedSkills: {
+            [key: string]: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+        };
+        /** @example 01936f5a-7c00-7000-8000-000000000000 */
+        CompletionId: string;
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
             /** @description The class that it is for; one of the buyer's own. */
@@ -794,6 +776,13 @@ export interface components {
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
         };
+        /** @description Where to pay. */
+        CreatedCheckoutSession: {
+            /** @description The session's id. Anyone who has it can see the purchase's status. */
+            id: string;
+            /** @description Stripe's page. */
+            url: string;
+        };
         /**
          * @description What the player does while a step runs.
          * @enum {string}
@@ -809,6 +798,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description The request to delete an account. */
+        DeleteUser: {
+            /** @description The account's address, typed as a confirmation. */
+            email: string;
+        };
         /** @description A class that was removed. */
         DeletedClass: {
             /**
@@ -821,6 +815,14 @@ export interface components {
              * @description The document's version after the removal.
              */
             version: number;
+        };
+        /** @description An account that is closed and will be deleted. */
+        DeletedUser: {
+            /**
+             * Format: int32
+             * @description Within how many hours everything is deleted.
+             */
+            erasedWithinHours: number;
         };
         /** @description A badge: an achievement that was earned. */
         EarnedBadge: {
@@ -989,6 +991,11 @@ export interface components {
         };
         /** @example invitation_demo */
         InvitationId: string;
+        /** @description Whether to take part. */
+        JoinChallenge: {
+            /** @description Whether the caller takes part from now on. */
+            joined: boolean;
+        };
         /**
          * @description What an achievement counts.
          * @enum {string}
@@ -1059,13 +1066,8 @@ export interface components {
              */
             minutes: number;
         };
-        /**
-         * @description What a goal counts.
-         * @enum {string}
-         */
-        Measure: "days" | "minutes" | "skills";
         /** @description What the meditation added. */
-        MeditationResult: {
+        LoggedMeditation: {
             /** @description The class. */
             classId: components["schemas"]["ClassId"];
             /** @description The day that it counts for. */
@@ -1098,6 +1100,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description What a goal counts.
+         * @enum {string}
+         */
+        Measure: "days" | "minutes" | "skills";
         /** @example 2026-11 */
         Month: string;
         /**
@@ -1124,26 +1131,6 @@ export interface components {
             levelId?: components["schemas"]["LevelId"];
             /** @description Its name. */
             name: string;
-        };
-        /** @description Where to pay. */
-        OpenedCheckoutSession: {
-            /** @description The session's id. Anyone who has it can see the purchase's status. */
-            id: string;
-            /** @description Stripe's page. */
-            url: string;
-        };
-        /** @description Whether to take part. */
-        Participation: {
-            /** @description Whether the caller takes part from now on. */
-            joined: boolean;
-        };
-        /** @description The result of joining or leaving. */
-        ParticipationAnswer: {
-            /**
-             * Format: int64
-             * @description The document's version after the change; the current one if nothing changed.
-             */
-            version: number;
         };
         /**
          * @description The payment status.
@@ -1266,23 +1253,6 @@ export interface components {
             /** @description Always `about:blank`: the code tells problems apart. */
             type: string;
         };
-        /** @description The progress of a range of days. */
-        ProgressAnswer: {
-            /** @description The days with practice, oldest first. */
-            days: components["schemas"]["ProgressDay"][];
-            /** @description The focus areas practiced, in the recommended order. */
-            focusAreas: components["schemas"]["ProgressArea"][];
-            /** @description The first day of the range. */
-            from: components["schemas"]["LocalDate"];
-            /** @description Every month of the range, oldest first, counting only days in the range. */
-            months: components["schemas"]["ProgressMonth"][];
-            /** @description The last day of the range. */
-            to: components["schemas"]["LocalDate"];
-            /** @description The totals of the range. */
-            totals: components["schemas"]["ProgressSum"];
-            /** @description Every week of the range, oldest first, counting only days in the range. */
-            weeks: components["schemas"]["ProgressWeek"][];
-        };
         /** @description A focus area. */
         ProgressArea: {
             /** @description The focus area. */
@@ -1347,6 +1317,23 @@ export interface components {
             /** @description Its Monday, which may lie before the range. */
             start: components["schemas"]["LocalDate"];
         };
+        /** @description The progress of a range of days. */
+        RangeProgress: {
+            /** @description The days with practice, oldest first. */
+            days: components["schemas"]["ProgressDay"][];
+            /** @description The focus areas practiced, in the recommended order. */
+            focusAreas: components["schemas"]["ProgressArea"][];
+            /** @description The first day of the range. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Every month of the range, oldest first, counting only days in the range. */
+            months: components["schemas"]["ProgressMonth"][];
+            /** @description The last day of the range. */
+            to: components["schemas"]["LocalDate"];
+            /** @description The totals of the range. */
+            totals: components["schemas"]["ProgressSum"];
+            /** @description Every week of the range, oldest first, counting only days in the range. */
+            weeks: components["schemas"]["ProgressWeek"][];
+        };
         /** @description A removed class that can be brought back. */
         RestorableClass: {
             /** @description Its id. */
@@ -1370,6 +1357,32 @@ export interface components {
         SaveReflection: {
             /** @description The text, at most 2000 characters; empty to delete it. */
             text: string;
+        };
+        /** @description A class after a change. */
+        SavedClass: {
+            /** @description The class as it is now. */
+            class: components["schemas"]["Class"];
+            /**
+             * Format: int64
+             * @description The document's version after the change.
+             */
+            version: number;
+        };
+        /** @description The result of joining or leaving. */
+        SavedParticipation: {
+            /**
+             * Format: int64
+             * @description The document's version after the change; the current one if nothing changed.
+             */
+            version: number;
+        };
+        /** @description The document after the change of the plan. */
+        SavedPlan: {
+            /**
+             * Format: int64
+             * @description The document's version: a new one, or the current one if the plan was already the same.
+             */
+            version: number;
         };
         /** @description The saved or deleted reflection. */
         SavedReflection: {
@@ -1452,14 +1465,6 @@ export interface components {
             };
             /** @description The order of focus areas, each at most once; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
-        };
-        /** @description The document after the change of the plan. */
-        SetPlanAnswer: {
-            /**
-             * Format: int64
-             * @description The document's version: a new one, or the current one if the plan was already the same.
-             */
-            version: number;
         };
         /** @description A skill, ready to be played. */
         Skill: {
@@ -1617,11 +1622,6 @@ export interface components {
              * @description When the user joined.
              */
             joinedAt: string;
-        };
-        /** @description The request to delete an account. */
-        UserDeletion: {
-            /** @description The account's address, typed as a confirmation. */
-            email: string;
         };
         /** @description The signed-in user's document (docs/product.md, 3.1). */
         UserDocument: {
@@ -1879,7 +1879,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Participation"];
+                "application/json": components["schemas"]["JoinChallenge"];
             };
         };
         responses: {
@@ -1889,7 +1889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ParticipationAnswer"];
+                    "application/json": components["schemas"]["SavedParticipation"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -2019,7 +2019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenedCheckoutSession"];
+                    "application/json": components["schemas"]["CreatedCheckoutSession"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -2115,7 +2115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClassAnswer"];
+                    "application/json": components["schemas"]["SavedClass"];
                 };
             };
             /** @description Made now. */
@@ -2124,7 +2124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClassAnswer"];
+                    "application/json": components["schemas"]["SavedClass"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -2289,7 +2289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClassAnswer"];
+                    "application/json": components["schemas"]["SavedClass"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -2436,7 +2436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SetPlanAnswer"];
+                    "application/json": components["schemas"]["SavedPlan"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -2512,7 +2512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClassAnswer"];
+                    "application/json": components["schemas"]["SavedClass"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -2988,7 +2988,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserDeletion"];
+                "application/json": components["schemas"]["DeleteUser"];
             };
         };
         responses: {
@@ -2998,7 +2998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClosedAccount"];
+                    "application/json": components["schemas"]["DeletedUser"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -3376,7 +3376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressAnswer"];
+                    "application/json": components["schemas"]["RangeProgress"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -3534,7 +3534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeditationResult"];
+                    "application/json": components["schemas"]["LoggedMeditation"];
                 };
             };
             /** @description Added now. */
@@ -3543,7 +3543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeditationResult"];
+                    "application/json": components["schemas"]["LoggedMeditation"];
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -3821,7 +3821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompletionResult"];
+                    "application/json": components["schemas"]["CompletedSkill"];
                 };
             };
             /** @description Completed now. */
@@ -3830,7 +3830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompletionResult"];
+                    "application/json": components["schemas"]["CompletedSkill"];
                 };
             };
             /** @description Something that was sent is not valid. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gradeNumber } from "./grade";
 import { isLevelId, levelIdOf, levelNumber } from "./level";
-import { focusAreaKey, placeOfSkill, skillNumber } from "./skill";
+import { focusAreaKey, skillIdParts, skillNumber } from "./skill";
 
 it("parses the curriculum's ids", () => {
   expect([gradeNumber("grade_k"), gradeNumber("grade_10")]).toEqual(["k", "10"]);
@@ -10,11 +10,11 @@ it("parses the curriculum's ids", () => {
   expect([levelIdOf("grade_k", 3), levelIdOf("grade_10", 2)]).toEqual(["level_1_1", "level_10_2"]);
   expect(["level_k_1", "level_10_3", "level_1_4"].filter(isLevelId)).toEqual(["level_10_3"]);
   expect(focusAreaKey("focusArea_bodyScan")).toBe("bodyScan");
-  expect(placeOfSkill("bodyScan_grade_10_2")).toEqual({
+  expect(skillIdParts("bodyScan_grade_10_2")).toEqual({
     gradeLevel: "grade_10",
     focusArea: "focusArea_bodyScan",
   });
-  expect(placeOfSkill("bodyScan_grade_k_3")).toEqual({
+  expect(skillIdParts("bodyScan_grade_k_3")).toEqual({
     gradeLevel: "grade_k",
     focusArea: "focusArea_bodyScan",
   });

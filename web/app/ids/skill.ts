@@ -8,8 +8,8 @@ export function isFocusAreaId(text: string): boolean {
   return text.startsWith("focusArea_");
 }
 
-/** Grade and focus area of a skill, as its id says them: `bodyScan_grade_1_2`. */
-export function placeOfSkill(skillId: string): { gradeLevel: string; focusArea: string } {
+/** The grade and focus area in a skill's id: `bodyScan_grade_1_2`. */
+export function skillIdParts(skillId: string): { gradeLevel: string; focusArea: string } {
   const [area = "", grade = ""] = skillId.split(/_(?=grade_)|_(?=\d+$)/);
   return { gradeLevel: grade, focusArea: `focusArea_${area}` };
 }

@@ -1,6 +1,6 @@
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem } from "~/api/problem";
-import type { CompletionResult } from "~/data/practice/with-completion";
+import type { CompletedSkill } from "~/data/practice/with-completion";
 import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
 
 /** The result of sending an entry. */
@@ -36,7 +36,7 @@ function isRetryable(problem: Problem): boolean {
 }
 
 /** Sends one entry and forgets it when it is answered. Sent twice, it counts once: the id is the same. */
-export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletionResult>>;
+export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletedSkill>>;
 export function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome>;
 export async function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome> {
   outbox.put(entry);

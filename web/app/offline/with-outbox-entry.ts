@@ -2,7 +2,7 @@ import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
 import { withPractice, withSkill } from "~/data/practice/with-completion";
 import { userOnDay } from "~/data/user/user-on-day";
 import type { UserDocument } from "~/data/user/user-query";
-import { placeOfSkill } from "~/ids/skill";
+import { skillIdParts } from "~/ids/skill";
 import type { OutboxEntry } from "./outbox";
 import { practiceTime } from "./practice-id";
 
@@ -24,7 +24,7 @@ export function withOutboxEntry(user: UserDocument, entry: OutboxEntry): UserDoc
   });
   if (entry.kind === "meditation") return practiced;
   const { skillId } = entry;
-  return withSkill(practiced, { ...placeOfSkill(skillId), skillId, classId: entry.body.classId });
+  return withSkill(practiced, { ...skillIdParts(skillId), skillId, classId: entry.body.classId });
 }
 
 /** The streak once a day is practiced: one more than the day before, or 1. */

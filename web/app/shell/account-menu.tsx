@@ -5,7 +5,7 @@ import { isAvatar } from "~/pictures/avatars/names";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./app-frame.module.css";
-import { menuPlaces } from "./navigation";
+import { accountMenuItems } from "./navigation";
 import { SignOut } from "./sign-out";
 import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
@@ -41,9 +41,9 @@ export function AccountMenu({ person, onTheme, onSignOut }: Props) {
         {person ? (
           <>
             <p className={styles.email}>{person.email}</p>
-            <nav className={styles.accountMenuPlaces} aria-label={t("Yours")}>
-              {menuPlaces(person.isSchool).map(({ to, label }) => (
-                <NavLink key={to} to={to} className={styles.accountMenuPlace}>
+            <nav className={styles.accountMenuItems} aria-label={t("Yours")}>
+              {accountMenuItems(person.isSchool).map(({ to, label }) => (
+                <NavLink key={to} to={to} className={styles.accountMenuItem}>
                   {label}
                 </NavLink>
               ))}

@@ -1,18 +1,18 @@
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 
-/** A place of the signed-in navigation. */
-export interface Place {
+/** A link of the main navigation. */
+export interface NavItem {
   to: string;
   label: string;
   picture: "today" | "library" | "progress" | "timer";
 }
 
-/** A place of the account menu. */
-export type MenuPlace = Omit<Place, "picture">;
+/** A link of the account menu. */
+export type AccountMenuItem = Omit<NavItem, "picture">;
 
-/** The places of every day, in order: four at most, as many as fit a thumb at the foot of a phone. */
-export function places(): Place[] {
+/** The main navigation, in order: four at most, since a phone has room for no more at its foot. */
+export function mainItems(): NavItem[] {
   return [
     { to: path("dashboard"), label: t("Today"), picture: "today" },
     { to: path("library"), label: t("Library"), picture: "library" },
@@ -21,8 +21,8 @@ export function places(): Place[] {
   ];
 }
 
-/** Links that are needed only occasionally: in the account menu. */
-export function menuPlaces(isSchool: boolean): MenuPlace[] {
+/** The account menu: links that are needed only occasionally. */
+export function accountMenuItems(isSchool: boolean): AccountMenuItem[] {
   const school = { to: path("schoolPortal"), label: t("School") };
   return [
     ...(isSchool ? [school] : []),

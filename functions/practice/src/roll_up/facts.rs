@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::day::LocalDate;
-use domain::earned::{Facts, GradeProgress, GradeSkills};
+use domain::earned::{ClassProgress, Facts, GradeSkills};
 use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::practice_changes::PracticeChanges;
@@ -36,7 +36,7 @@ pub async fn after_changes(
     let mut progress = Vec::new();
     for ((grade, class), on) in reads.completed {
         let completed = store.user(user).completed(grade, &class).await?;
-        progress.push(GradeProgress { grade, done: done(&completed), on });
+        progress.push(ClassProgress { grade, done: done(&completed), on });
     }
     let last_date = document.state.last_date;
     Ok(Facts { changes: changes.clone(), days, progress, skills, enrollments, held, last_date })

@@ -21,7 +21,7 @@ pub async fn process_user(context: &Context, store: &Store, user: &UserId, chang
         let Some(document) = open_document(store, user).await? else { return Ok(None) };
         let earned = earned(&after_changes(context, store, user, &document, &changes.practice).await?);
         let latest = latest_practices(context, store, user, earned.days()).await?;
-        award(store, user, &document, &earned.at(&latest, context.now())).await?;
+        award(store, user, &document, &earned.dated(&latest, context.now())).await?;
         Ok(Some(document))
     });
     match awarded.await? {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, SchoolId, TeacherId, UserId};
-use domain::invitation::{self, Answer};
+use domain::invitation::{self, Decision};
 use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Link, Person};
@@ -39,7 +39,7 @@ pub struct PendingInvitation {
 #[serde(rename_all = "camelCase")]
 pub struct InvitationAnswer {
     /// The answer.
-    pub answer: Answer,
+    pub answer: Decision,
     /// When it was given.
     pub answered_at: DateTime<Utc>,
     /// When it is forgotten.
@@ -69,7 +69,7 @@ impl<R> UserWrites<'_, R> {
     pub fn answer_invitation(
         &mut self,
         id: &InvitationId,
-        answer: Answer,
+        answer: Decision,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         self.transaction.delete_if(PENDING_INVITATION.key_at(self.id, id), "attribute_exists(PK)", Otherwise::Stale)?;

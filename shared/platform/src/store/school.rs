@@ -47,7 +47,7 @@ impl<R> Transaction<R> {
 
 impl<R> SchoolWrites<'_, R> {
     /// The school must still be there.
-    pub fn require(&mut self, gone: R) -> Result<(), StoreError> {
+    pub fn require_exists(&mut self, gone: R) -> Result<(), StoreError> {
         self.transaction.check(SCHOOL.key(self.id), Expression::new("attribute_exists(PK)"), Otherwise::Refused(gone))
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::SchoolId;
-use domain::invitation::Answer;
+use domain::invitation::Decision;
 use serde::Serialize;
 
 use super::address::AddressHash;
@@ -53,13 +53,13 @@ impl<R> SchoolWrites<'_, R> {
     pub fn record_answer(
         &mut self,
         invitation: &PendingInvitation,
-        answer: Answer,
+        decision: Decision,
         now: DateTime<Utc>,
         taken_back: impl Fn() -> R,
     ) -> Result<(), StoreError> {
-        let (time, status) = match answer {
-            Answer::Accepted => ("acceptedAt", "accepted"),
-            Answer::Rejected => ("rejectedAt", "rejected"),
+        let (time, status) = match decision {
+            Decision::Accepted => ("acceptedAt", "accepted"),
+            Decision::Rejected => ("rejectedAt", "rejected"),
         };
         for key in self.keys(invitation) {
             let change = Expression::new(format!("SET #status = :status, {time} = :now"))

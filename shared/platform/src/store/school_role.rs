@@ -141,8 +141,8 @@ impl<R> SchoolTransaction<R> {
         &self.school
     }
 
-    /// What is written beside the school's own items.
-    pub fn beside(&mut self) -> &mut Transaction<R> {
+    /// What is written along with the school's own items.
+    pub fn other_writes(&mut self) -> &mut Transaction<R> {
         &mut self.transaction
     }
 

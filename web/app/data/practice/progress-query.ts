@@ -5,7 +5,7 @@ import type { DayRange } from "~/data/calendar/calendar-day";
 import { followsVersion } from "~/query/versioned-queries";
 
 /** What was practiced in a range of days. */
-export type ProgressAnswer = components["schemas"]["ProgressAnswer"];
+export type RangeProgress = components["schemas"]["RangeProgress"];
 
 /** The progress in a range of days. While another range loads, the previous one stays. */
 export function progressQuery({ from, to }: DayRange) {

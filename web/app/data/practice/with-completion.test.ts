@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import { type CompletionResult, withCompletion } from "./with-completion";
+import { type CompletedSkill, withCompletion } from "./with-completion";
 
 const user = {
   today: "2026-11-20",
@@ -23,7 +23,7 @@ const answer = {
   minutes: 4,
   totalMindfulnessMinutes: 24,
   streak: 3,
-} as CompletionResult;
+} as CompletedSkill;
 
 it("adds the minutes, the day and the skill", () => {
   expect(withCompletion(user, answer)).toMatchObject({

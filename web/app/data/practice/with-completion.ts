@@ -2,16 +2,13 @@ import type { components } from "~/api/schema";
 import type { UserDocument } from "~/data/user/user-query";
 
 /** What the server answers to a completion. */
-export type CompletionResult = components["schemas"]["CompletionResult"];
+export type CompletedSkill = components["schemas"]["CompletedSkill"];
 
 /** What any practice adds, with a skill or with the timer. */
-export type PracticeResult = Pick<
-  CompletionResult,
-  "date" | "minutes" | "streak" | "totalMindfulnessMinutes"
->;
+export type PracticeResult = Pick<CompletedSkill, "date" | "minutes" | "streak" | "totalMindfulnessMinutes">;
 
 /** Which skill was done, by which class. */
-export type SkillCompletion = Pick<CompletionResult, "gradeLevel" | "classId" | "focusArea" | "skillId">;
+export type SkillCompletion = Pick<CompletedSkill, "gradeLevel" | "classId" | "focusArea" | "skillId">;
 
 /** The user document with what a completion added, so that this device shows it at once. */
 export function withCompletion(user: UserDocument, answer: PracticeResult & SkillCompletion): UserDocument {

@@ -1,7 +1,7 @@
 import { createStore, get, set } from "idb-keyval";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import { focusAreaKey, placeOfSkill } from "~/ids/skill";
+import { focusAreaKey, skillIdParts } from "~/ids/skill";
 
 /** What the player plays, as it is written: once for the grades of a band. */
 export type CachedScript = components["schemas"]["Script"];
@@ -42,6 +42,6 @@ export function skillIdOf({ focusAreaId, number }: CachedScript, gradeLevel: str
 
 /** The script that a skill plays, if it is on this device. */
 export async function cachedScript(skillId: string): Promise<CachedScript | undefined> {
-  const { gradeLevel } = placeOfSkill(skillId);
+  const { gradeLevel } = skillIdParts(skillId);
   return (await cachedScripts(gradeLevel)).find((script) => skillIdOf(script, gradeLevel) === skillId);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { userQuery } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
-import { placeOfSkill } from "~/ids/skill";
+import { skillIdParts } from "~/ids/skill";
 import { type CachedScript, cachedScript, cachedScripts, skillIdOf } from "./cached-scripts";
 import type { Skill } from "./skill";
 
@@ -35,7 +35,7 @@ function skillOf(cache: QueryClient, script: CachedScript, gradeLevel: string, o
 /** A skill that can be played without a network, if its script is on this device. */
 export async function cachedSkill(cache: QueryClient, skillId: string): Promise<Skill | undefined> {
   const script = await cachedScript(skillId);
-  return script && skillOf(cache, script, placeOfSkill(skillId).gradeLevel);
+  return script && skillOf(cache, script, skillIdParts(skillId).gradeLevel);
 }
 
 /** The skills of a focus area in a grade that are on this device, with what a class has done. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { filterCount, inOwnGrade, noFilters, readFilters, withFilter, writeFilters } from "./filters";
-import { entriesOf, findSkills, lengthOf, normalizeText } from "./search";
+import { entriesOf, findSkills, lengthGroup, normalizeText } from "./search";
 
 const area = (id: string, name: string, level: number, order: number) => ({
   id: `focusArea_${id}`,
@@ -62,7 +62,14 @@ it("filters by grade, level, focus area, length, and what is done", () => {
 });
 
 it("knows three lengths", () => {
-  expect([2, 3, 4, 5, 6, 10].map(lengthOf)).toEqual(["short", "short", "medium", "medium", "long", "long"]);
+  expect([2, 3, 4, 5, 6, 10].map(lengthGroup)).toEqual([
+    "short",
+    "short",
+    "medium",
+    "medium",
+    "long",
+    "long",
+  ]);
   expect(normalizeText("Über Ängste")).toBe("uber angste");
 });
 

@@ -43,7 +43,7 @@ export function entriesOf({ focusAreas, grades }: Catalogue, ownGrade: string): 
 }
 
 /** How long a skill is. */
-export function lengthOf(minutes: number): Length {
+export function lengthGroup(minutes: number): Length {
   if (minutes <= 3) return "short";
   return minutes <= 5 ? "medium" : "long";
 }
@@ -70,7 +70,7 @@ function fits(
     (grade === undefined || gradeLevel === grade) &&
     (level === undefined || area.level === level) &&
     (focusArea === undefined || area.id === focusArea) &&
-    (length === undefined || lengthOf(skill.durationMinutes) === length) &&
+    (length === undefined || lengthGroup(skill.durationMinutes) === length) &&
     (wanted === undefined || done.has(skill.id) === wanted)
   );
 }

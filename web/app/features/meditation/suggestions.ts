@@ -9,15 +9,15 @@ export interface AvailableLength {
   count: number;
 }
 
-/** Which of the lengths a skill belongs to: the longest that it fits into. */
-function lengthOf({ durationMinutes }: CatalogueSkill): number {
+/** The offered length that a skill counts as: the longest one that is not longer than it. */
+function offeredLength({ durationMinutes }: CatalogueSkill): number {
   return lengths.findLast((minutes) => minutes <= durationMinutes) ?? lengths[0] ?? durationMinutes;
 }
 
 /** The lengths for which there is something to practice. */
 export function availableLengths(skills: readonly CatalogueSkill[]): AvailableLength[] {
   return lengths
-    .map((minutes) => ({ minutes, count: skills.filter((skill) => lengthOf(skill) === minutes).length }))
+    .map((minutes) => ({ minutes, count: skills.filter((skill) => offeredLength(skill) === minutes).length }))
     .filter(({ count }) => count > 0);
 }
 
@@ -29,6 +29,6 @@ export function suggestions(
   minutes: number,
   done: ReadonlySet<string>,
 ): CatalogueSkill[] {
-  const fitting = skills.filter((skill) => lengthOf(skill) === minutes);
+  const fitting = skills.filter((skill) => offeredLength(skill) === minutes);
   return [...fitting.filter(({ id }) => !done.has(id)), ...fitting.filter(({ id }) => done.has(id))];
 }

@@ -1,11 +1,11 @@
 import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
 import { daysOf, mondayOf, monthAfter, weekday } from "./range";
 import styles from "./year-calendar.module.css";
 
-type PracticeDay = ProgressAnswer["days"][number];
+type PracticeDay = RangeProgress["days"][number];
 
 interface Props {
   page: MonthPage;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -11,7 +11,7 @@ import { minutesLabel } from "./labels";
 import styles from "./progress.module.css";
 
 interface Props {
-  answer: ProgressAnswer;
+  answer: RangeProgress;
 }
 
 /** As many as are taken in at a glance. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { number, t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { BarChart } from "./bar-chart";
 import styles from "./progress.module.css";
-import { type Grouping, groupingsOf, type Measure, type View } from "./range";
+import { type Grouping, groupingsOf, type Measure, type ProgressView } from "./range";
 import { type Column, columnsOf } from "./series";
 import { Segments } from "./view";
 
 interface Props {
-  answer: ProgressAnswer;
-  view: View;
-  to: (change: Partial<View>) => string;
+  answer: RangeProgress;
+  view: ProgressView;
+  to: (change: Partial<ProgressView>) => string;
   today: Day;
 }
 
@@ -91,7 +91,7 @@ function Table({ columns, grouping }: { columns: readonly Column[]; grouping: Gr
   );
 }
 
-function titleOf({ measure, grouping }: View): string {
+function titleOf({ measure, grouping }: ProgressView): string {
   if (measure === "minutes") {
     if (grouping === "day") return t("Minutes by day");
     return grouping === "week" ? t("Minutes by week") : t("Minutes by month");

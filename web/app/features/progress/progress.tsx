@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { progressQuery } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
@@ -16,7 +16,7 @@ import { History } from "./history";
 import styles from "./progress.module.css";
 import { ProgressByArea } from "./progress-by-area";
 import { ProgressChart } from "./progress-chart";
-import { rangeOf, type View } from "./range";
+import { type ProgressView, rangeOf } from "./range";
 import { Spans, useView } from "./view";
 
 /** For a year alone. */
@@ -54,11 +54,11 @@ export function Progress({ user }: { user: UserDocument }) {
 }
 
 interface LoadedProps {
-  answer: ProgressAnswer;
+  answer: RangeProgress;
   /** It is the previous range; the requested one is loading. */
   stale: boolean;
-  view: View;
-  to: (change: Partial<View>) => string;
+  view: ProgressView;
+  to: (change: Partial<ProgressView>) => string;
   user: UserDocument;
 }
 
@@ -82,7 +82,7 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
 }
 
 interface ProgressTotalsProps {
-  totals: ProgressAnswer["totals"];
+  totals: RangeProgress["totals"];
   user: UserDocument;
   /** The span that is looked at is the present one. */
   isNow: boolean;
@@ -113,7 +113,7 @@ function Fact({ label, value }: { label: string; value: number }) {
   );
 }
 
-function words({ minutes, days }: ProgressAnswer["totals"]): string {
+function words({ minutes, days }: RangeProgress["totals"]): string {
   if (days === 0) return t("Nothing here, and nothing missed. Any day is good to begin.");
   const each = Math.round(minutes / days);
   return plural(each, {

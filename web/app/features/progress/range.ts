@@ -10,7 +10,7 @@ export type Grouping = "day" | "week" | "month";
 export type Measure = "minutes" | "skills";
 
 /** What the screen shows, stored in the URL. */
-export interface View {
+export interface ProgressView {
   span: Span;
   /** How many spans back: 0 is the present one. */
   ago: number;
@@ -36,7 +36,7 @@ export function groupingsOf(span: Span): readonly Grouping[] {
 }
 
 /** The range in an address; parts that make no sense are ignored. */
-export function readView(search: URLSearchParams): View {
+export function readView(search: URLSearchParams): ProgressView {
   const asked = search.get("range");
   const span: Span = asked === "week" || asked === "year" ? asked : "month";
   const ago = Number(search.get("ago"));
@@ -50,7 +50,7 @@ export function readView(search: URLSearchParams): View {
 }
 
 /** The URL's query for a view, without the defaults. */
-export function writeView({ span, ago, grouping, measure }: View) {
+export function writeView({ span, ago, grouping, measure }: ProgressView) {
   return {
     range: span === "month" ? undefined : span,
     ago: ago === 0 ? undefined : ago,
@@ -60,7 +60,7 @@ export function writeView({ span, ago, grouping, measure }: View) {
 }
 
 /** The days of a view. The present ones end today: what has not been yet is no gap. */
-export function rangeOf({ span, ago }: Pick<View, "span" | "ago">, today: Day): DayRange {
+export function rangeOf({ span, ago }: Pick<ProgressView, "span" | "ago">, today: Day): DayRange {
   if (span === "week") {
     const from = dayAfter(mondayOf(today), -7 * ago);
     return { from, to: ago === 0 ? today : dayAfter(from, 6) };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { columnsOf } from "./series";
 
 const sums = { minutes: 12, skills: 3, days: 1 };
-const answer = (part: Partial<ProgressAnswer>): ProgressAnswer => ({
+const answer = (part: Partial<RangeProgress>): RangeProgress => ({
   from: "2026-11-16",
   to: "2026-11-20",
   days: [{ date: "2026-11-18", minutes: 12, skills: 3, practices: 3, focusAreas: {} }],

@@ -1,5 +1,5 @@
 import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
 import { daysOf, type Grouping, weekday } from "./range";
@@ -18,7 +18,7 @@ export interface Column {
 }
 
 /** The columns of a range, without a gap: a day, a week or a month without practice has one as well. */
-export function columnsOf(answer: ProgressAnswer, grouping: Grouping, today: Day): Column[] {
+export function columnsOf(answer: RangeProgress, grouping: Grouping, today: Day): Column[] {
   switch (grouping) {
     case "day":
       return days(answer, today);
@@ -39,7 +39,7 @@ export function columnsOf(answer: ProgressAnswer, grouping: Grouping, today: Day
 }
 
 /** A range by its days: a week has each weekday below it, a longer range every seventh day from its end. */
-function days(answer: ProgressAnswer, today: Day): Column[] {
+function days(answer: RangeProgress, today: Day): Column[] {
   const practiced = new Map(answer.days.map((day) => [day.date, day]));
   const all = daysOf(shownDays(answer));
   return all.map((date, index) => {
@@ -74,7 +74,7 @@ function every7th(date: Day, fromEnd: number, isNow: boolean): [string, string] 
 }
 
 /** A range by its weeks; the first one of a month has the month's name below it, or its own day where the range is short. */
-function weeks(answer: ProgressAnswer, today: Day): Column[] {
+function weeks(answer: RangeProgress, today: Day): Column[] {
   const isLong = answer.weeks.length > 10;
   let named = "";
   return answer.weeks.map(({ start, minutes, skills }) => {

@@ -7,7 +7,7 @@ import { buttonClass } from "~/ui/button";
 import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { rangeLabel } from "./labels";
 import styles from "./progress.module.css";
-import { readView, type Span, type View, writeView } from "./range";
+import { type ProgressView, readView, type Span, writeView } from "./range";
 
 interface Props {
   /** From `to(…)` of the view that is shown. */
@@ -38,7 +38,7 @@ function ViewLink({ to, className, isChosen = false, replace = false, children }
 export function useView() {
   const [search] = useSearchParams();
   const view = readView(search);
-  const to = (change: Partial<View>) => path("progress", {}, writeView({ ...view, ...change }));
+  const to = (change: Partial<ProgressView>) => path("progress", {}, writeView({ ...view, ...change }));
   return { view, to };
 }
 
@@ -62,9 +62,9 @@ export function Segments({ label, segments }: { label: string; segments: readonl
 }
 
 interface SpansProps {
-  view: View;
+  view: ProgressView;
   range: DayRange;
-  to: (change: Partial<View>) => string;
+  to: (change: Partial<ProgressView>) => string;
   /** The account did not exist before it. */
   isFirst: boolean;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
-import type { ProgressAnswer } from "~/data/practice/progress-query";
+import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
@@ -10,7 +10,7 @@ import { daysOf } from "./range";
 import styles from "./year-calendar.module.css";
 
 interface Props {
-  answer: ProgressAnswer;
+  answer: RangeProgress;
   today: Day;
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { asProblem } from "~/api/problem";
 import { serverNow } from "~/api/server-time";
-import { type CompletionResult, withCompletion } from "~/data/practice/with-completion";
+import { type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
 import type { Skill } from "~/data/skill/skill";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */
-export type Completed = { state: "counted"; answer: CompletionResult } | { state: "kept" };
+export type Completed = { state: "counted"; answer: CompletedSkill } | { state: "kept" };
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
 export function newCompletion(user: UserDocument): PersistedCompletion {

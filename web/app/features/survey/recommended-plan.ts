@@ -15,7 +15,7 @@ export interface Influence {
 export type Reason = Influence | "recommended";
 
 /** A focus area in its place. */
-export interface Place {
+export interface PlannedArea {
   /** `focusArea_bodyScan`. */
   focusArea: string;
   /** At least one; what weighs most comes first. */
@@ -40,7 +40,7 @@ interface Weighed {
  * call for it the sooner; the rest follows in the recommended order. The same answers always make the same plan; without
  * answers it is the recommended one. Answers that the survey doesn't know say nothing.
  */
-export function recommendPlan(answers: Answers): Place[] {
+export function recommendPlan(answers: Answers): PlannedArea[] {
   const influence = influencesOf(answers);
   const places = recommendedOrder.map((focusArea, index) => {
     const own = (influence.get(focusArea) ?? []).toSorted(
@@ -55,7 +55,7 @@ export function recommendPlan(answers: Answers): Place[] {
 }
 
 /** Why something is where it is: what pulled the same way as it went. */
-function reasonsOf(own: readonly Weighed[], score: number): Place["reasons"] {
+function reasonsOf(own: readonly Weighed[], score: number): PlannedArea["reasons"] {
   const [first, ...others] = own.filter(({ weight }) => weight * score > 0).map(({ influence }) => influence);
   return first ? [first, ...others] : ["recommended"];
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import { PlaceList } from "./place-list";
+import { PlanOrder } from "./plan-order";
 import { questions } from "./questions";
 import { recommendPlan } from "./recommended-plan";
 import styles from "./survey.module.css";
@@ -53,7 +53,7 @@ export function ResultStep({ classId, signedIn, survey }: Props) {
           <SignInFirst classId={classId} onRecommend={recommend} />
         )}
       </div>
-      <PlaceList order={order} reasons={reasons} moved={moved} onMove={move} />
+      <PlanOrder order={order} reasons={reasons} moved={moved} onMove={move} />
     </div>
   );
 }

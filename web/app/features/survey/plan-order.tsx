@@ -4,22 +4,22 @@ import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { CardList } from "~/ui/card-list";
 import { reasonText } from "./question-texts";
-import type { Place } from "./recommended-plan";
+import type { PlannedArea } from "./recommended-plan";
 import styles from "./survey.module.css";
 
 interface Props {
   order: readonly string[];
-  reasons: ReadonlyMap<string, Place["reasons"]>;
+  reasons: ReadonlyMap<string, PlannedArea["reasons"]>;
   /** The areas that the user moved by hand. */
   moved: readonly string[];
   onMove: (focusArea: string, by: 1 | -1) => void;
 }
 
-/** So many reasons stand beside a place: what weighs most. */
+/** The most reasons shown for one focus area: those that weigh most. */
 const MAX_REASONS = 2;
 
-/** The focus areas in their places, each with why it is there, and two buttons that move it. */
-export function PlaceList({ order, reasons, moved, onMove }: Props) {
+/** The focus areas in order, each with the reasons for its place, and two buttons that move it. */
+export function PlanOrder({ order, reasons, moved, onMove }: Props) {
   const [said, setSaid] = useState("");
   const move = (focusArea: string, by: 1 | -1) => {
     onMove(focusArea, by);
@@ -27,13 +27,13 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
     setSaid(t("{area} is now at place {place}.", { area: focusAreaName(focusArea), place }));
   };
   return (
-    <div className={styles.places}>
+    <div className={styles.planOrder}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
       <CardList dense ordered>
         {order.map((focusArea, index) => (
-          <li key={focusArea} className={styles.place}>
+          <li key={focusArea} className={styles.plannedArea}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
@@ -41,7 +41,7 @@ export function PlaceList({ order, reasons, moved, onMove }: Props) {
               <FocusAreaPicture id={focusArea} />
             </span>
             <div>
-              <h2 className={styles.placeListName}>{focusAreaName(focusArea)}</h2>
+              <h2 className={styles.plannedAreaName}>{focusAreaName(focusArea)}</h2>
               <p className={styles.reason}>
                 {moved.includes(focusArea)
                   ? t("You moved it here.")
