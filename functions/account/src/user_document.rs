@@ -263,7 +263,7 @@ impl UserDocument {
 
 fn by_grade(class: &Class, completed: Vec<CompletedInArea>) -> CompletedSkills {
     let mut map = CompletedSkills::default();
-    for CompletedInArea { focus_area, skills } in completed {
+    for CompletedInArea { focus_area, skills, .. } in completed {
         map.insert(class.grade_level, class.class_id.clone(), focus_area, skills);
     }
     map

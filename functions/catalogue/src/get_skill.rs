@@ -86,7 +86,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let done = store.user(&user).completed_in(id.grade(), &class, id.focus_area());
     let (script, done) = futures::try_join!(store.catalogue().script(&skill), done)?;
     let script = script.ok_or_else(|| Problem::unexpected(format!("no script for {id}")))?;
-    Reply::ok(&Skill::new(skill, script, done.contains(&id), class))
+    Reply::ok(&Skill::new(skill, script, done.skills.contains(&id), class))
 }
 
 fn not_found() -> Problem {

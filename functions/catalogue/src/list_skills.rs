@@ -98,7 +98,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let query = SkillListQuery::read(&call)?;
     let class = class(store, &user, &call).await?;
     let completed = store.user(&user).completed_in(query.grade, &class, query.area);
-    let (found, done) = futures::try_join!(find(store, &query), async { Ok(completed.await?) })?;
+    let (found, done) = futures::try_join!(find(store, &query), async { Ok(completed.await?.skills) })?;
     let (name, skills) = found;
     Reply::ok(&SkillList {
         focus_area: FocusAreaName { id: query.area, name },

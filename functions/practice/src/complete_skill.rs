@@ -11,12 +11,9 @@ use platform::store::{Completion, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::submission::{PracticeSource, Submission, SubmissionResult, skill_not_found};
+use crate::submission::{PracticeSource, Submission, SubmissionResult, check_present, skill_not_found};
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
-
-/// The maximum number of pupils present.
-const MAX_PRESENT: u8 = 60;
 
 /// The request that a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -87,9 +84,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let skill_id: SkillId = call.path("skillId", skill_not_found)?;
     let body: CompleteSkill = call.json()?;
-    if body.present.is_some_and(|present| !(1..=MAX_PRESENT).contains(&present)) {
-        return Err(Problem::invalid_body("present is from 1 to 60."));
-    }
+    check_present(body.present)?;
     let id = Submission::id(&body.id)?;
     let submission =
         Submission { id, class_id: body.class_id, source: PracticeSource::Skill(skill_id), present: body.present };

@@ -7,6 +7,7 @@ mod submission;
 
 platform::operations! {
     http:
+        amend_class_practice,
         complete_skill,
         get_progress,
         join_challenge,
@@ -14,7 +15,8 @@ platform::operations! {
         list_challenges,
         list_completions,
         log_meditation,
-        save_reflection;
+        save_reflection,
+        undo_completion;
     events:
         roll_up_practice;
 }

@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::CompletionId;
-use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{AccountClosed, Reflection, Store};
+use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::store::{AccountClosed, Completion, Reflection, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::submission::completion_not_found;
 
 platform::http_function!(|context, call| handle(&context.store()?, call));
 
@@ -58,8 +59,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     if text.chars().count() > MAX_CHARACTERS {
         return Err(Problem::invalid_body("text is at most 2000 characters."));
     }
-    let completion = store.user(user).completion(completion_id).await?;
-    let Some(completion) = completion else { return Err(completion_not_found()) };
+    let completion = store.user(user).completion(completion_id).await?.filter(Completion::counts);
+    let completion = completion.ok_or_else(completion_not_found)?;
 
     let saved_at = call.now;
     let mut transaction = store.transaction();
@@ -73,8 +74,4 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     }
     store.commit(transaction).await?;
     Reply::ok(&SavedReflection { completion_id, saved_at })
-}
-
-fn completion_not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, Code::CompletionNotFound, "You have no such practice.")
 }

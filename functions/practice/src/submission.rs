@@ -6,15 +6,20 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use domain::completion::{PlacedPractice, Practice};
 use domain::day::LocalDate;
 use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
-use platform::store::{CommitError, Completion, CompletionKind, Document, SkillDone, Store, StoreError, retry_stale};
+use platform::store::{
+    CommitError, CompletedInArea, Completion, CompletionKind, Day, Document, SkillDone, Store, StoreError, retry_stale,
+};
 use serde::Serialize;
+
+/// The maximum number of pupils present.
+const MAX_PRESENT: u8 = 60;
 
 /// What a device reports about a practice.
 #[derive(Debug, Clone)]
@@ -69,7 +74,7 @@ impl Submission {
             CompletionKind::Skill(skill) => PracticeSource::Skill(skill.skill_id),
             CompletionKind::Meditation => PracticeSource::Meditation(completion.minutes),
         };
-        source == self.source && completion.class_id == self.class_id && completion.present == self.present
+        source == self.source && completion.class_id == self.class_id && completion.first_present() == self.present
     }
 
     /// Writes the practice, once: retries until it is written, or can't be. An attempt that is cut off does no harm: the device
@@ -97,6 +102,9 @@ impl Submission {
     /// Handles a repeated id: returns the first completion if it is the same practice, a conflict otherwise.
     fn replay(&self, before: Completion) -> Result<SubmissionResult, Problem> {
         if self.matches(&before) {
+            if !before.counts() {
+                return Err(Problem::new(StatusCode::CONFLICT, Code::CompletionUndone, "This practice was undone."));
+            }
             return Ok(SubmissionResult { completion: before, is_new: false });
         }
         Err(Problem::new(
@@ -130,9 +138,10 @@ impl Submission {
         let placed = practice.place(now, zone);
 
         // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
-        let what = self.what(store, user);
+        let completed = self.completed(store, user);
         let neighbors = neighbors(store, user, document, &placed);
-        let (what, day, neighbors) = futures::try_join!(what, store.user(user).day(placed.date), neighbors)?;
+        let (mut completed, day, neighbors) =
+            futures::try_join!(completed, store.user(user).day(placed.date), neighbors)?;
         let change = document.state.totals().add(&practice, &placed, &neighbors);
         let state = document.state.after(&change.totals);
 
@@ -140,9 +149,10 @@ impl Submission {
         let completion = Completion {
             id: self.id,
             listed_as: (listed_as != self.id).then_some(listed_as),
-            what,
+            what: self.what(completed.as_ref()),
             class_id: self.class_id.clone(),
             present: self.present,
+            first_present: None,
             date: placed.date,
             timestamp: placed.at,
             time_zone: zone,
@@ -150,19 +160,23 @@ impl Submission {
             total_mindfulness_minutes: change.totals.minutes,
             streak: change.totals.streak.current(placed.today),
             version: state.version,
+            reported_at: (now - placed.at > Duration::minutes(1)).then_some(now),
+            undone_at: None,
         };
-        let mut classes = day.map(|day| day.classes).unwrap_or_default();
-        let area = completion.skill().map(|skill| skill.focus_area);
-        classes.entry(self.class_id.clone()).or_default().add(minutes, area);
+        let mut day = day.unwrap_or_else(|| Day::empty(placed.date));
+        day.add(&self.class_id, minutes, completion.focus_area());
+        day.streak = change.day_count.or(day.streak);
+        day.version = state.version;
 
         let mut transaction = store.transaction();
         let mut writes = transaction.user(user);
         writes.create_completion(&completion)?;
         writes.replace_state(&document.state, &state)?;
-        if let Some(skill) = completion.skill() {
-            writes.add_completed(&self.class_id, skill.skill_id)?;
+        if let (Some(skill), Some(completed)) = (completion.skill(), &mut completed) {
+            completed.add(skill.skill_id);
+            writes.write_completed(&self.class_id, skill.skill_id, completed)?;
         }
-        writes.write_day(placed.date, &classes, change.day_count)?;
+        writes.write_day(&day)?;
         for (date, count) in change.corrected {
             writes.correct_day(date, count)?;
         }
@@ -170,17 +184,23 @@ impl Submission {
         Ok(completion)
     }
 
+    /// What the class has done in the skill's focus area so far; none for the timer.
+    async fn completed(&self, store: &Store, user: &UserId) -> Result<Option<CompletedInArea>, StoreError> {
+        let PracticeSource::Skill(skill) = self.source else { return Ok(None) };
+        store.user(user).completed_in(skill.grade(), &self.class_id, skill.focus_area()).await.map(Some)
+    }
+
     /// The completion's fields for it; for a skill, also whether it was new to the class.
-    async fn what(&self, store: &Store, user: &UserId) -> Result<CompletionKind, StoreError> {
-        let PracticeSource::Skill(skill_id) = self.source else { return Ok(CompletionKind::Meditation) };
-        let (grade_level, focus_area) = (skill_id.grade(), skill_id.focus_area());
-        let done = store.user(user).completed_in(grade_level, &self.class_id, focus_area).await?;
-        Ok(CompletionKind::Skill(SkillDone {
-            skill_id,
-            grade_level,
-            focus_area,
-            first_time: !done.contains(&skill_id),
-        }))
+    fn what(&self, completed: Option<&CompletedInArea>) -> CompletionKind {
+        match self.source {
+            PracticeSource::Skill(skill_id) => CompletionKind::Skill(SkillDone {
+                skill_id,
+                grade_level: skill_id.grade(),
+                focus_area: skill_id.focus_area(),
+                first_time: completed.is_none_or(|completed| !completed.skills.contains(&skill_id)),
+            }),
+            PracticeSource::Meditation(_) => CompletionKind::Meditation,
+        }
     }
 }
 
@@ -197,6 +217,19 @@ async fn neighbors(
     };
     let days = store.user(user).days(placed.date.minus(1), last).await?;
     Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
+}
+
+/// Refuses a number of pupils that a class can't have.
+pub fn check_present(present: Option<u8>) -> Result<(), Problem> {
+    match present {
+        Some(count) if !(1..=MAX_PRESENT).contains(&count) => Err(Problem::invalid_body("present is from 1 to 60.")),
+        _ => Ok(()),
+    }
+}
+
+/// 404: the practice is not one of the caller's.
+pub fn completion_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::CompletionNotFound, "You have no such practice.")
 }
 
 /// 404: the skill to be completed does not exist.

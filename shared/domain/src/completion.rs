@@ -2,10 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 
 use crate::day::{LocalDate, TimeZone, moment_of_practice};
 use crate::streak::{Streak, StreakChange};
+
+/// How long a practice can be undone, in minutes after it was reported.
+pub const UNDO_MINUTES: i64 = 15;
+
+/// How long the count of a class practice can be changed, in days after it was reported.
+pub const AMEND_DAYS: i64 = 7;
 
 /// A person's total practice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -69,6 +75,33 @@ impl PracticeTotals {
         let minutes = self.minutes.saturating_add(practice.minutes);
         TotalsChange { totals: Self { minutes, streak }, day_count: count, corrected }
     }
+
+    /// Takes the minutes of an undone practice back, and its day if nothing else was practiced on it: `emptied` is that day
+    /// and the history that [`Streak::remove`] needs.
+    #[must_use]
+    pub fn undo(&self, minutes: u32, emptied: Option<(LocalDate, &BTreeMap<LocalDate, u32>)>) -> TotalsChange {
+        let minutes = self.minutes.saturating_sub(minutes);
+        let (streak, corrected) = match emptied {
+            Some((date, history)) => {
+                let StreakChange { streak, corrected, .. } = self.streak.remove(date, history);
+                (streak, corrected)
+            }
+            None => (self.streak.clone(), Vec::new()),
+        };
+        TotalsChange { totals: Self { minutes, streak }, day_count: None, corrected }
+    }
+}
+
+/// Whether a practice can be undone at `now`.
+#[must_use]
+pub fn can_be_undone(reported_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - reported_at <= Duration::minutes(UNDO_MINUTES)
+}
+
+/// Whether the count of a class practice can be changed at `now`.
+#[must_use]
+pub fn can_be_amended(reported_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - reported_at <= Duration::days(AMEND_DAYS)
 }
 
 #[cfg(test)]

@@ -66,6 +66,12 @@ impl LocalDate {
         self.0.and_time(chrono::NaiveTime::MIN).and_utc()
     }
 
+    /// The first day of its month.
+    #[must_use]
+    pub fn first_of_month(self) -> Self {
+        Self(self.0.with_day(1).unwrap_or(self.0))
+    }
+
     /// Whether both days are in one month of one year.
     #[must_use]
     pub fn same_month(self, other: Self) -> bool {

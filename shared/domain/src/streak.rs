@@ -58,6 +58,30 @@ impl Streak {
         }
     }
 
+    /// Removes a day on which nothing is practiced any longer. `history` are the counts of the days from the one before `date`
+    /// to the latest one; if `date` is the latest, also those of the month of the day before it in the history. The longest
+    /// streak stays as it is.
+    #[must_use]
+    pub fn remove(&self, date: LocalDate, history: &BTreeMap<LocalDate, u32>) -> StreakChange {
+        let mut history = history.clone();
+        if history.remove(&date).is_none() {
+            return StreakChange { streak: self.clone(), count: None, corrected: Vec::new() };
+        }
+        let run = std::iter::successors(Some(date.next()), |day| Some(day.next()));
+        let corrected: Vec<_> = run.take_while(|day| history.contains_key(day)).zip(1..).collect();
+        history.extend(corrected.iter().copied());
+        let latest = history.last_key_value().map(|(day, count)| (*day, *count));
+        let days_in_month = match (self.last, latest) {
+            (Some((last, _)), Some((latest, _))) if latest < last && !latest.same_month(last) => {
+                history.keys().filter(|day| day.same_month(latest)).count().try_into().unwrap_or(u32::MAX)
+            }
+            (Some((last, _)), Some(_)) => self.days_in_month.saturating_sub(u32::from(date.same_month(last))),
+            _ => 0,
+        };
+        let streak = Self { last: latest, longest: self.longest, days: self.days.saturating_sub(1), days_in_month };
+        StreakChange { streak, count: None, corrected }
+    }
+
     /// Whether adding `date` requires the days around it. The latest day itself, and any later one, do not.
     #[must_use]
     pub fn needs_neighbors(&self, date: LocalDate, today: LocalDate) -> bool {
@@ -195,6 +219,51 @@ mod tests {
             let last = expected.last_key_value().map(|(date, _)| *date).expect("at least one day");
             let in_month = expected.keys().filter(|date| date.same_month(last)).count();
             prop_assert_eq!(streak.days_in_month as usize, in_month);
+        }
+    }
+
+    /// Days that are practiced on and removed again: an odd number removes the day of the history that its half points at.
+    fn play_and_remove(steps: &[(u64, u64, usize)]) -> (Streak, BTreeMap<LocalDate, u32>, u32) {
+        let (mut streak, mut history, mut longest) = (Streak::default(), BTreeMap::new(), 0);
+        for &(today, late, removed) in steps {
+            let (date, today) = (day(today).minus(late), day(today));
+            let change = streak.practice(date, today, &history);
+            history.extend(change.count.map(|count| (date, count)));
+            history.extend(change.corrected);
+            streak = change.streak;
+            longest = longest.max(history.values().copied().max().unwrap_or(0));
+            if removed % 2 == 1 {
+                let (gone, _) = history.clone().into_iter().nth(removed / 2 % history.len()).expect("a day");
+                // No more than the store reads.
+                let before = history.range(..gone).next_back().map(|(before, _)| before.first_of_month());
+                let latest = streak.last.is_some_and(|(last, _)| last == gone);
+                let from = before.filter(|_| latest).unwrap_or(gone);
+                let read = history.range(from..).map(|(day, count)| (*day, *count)).collect();
+                let change = streak.remove(gone, &read);
+                history.remove(&gone);
+                history.extend(change.corrected);
+                streak = change.streak;
+            }
+        }
+        (streak, history, longest)
+    }
+
+    proptest! {
+        #[test]
+        fn a_removed_day_leaves_the_history_of_the_others(
+            told in prop::collection::vec((0u64..3, 0..=LATE_DAYS, 0usize..400), 1..60)
+        ) {
+            let mut today = 0;
+            let steps: Vec<_> = told.iter().map(|(forward, late, removed)| {
+                today += forward;
+                (today, *late, *removed)
+            }).collect();
+            let (streak, history, longest) = play_and_remove(&steps);
+            prop_assert_eq!(&history, &counted(&history.keys().copied().collect()));
+            prop_assert_eq!(streak.last, history.last_key_value().map(|(date, count)| (*date, *count)));
+            prop_assert_eq!((streak.longest, streak.days as usize), (longest, history.len()));
+            let in_month = |last: LocalDate| history.keys().filter(|date| date.same_month(last)).count();
+            prop_assert_eq!(streak.days_in_month as usize, streak.last.map_or(0, |(last, _)| in_month(last)));
         }
     }
 

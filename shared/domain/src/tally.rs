@@ -29,6 +29,17 @@ impl Tally {
         *times = times.saturating_add(1);
     }
 
+    /// Takes back a practice that was added before.
+    pub fn remove(&mut self, minutes: u32, area: Option<FocusAreaId>) {
+        let (sum, times) = match area {
+            Some(area) => (self.areas.entry(area).or_default(), &mut self.skills),
+            None => (&mut self.timer_minutes, &mut self.meditations),
+        };
+        *sum = sum.saturating_sub(minutes);
+        *times = times.saturating_sub(1);
+        self.areas.retain(|_, minutes| *minutes > 0);
+    }
+
     /// Total minutes.
     #[must_use]
     pub fn minutes(&self) -> u32 {

@@ -54,6 +54,12 @@ export function problemText({ code, details }: Problem): string {
       return t("Something in what was sent is not right. Check it and try again.");
     case "completion_id_reused":
       return t("This practice was already counted.");
+    case "completion_undone":
+      return t("This practice was undone.");
+    case "undo_expired":
+      return t("This practice can't be undone anymore. It can be for 15 minutes.");
+    case "amendment_expired":
+      return t("The number of pupils can't be changed anymore. It can be for 7 days.");
     case "completion_not_found":
       return t("This practice could not be found.");
     case "invitation_not_found":

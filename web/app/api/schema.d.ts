@@ -310,6 +310,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/completions/{completionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes one of the caller's own practices back, up to 15 minutes after it was reported: its minutes, its day and the streak's
+         *     counts, and what the class has done. Undoing it again changes nothing.
+         */
+        delete: operations["undo_completion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/completions/{completionId}/present": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrects how many pupils were present at one of the caller's own practices, up to seven days after it was reported. */
+        put: operations["amend_class_practice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -511,6 +548,29 @@ export interface components {
              */
             target: number;
         };
+        /** @description The corrected count. */
+        AmendClassPractice: {
+            /**
+             * Format: int32
+             * @description How many pupils were present; null for no count.
+             */
+            present: number;
+        };
+        /** @description The practice with its count. */
+        AmendedClassPractice: {
+            /** @description The practice's id. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description How many pupils were present, if there is a count.
+             */
+            present?: number;
+            /**
+             * Format: int64
+             * @description The document's version: a new one, or the current one if the count was already the same.
+             */
+            version: number;
+        };
         /** @example avatar_fox */
         Avatar: string;
         /**
@@ -688,7 +748,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1566,6 +1626,26 @@ export interface components {
         Theme: "light" | "dark" | "system";
         /** @example Europe/Berlin */
         TimeZone: string;
+        /** @description What is left after a practice was undone. */
+        UndoneCompletion: {
+            /** @description Its id. The same practice reported again stays undone. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description The streak, without it.
+             */
+            streak: number;
+            /**
+             * Format: int32
+             * @description Total minutes, without it.
+             */
+            totalMindfulnessMinutes: number;
+            /**
+             * Format: int64
+             * @description The document's version. A live message with this version reports this change.
+             */
+            version: number;
+        };
         /** @description The fields to change; those left out stay as they are. */
         UpdateClass: {
             /** @description A new name. */
@@ -3250,6 +3330,171 @@ export interface operations {
             };
             /** @description Not found, or not visible to this caller. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    undo_completion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                completionId: components["schemas"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneCompletion"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    amend_class_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                completionId: components["schemas"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendClassPractice"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmendedClassPractice"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

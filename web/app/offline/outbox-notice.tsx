@@ -1,13 +1,14 @@
 import { plural } from "~/messages/t";
 import { Notice } from "~/ui/notice";
+import { pendingPractices } from "./outbox";
 import { useOutboxEntries } from "./use-outbox-entries";
 
 /** Says what is kept on this device and not counted yet; nothing most of the time. */
 export function OutboxNotice({ userId, skillId }: { userId: string; skillId?: string }) {
-  const waiting = useOutboxEntries(userId).filter((entry) => {
-    if (skillId !== undefined) return entry.kind === "completion" && entry.skillId === skillId;
-    return entry.kind !== "reflection";
-  });
+  const practices = pendingPractices(useOutboxEntries(userId));
+  const waiting = practices.filter(
+    (entry) => skillId === undefined || (entry.kind === "completion" && entry.skillId === skillId),
+  );
   if (waiting.length === 0) return null;
   return (
     <Notice>

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
-import { Outbox, type OutboxEntry, subscribeToOutbox } from "./outbox";
+import { Outbox, type OutboxEntry, pendingPractices, subscribeToOutbox } from "./outbox";
 import { practiceId } from "./practice-id";
 import { sendEntry, sendOutbox } from "./send-outbox";
 
 const post = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post }, unwrap: (call: unknown) => call }));
+const remove = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({ api: { POST: post, DELETE: remove }, unwrap: (call: unknown) => call }));
 
 afterEach(() => {
   vi.restoreAllMocks();
   post.mockReset();
+  remove.mockReset();
   localStorage.clear();
 });
 
@@ -64,6 +66,27 @@ it("sends everything in order and removes what was answered", async () => {
   expect((await sendOutbox(outbox)).map(({ state }) => state)).toEqual(["sent", "sent"]);
   expect(post.mock.calls.map(([, { body }]) => body.id)).toEqual([early.body.id, late.body.id]);
   expect(outbox.all()).toEqual([]);
+});
+
+it("sends an undo after its practice, also one that joins while the practice is sent", async () => {
+  const outbox = new Outbox("ana");
+  const undo: OutboxEntry = { kind: "undo", body: { id: early.body.id } };
+  outbox.put(early);
+  const order: string[] = [];
+  post.mockImplementation(async () => {
+    order.push("practice");
+    outbox.put(undo);
+  });
+  remove.mockImplementation(async () => order.push("undo"));
+  expect((await sendOutbox(outbox)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  expect(order).toEqual(["practice", "undo"]);
+  expect(outbox.all()).toEqual([]);
+});
+
+it("counts no practice that is undone", () => {
+  const undo: OutboxEntry = { kind: "undo", body: { id: early.body.id } };
+  const reflection: OutboxEntry = { kind: "reflection", body: { id: late.body.id, text: "quiet" } };
+  expect(pendingPractices([early, undo, late, reflection])).toEqual([late]);
 });
 
 it("stops at the first that can't be accepted now, and keeps all", async () => {

@@ -23,8 +23,25 @@ export interface PendingReflection {
   body: { id: string; text: string };
 }
 
+/** A practice that is to be undone. It follows its practice, whose id it carries. */
+export interface PendingUndo {
+  kind: "undo";
+  body: { id: string };
+}
+
+/** A practice that counts once it is sent. */
+export type PendingPractice = PendingCompletion | PendingMeditation;
+
 /** Actions on this device that have not been answered yet. Each is resent unchanged, and counts once. */
-export type OutboxEntry = PendingCompletion | PendingMeditation | PendingReflection;
+export type OutboxEntry = PendingPractice | PendingReflection | PendingUndo;
+
+/** The practices among entries, without those that are undone by another of them. */
+export function pendingPractices(entries: readonly OutboxEntry[]): PendingPractice[] {
+  const undone = new Set(entries.filter(({ kind }) => kind === "undo").map(({ body }) => body.id));
+  return entries
+    .filter((entry) => entry.kind === "completion" || entry.kind === "meditation")
+    .filter(({ body }) => !undone.has(body.id));
+}
 
 const prefix = "pausewell.outbox.";
 

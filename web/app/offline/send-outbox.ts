@@ -25,6 +25,12 @@ function post(entry: OutboxEntry): Promise<unknown> {
         api.PUT("/api/me/reflections/{completionId}", { params: { path: { completionId } }, body: { text } }),
       );
     }
+    case "undo":
+      return unwrap(
+        api.DELETE("/api/me/completions/{completionId}", {
+          params: { path: { completionId: entry.body.id } },
+        }),
+      );
     default:
       return entry satisfies never;
   }
@@ -56,7 +62,10 @@ export async function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<Sen
 export async function sendOutbox(outbox: Outbox): Promise<SendOutcome[]> {
   return withOutboxLock(async () => {
     const outcomes: SendOutcome[] = [];
-    for (const entry of outbox.all()) {
+    const isNew = (entry: OutboxEntry) =>
+      !outcomes.some((one) => one.entry.kind === entry.kind && one.entry.body.id === entry.body.id);
+    // Read again after each one: what joins the outbox in the meantime is sent too.
+    for (let entry = outbox.all().find(isNew); entry; entry = outbox.all().find(isNew)) {
       const outcome = await sendEntry(outbox, entry);
       outcomes.push(outcome);
       if (outcome.state === "waiting") break;

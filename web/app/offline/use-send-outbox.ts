@@ -7,10 +7,11 @@ import { addOptimisticChange } from "~/data/user/optimistic-changes";
 import { userQuery } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { toast } from "~/ui/toast";
-import { Outbox, type OutboxEntry } from "./outbox";
+import { Outbox, type OutboxEntry, pendingPractices } from "./outbox";
 import { type SendOutcome, sendOutbox } from "./send-outbox";
+import { toastRefusedUndo } from "./undo-practice";
 import { useOutboxEntries } from "./use-outbox-entries";
-import { withOutboxEntry } from "./with-outbox-entry";
+import { withPendingPractice } from "./with-pending-practice";
 
 /** How long to wait before the next try, in milliseconds: longer each time, five minutes at most. */
 export function retryDelay(failures: number): number {
@@ -67,7 +68,8 @@ function useOptimisticOutbox(waiting: readonly OutboxEntry[]): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (waiting.length === 0) return;
-    const settled = waiting.map((entry) => addOptimisticChange((user) => withOutboxEntry(user, entry)));
+    const practices = pendingPractices(waiting);
+    const settled = practices.map((one) => addOptimisticChange((user) => withPendingPractice(user, one)));
     let over = false;
     const user = cache.getQueryData(userQuery.queryKey);
     const gradeLevel = user?.classes.find(({ classId }) => classId === user.currentClassId)?.gradeLevel;
@@ -84,7 +86,8 @@ function useOptimisticOutbox(waiting: readonly OutboxEntry[]): void {
 }
 
 function toastOutcomes(outcomes: readonly SendOutcome[]): void {
-  const sent = outcomes.filter(({ state }) => state === "sent").length;
+  const answered = outcomes.filter(({ state }) => state === "sent").map(({ entry }) => entry);
+  const sent = pendingPractices(answered).length;
   if (sent > 0) {
     toast(
       "success",
@@ -93,6 +96,12 @@ function toastOutcomes(outcomes: readonly SendOutcome[]): void {
   }
   for (const outcome of outcomes) {
     if (outcome.state !== "refused") continue;
+    if (outcome.entry.kind === "undo") {
+      toastRefusedUndo(outcome.problem);
+      continue;
+    }
+    // Undone on another page: it is not missed.
+    if (outcome.problem.code === "completion_undone") continue;
     console.error("A kept practice was refused.", outcome.problem);
     toast("error", t("A practice kept on this device could not be counted."));
   }

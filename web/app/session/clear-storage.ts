@@ -1,5 +1,5 @@
-/** A practice that could not be sent yet: it holds no name, and its owner's next sign-in sends it. */
-const unsent = /^pausewell\.outbox\..+\.(completion|meditation)$/;
+/** A practice, or its undoing, that could not be sent yet: it holds no name, and its owner's next sign-in sends it. */
+const unsent = /^pausewell\.outbox\..+\.(completion|meditation|undo)$/;
 
 /**
  * Removes what this browser stores about a user who signs out: every entry of ours whose key contains their id. What belongs

@@ -15,6 +15,7 @@ beforeEach(() => {
 it("replaces the undo toast that is shown, and adds one when none is", async () => {
   toastWithUndo("Herons is added", undo);
   await vi.waitFor(() => expect(library.success).toHaveBeenCalledTimes(1));
+  expect(library.success.mock.calls[0]?.[1]).toMatchObject({ autoClose: 10_000 });
 
   library.isActive.mockReturnValue(true);
   toastWithUndo("Bell is on", undo);

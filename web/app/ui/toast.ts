@@ -14,6 +14,9 @@ export function toast(tone: Tone, text: string): void {
   void loadToasts().then((library) => library?.toast[tone](text));
 }
 
+/** How long something can be undone, in milliseconds. */
+const UNDO_TIME = 10_000;
+
 /** The toast that offers to undo something. */
 let undoable: number | string | undefined;
 
@@ -26,9 +29,9 @@ export function toastWithUndo(text: string, onUndo: () => void): void {
     if (!library) return;
     const content = createElement(UndoToast, { text, onUndo });
     if (undoable !== undefined && library.toast.isActive(undoable)) {
-      library.toast.update(undoable, { render: content });
+      library.toast.update(undoable, { render: content, autoClose: UNDO_TIME });
     } else {
-      undoable = library.toast.success(content, { role: "status" });
+      undoable = library.toast.success(content, { role: "status", autoClose: UNDO_TIME });
     }
   });
 }

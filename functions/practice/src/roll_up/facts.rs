@@ -75,7 +75,7 @@ impl History {
         let completed = store.user(user).all_completed().await?;
         let skills = skills_of_grades(context, store, completed.keys().map(|(grade, _)| *grade).collect()).await?;
         let facts = PracticeHistory {
-            days: days.iter().map(history_day).collect(),
+            days: days.iter().filter(|day| !day.is_empty()).map(history_day).collect(),
             practices: practices.iter().map(history_practice).collect(),
             completed,
             skills,

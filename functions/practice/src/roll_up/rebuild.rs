@@ -3,12 +3,13 @@
 
 use domain::earned::earned;
 use domain::id::UserId;
-use platform::store::{Day, Document, Store, retry_stale};
+use platform::store::{Document, Store, retry_stale};
 use platform::{Context, Error};
 
 use super::class_days::write_class_days;
 use super::facts::History;
 use super::person::{award, open_document};
+use super::user_changes::class_days;
 
 /// Counts from a rebuild.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -50,9 +51,5 @@ async fn write_all_class_days(
     document: &Document,
     history: &History,
 ) -> Result<(), Error> {
-    let of_day = |day: &Day| {
-        let date = day.date;
-        day.classes.clone().into_iter().map(move |(class, tally)| ((date, class), tally))
-    };
-    write_class_days(store, user, document, &history.days.iter().flat_map(of_day).collect()).await
+    write_class_days(store, user, document, &history.days.iter().flat_map(class_days).collect()).await
 }

@@ -5,16 +5,38 @@ use std::collections::BTreeMap;
 use domain::day::LocalDate;
 use domain::id::ClassId;
 use domain::practice_changes::PracticeChanges;
-use domain::tally::{Tallies, Tally};
-use platform::store::ItemChangeKind;
+use domain::tally::Tally;
+use platform::store::{Day, ItemChangeKind};
+
+/// What a class practiced on a day, as of a version of its owner's document.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ClassDayTally {
+    /// The version; 0 for a day from before days had one.
+    pub version: u64,
+    /// The sums.
+    pub tally: Tally,
+}
+
+impl ClassDayTally {
+    /// The greater is the newer. Without a version a day only ever grew.
+    fn order(&self) -> (u64, u32) {
+        (self.version, self.tally.practices())
+    }
+}
+
+/// What each class practiced on a day, those included whose practices were all undone.
+pub fn class_days(day: &Day) -> impl Iterator<Item = ((LocalDate, ClassId), ClassDayTally)> {
+    let classes = day.classes.keys().chain(&day.emptied);
+    classes.map(|class| ((day.date, class.clone()), ClassDayTally { version: day.version, tally: day.tally(class) }))
+}
 
 /// The changes of one person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UserChanges {
     /// The changes that may have earned something.
     pub practice: PracticeChanges,
-    /// The tallies of classes on days, as of the newest of these changes.
-    pub class_days: BTreeMap<(LocalDate, ClassId), Tally>,
+    /// What classes practiced on days, as of the newest of these changes.
+    pub class_days: BTreeMap<(LocalDate, ClassId), ClassDayTally>,
 }
 
 impl UserChanges {
@@ -26,20 +48,19 @@ impl UserChanges {
                 self.practice.add_area((grade, class, area), before, after);
             }
             ItemChangeKind::Day { date, before, after } => {
-                let before = before.map(|day| day.classes).unwrap_or_default();
-                self.practice.add_day(date, &before, &after.classes);
-                self.add_class_days(date, &before, after.classes);
+                let before = before.unwrap_or_else(|| Day::empty(date));
+                self.practice.add_day(date, &before.classes, &after.classes);
+                self.add_class_days(&before, &after);
             }
             ItemChangeKind::Joined => self.practice.joined = true,
         }
     }
 
-    fn add_class_days(&mut self, date: LocalDate, before: &Tallies, after: Tallies) {
-        for (class, tally) in after.into_iter().filter(|(class, tally)| before.get(class) != Some(tally)) {
-            // A day only ever grows: more practices are newer.
-            let kept = self.class_days.entry((date, class)).or_default();
-            if kept.practices() < tally.practices() {
-                *kept = tally;
+    fn add_class_days(&mut self, before: &Day, after: &Day) {
+        for (key, tally) in class_days(after).filter(|((_, class), tally)| before.tally(class) != tally.tally) {
+            let newest = self.class_days.entry(key).or_default();
+            if newest.order() <= tally.order() {
+                *newest = tally;
             }
         }
     }

@@ -32,15 +32,22 @@ pub(super) fn key(school: &SchoolId, date: impl Display, class: impl Display, ow
 }
 
 impl SchoolItems<'_> {
-    /// Writes what a class practiced on a day, unless more practices are there already: an older sum that arrives late
-    /// changes nothing. False when the owner's account is closed or gone: nothing would delete the day later.
-    pub async fn write_class_day(self, day: &ClassDay<'_>, tally: &Tally) -> Result<bool, StoreError> {
-        let change = Expression::new("SET minutes = :minutes, skills = :skills, practices = :practices")
+    /// Writes what a class practiced on a day, as of a version of its owner's document, unless a newer sum is there already: an
+    /// older one that arrives late changes nothing. A day from before days had a version is as old as it has practices. False when the owner's account is closed or gone: nothing would delete the day later.
+    pub async fn write_class_day(self, day: &ClassDay<'_>, version: u64, tally: &Tally) -> Result<bool, StoreError> {
+        let (set_version, not_newer) = match version {
+            0 => ("", "attribute_not_exists(version) AND (attribute_not_exists(practices) OR practices <= :practices)"),
+            _ => (", version = :version", "attribute_not_exists(version) OR version <= :version"),
+        };
+        let set = "SET minutes = :minutes, skills = :skills, practices = :practices";
+        let mut change = Expression::new(format!("{set}{set_version}"))
             .value(":minutes", &tally.minutes())?
             .value(":skills", &tally.skills)?
             .value(":practices", &tally.practices())?;
+        if version > 0 {
+            change = change.value(":version", &version)?;
+        }
         let mut transaction = self.store.transaction();
-        let not_newer = "attribute_not_exists(practices) OR practices <= :practices";
         transaction.user(day.owner).require_open(AccountClosed)?;
         transaction.update_if(key(self.id, day.date, day.class, day.owner), change, not_newer, Otherwise::Stale)?;
         match self.store.commit(transaction).await {

@@ -24,7 +24,35 @@ pub struct CompletedInArea {
     /// The focus area.
     pub focus_area: FocusAreaId,
     /// The skills done in it, each once.
+    #[serde(default)]
     pub skills: BTreeSet<SkillId>,
+    /// How often each was done again after the first time, by the skill's number. Not counted before skills could be undone.
+    #[serde(default)]
+    pub repeats: BTreeMap<u8, u32>,
+}
+
+impl CompletedInArea {
+    /// Nothing done.
+    #[must_use]
+    pub fn none(focus_area: FocusAreaId) -> Self {
+        Self { focus_area, skills: BTreeSet::new(), repeats: BTreeMap::new() }
+    }
+
+    /// Adds a practice of a skill of the area.
+    pub fn add(&mut self, skill: SkillId) {
+        if !self.skills.insert(skill) {
+            *self.repeats.entry(skill.number()).or_default() += 1;
+        }
+    }
+
+    /// Takes a practice of a skill back: it stays done if it was done again.
+    pub fn remove(&mut self, skill: SkillId) {
+        match self.repeats.get_mut(&skill.number()) {
+            Some(repeats) if *repeats > 1 => *repeats -= 1,
+            Some(_) => drop(self.repeats.remove(&skill.number())),
+            None => drop(self.skills.remove(&skill)),
+        }
+    }
 }
 
 /// Completed skills of several classes of one grade.
@@ -87,20 +115,34 @@ impl UserItems<'_> {
         grade: GradeId,
         class: &ClassId,
         area: FocusAreaId,
-    ) -> Result<BTreeSet<SkillId>, StoreError> {
-        let item: Option<CompletedInArea> =
-            self.store.get(key(self.id, grade, class, area), Consistency::Strong).await?;
-        Ok(item.map(|item| item.skills).unwrap_or_default())
+    ) -> Result<CompletedInArea, StoreError> {
+        let item = self.store.get(key(self.id, grade, class, area), Consistency::Strong).await?;
+        Ok(item.unwrap_or_else(|| CompletedInArea::none(area)))
     }
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Adds a skill to those that a class has done, under the skill's own grade and area.
-    pub fn add_completed(&mut self, class: &ClassId, skill: SkillId) -> Result<(), StoreError> {
+    /// Writes what a class has done in a focus area as a practice of this skill, or its undoing, left it. It must have been read
+    /// after the state's version, which the same transaction must hold.
+    pub fn write_completed(
+        &mut self,
+        class: &ClassId,
+        skill: SkillId,
+        completed: &CompletedInArea,
+    ) -> Result<(), StoreError> {
         let area = skill.focus_area();
-        let change = Expression::new("ADD skills :skill SET focusArea = :area")
-            .raw(":skill", AttributeValue::Ss(vec![skill.to_string()]))
-            .value(":area", &area)?;
-        self.transaction.update(key(self.id, skill.grade(), class, area), change)
+        let key = key(self.id, skill.grade(), class, area);
+        if completed.skills.is_empty() {
+            return self.transaction.delete(key);
+        }
+        let (ids, repeats) = (AttributeValue::Ss(vec![skill.to_string()]), &completed.repeats);
+        let verb = if completed.skills.contains(&skill) { "ADD" } else { "DELETE" };
+        let set_repeats = if repeats.is_empty() { " REMOVE repeats" } else { ", repeats = :repeats" };
+        let change = Expression::new(format!("{verb} skills :skill SET focusArea = :area{set_repeats}"));
+        let mut change = change.raw(":skill", ids).value(":area", &area)?;
+        if !repeats.is_empty() {
+            change = change.value(":repeats", repeats)?;
+        }
+        self.transaction.update(key, change)
     }
 }

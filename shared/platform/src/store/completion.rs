@@ -10,6 +10,7 @@ use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
 use super::entity::Entity;
+use super::expression::Expression;
 use super::transaction::Otherwise;
 use super::{Consistency, Item, StoreError, UserItems, UserWrites, read, sort_key};
 
@@ -38,6 +39,9 @@ pub struct Completion {
     /// How many pupils were present, if it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
+    /// What was first reported of it, if it was changed since: 0 for no count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_present: Option<u8>,
     /// The day that it counts for.
     pub date: LocalDate,
     /// When it counts as done.
@@ -52,6 +56,12 @@ pub struct Completion {
     pub streak: u32,
     /// The document's version that it made.
     pub version: u64,
+    /// When it was reported, if more than a minute after `timestamp`, for example because the device had no network.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reported_at: Option<DateTime<Utc>>,
+    /// When it was undone. It stays, so that the same report, sent again, is not counted; no history has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone_at: Option<DateTime<Utc>>,
 }
 
 /// What was practiced.
@@ -83,6 +93,30 @@ impl Completion {
     #[must_use]
     pub fn place(&self) -> CompletionId {
         self.listed_as.unwrap_or(self.id)
+    }
+
+    /// Whether it counts: it was not undone.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.undone_at.is_none()
+    }
+
+    /// When it was reported, to the minute.
+    #[must_use]
+    pub fn reported_at(&self) -> DateTime<Utc> {
+        self.reported_at.unwrap_or(self.timestamp)
+    }
+
+    /// The focus area of its skill; none for the timer.
+    #[must_use]
+    pub fn focus_area(&self) -> Option<FocusAreaId> {
+        self.skill().map(|skill| skill.focus_area)
+    }
+
+    /// How many pupils were present, as first reported.
+    #[must_use]
+    pub fn first_present(&self) -> Option<u8> {
+        self.first_present.map_or(self.present, |count| (count > 0).then_some(count))
     }
 
     /// The skill that was done, if it was one.
@@ -131,7 +165,7 @@ impl HistoryRange {
 }
 
 impl UserItems<'_> {
-    /// A completion of a user.
+    /// A completion of a user, also an undone one.
     pub async fn completion(self, id: CompletionId) -> Result<Option<Completion>, StoreError> {
         let Some(item) = self.completion_item(id).await? else { return Ok(None) };
         if item.contains_key(KIND) {
@@ -165,7 +199,7 @@ impl UserItems<'_> {
             for item in items.into_iter().filter(|item| item.contains_key(KIND)) {
                 found.push(read(item)?);
             }
-            found.retain(|completion| range.holds(completion));
+            found.retain(|completion| completion.counts() && range.holds(completion));
         }
         Ok(found)
     }
@@ -185,6 +219,30 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
+    /// Marks a completion undone, unless it is already.
+    pub fn undo_completion(&mut self, completion: &Completion, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let change = Expression::new("SET undoneAt = :now").value(":now", &now)?;
+        let counts = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
+        self.transaction.update_if(COMPLETION.key_at(self.id, completion.place()), change, counts, Otherwise::Stale)
+    }
+
+    /// Changes how many pupils were present at a practice, and keeps what was first reported; refused if it was undone.
+    pub fn amend_present(&mut self, completion: &Completion, present: Option<u8>, undone: R) -> Result<(), StoreError> {
+        let first = completion.first_present().unwrap_or(0);
+        let set_present = if present.is_some() { ", present = :present" } else { " REMOVE present" };
+        let mut change = Expression::new(format!("SET firstPresent = :first{set_present}")).value(":first", &first)?;
+        if let Some(present) = present {
+            change = change.value(":present", &present)?;
+        }
+        let counts = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
+        self.transaction.update_if(
+            COMPLETION.key_at(self.id, completion.place()),
+            change,
+            counts,
+            Otherwise::Refused(undone),
+        )
+    }
+
     /// Creates a completion. If its id exists, another request wrote it first: what was read has changed.
     pub fn create_completion(&mut self, completion: &Completion) -> Result<(), StoreError> {
         let Some(listed_as) = completion.listed_as else {

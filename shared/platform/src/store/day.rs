@@ -1,6 +1,6 @@
 //! Days: what was practiced on each, and the streak's count. The streak history, and the truth behind every chart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::day::LocalDate;
 use domain::focus_area::FocusAreaId;
@@ -15,7 +15,10 @@ use super::transaction::Otherwise;
 use super::{Consistency, Item, StoreError, UserItems, UserWrites, class_day, read, text};
 
 pub(super) const DAY: Entity<UserId> =
-    Entity::new("DAY#", "days").key_fields(&["date"]).show(name_areas).links(class_days);
+    Entity::new("DAY#", "days").key_fields(&["date"]).show(readable).links(class_days);
+
+/// How many days are read at a time to find one of the streak history. Days that are not in it are rare.
+const FEW_DAYS: i32 = 5;
 
 /// `USER#id` / `DAY#date`. A year of them is read at once, so they are small: classes are named once, focus areas by number.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -27,9 +30,48 @@ pub struct Day {
     pub streak: Option<u32>,
     /// What was practiced, by class.
     pub classes: Tallies,
+    /// Classes whose practices on it were all undone.
+    pub emptied: BTreeSet<ClassId>,
+    /// The version of the document that wrote it: of two states of a day, the one with the higher version is newer. 0 for a day
+    /// from before days had one.
+    pub version: u64,
 }
 
 impl Day {
+    /// A day without practice.
+    #[must_use]
+    pub fn empty(date: LocalDate) -> Self {
+        Self { date, streak: None, classes: Tallies::new(), emptied: BTreeSet::new(), version: 0 }
+    }
+
+    /// Adds a practice of a class: a skill of a focus area, or the timer's.
+    pub fn add(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
+        self.emptied.remove(class);
+        self.classes.entry(class.clone()).or_default().add(minutes, area);
+    }
+
+    /// Takes back a practice of a class that was added before.
+    pub fn remove(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
+        let Some(tally) = self.classes.get_mut(class) else { return };
+        tally.remove(minutes, area);
+        if tally.practices() == 0 {
+            self.classes.remove(class);
+            self.emptied.insert(class.clone());
+        }
+    }
+
+    /// Whether nothing was practiced on it, after all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.classes.is_empty()
+    }
+
+    /// What a class practiced.
+    #[must_use]
+    pub fn tally(&self, class: &ClassId) -> Tally {
+        self.classes.get(class).cloned().unwrap_or_default()
+    }
+
     /// The sum of what all classes practiced.
     #[must_use]
     pub fn total(&self) -> Tally {
@@ -44,6 +86,8 @@ struct DayItem {
     streak: Option<u32>,
     #[serde(default)]
     classes: BTreeMap<ClassId, Counts>,
+    #[serde(default)]
+    version: u64,
 }
 
 /// A tally as it is stored: `{"1": 9, "7": 5, "skills": 3, "timer": 20, "meditations": 1}`. Zeros are omitted.
@@ -75,19 +119,22 @@ impl From<Counts> for Tally {
 
 impl From<DayItem> for Day {
     fn from(item: DayItem) -> Self {
-        let classes = item.classes.into_iter().map(|(class, counts)| (class, counts.into())).collect();
-        Self { date: item.date, streak: item.streak, classes }
+        let classes = item.classes.into_iter().map(|(class, counts)| (class, Tally::from(counts)));
+        let (classes, emptied): (Tallies, Tallies) = classes.partition(|(_, tally)| tally.practices() > 0);
+        let emptied = emptied.into_keys().collect();
+        Self { date: item.date, streak: item.streak, classes, emptied, version: item.version }
     }
 }
 
-/// Replaces the numbers of focus areas, which keep the item small, by their names.
-fn name_areas(mut fields: Fields) -> Fields {
+/// Replaces the numbers of focus areas, which keep the item small, by their names, and leaves out what is of use to nobody but us.
+fn readable(mut fields: Fields) -> Fields {
     let area = |name: &str| FocusAreaId::in_order(name.parse().ok()?).map(|area| area.to_string());
     let tallies = fields.get_mut("classes").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut);
     for counts in tallies.filter_map(Value::as_object_mut) {
         let named = std::mem::take(counts).into_iter().map(|(name, count)| (area(&name).unwrap_or(name), count));
         *counts = named.collect();
     }
+    fields.remove("version");
     fields
 }
 
@@ -105,12 +152,27 @@ impl UserItems<'_> {
         self.store.get(DAY.key_at(self.id, date), Consistency::Strong).await
     }
 
+    /// The last day of the streak history before another.
+    pub async fn last_streak_day(self, before: LocalDate) -> Result<Option<Day>, StoreError> {
+        let mut before = before;
+        loop {
+            let range = DAY.range(self.id, "", before.minus(1));
+            let items = self.store.query(range, Consistency::Strong, Some(FEW_DAYS)).await?;
+            let days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
+            let Some(oldest) = days.last().map(|day| day.date) else { return Ok(None) };
+            if let Some(day) = days.into_iter().find(|day| day.streak.is_some()) {
+                return Ok(Some(day));
+            }
+            before = oldest;
+        }
+    }
+
     /// The practiced days from one to another, both included, oldest first.
     pub async fn days(self, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
         self.days_read(from, to, Consistency::Strong).await
     }
 
-    /// Every practiced day there ever was, oldest first. No request reads so much.
+    /// Every day that was ever practiced on, oldest first, those included on which everything was undone. No request reads so much.
     pub async fn all_days(self) -> Result<Vec<Day>, StoreError> {
         self.store.list(DAY.key(self.id), Consistency::Strong).await
     }
@@ -122,27 +184,32 @@ impl UserItems<'_> {
 
     async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
         let items = self.store.query(DAY.range(self.id, from, to), consistency, None).await?;
-        items.into_iter().map(read).collect()
+        let mut days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
+        days.retain(|day| !day.is_empty());
+        Ok(days)
     }
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Writes what a practice made of its day: everything practiced on it, and its count if it joins the streak history.
+    /// Writes a day as a practice, or its undoing, left it.
     ///
     /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
     /// must have been read after it.
-    pub fn write_day(&mut self, date: LocalDate, classes: &Tallies, count: Option<u32>) -> Result<(), StoreError> {
-        let classes: BTreeMap<&ClassId, Counts> =
-            classes.iter().map(|(class, tally)| (class, Counts::from(tally))).collect();
-        let set = if count.is_some() { ", streak = :count" } else { "" };
-        let mut change = Expression::new(format!("SET #date = :date, classes = :classes{set}"))
+    pub fn write_day(&mut self, day: &Day) -> Result<(), StoreError> {
+        let none = Tally::default();
+        let emptied = day.emptied.iter().map(|class| (class, &none));
+        let classes = day.classes.iter().chain(emptied).map(|(class, tally)| (class, Counts::from(tally)));
+        let classes: BTreeMap<&ClassId, Counts> = classes.collect();
+        let streak = if day.streak.is_some() { ", streak = :streak" } else { " REMOVE streak" };
+        let mut change = Expression::new(format!("SET #date = :date, classes = :classes, version = :version{streak}"))
             .name("#date", "date")
-            .value(":date", &date)?
-            .value(":classes", &classes)?;
-        if let Some(count) = count {
-            change = change.value(":count", &count)?;
+            .value(":date", &day.date)?
+            .value(":classes", &classes)?
+            .value(":version", &day.version)?;
+        if let Some(count) = day.streak {
+            change = change.value(":streak", &count)?;
         }
-        self.transaction.update(DAY.key_at(self.id, date), change)
+        self.transaction.update(DAY.key_at(self.id, day.date), change)
     }
 
     /// Puts the count of a later day right.

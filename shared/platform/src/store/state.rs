@@ -120,26 +120,22 @@ impl<R> UserWrites<'_, R> {
         self.transaction.check(STATE.key(self.id), Expression::new(OPEN), Otherwise::Refused(closed))
     }
 
-    /// Writes what a practice made of the state, provided it is still the one that the rules saw.
+    /// Writes what a practice, or its undoing, made of the state, provided it is still the one that the rules saw.
     pub fn replace_state(&mut self, before: &State, after: &State) -> Result<(), StoreError> {
-        let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, lastDate = :last, \
+        let last_date = if after.last_date.is_some() { ", lastDate = :last" } else { " REMOVE lastDate" };
+        let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, \
                    longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";
-        let change = Expression::new(if after.last_date.is_some() {
-            set.to_owned()
-        } else {
-            set.replace(" lastDate = :last,", "")
-        })
-        .value(":version", &before.version)?
-        .value(":next", &after.version)?
-        .value(":minutes", &after.total_mindfulness_minutes)?
-        .value(":streak", &after.streak)?
-        .value(":longest", &after.longest_streak)?
-        .value(":days", &after.days_practiced)?
-        .value(":month", &after.days_in_month)?;
-        let change = match after.last_date {
-            Some(date) => change.value(":last", &date)?,
-            None => change,
-        };
+        let mut change = Expression::new(format!("{set}{last_date}"))
+            .value(":version", &before.version)?
+            .value(":next", &after.version)?
+            .value(":minutes", &after.total_mindfulness_minutes)?
+            .value(":streak", &after.streak)?
+            .value(":longest", &after.longest_streak)?
+            .value(":days", &after.days_practiced)?
+            .value(":month", &after.days_in_month)?;
+        if let Some(date) = after.last_date {
+            change = change.value(":last", &date)?;
+        }
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }
 }

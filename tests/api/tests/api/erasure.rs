@@ -151,7 +151,7 @@ async fn late_writes(person: &Person) -> [bool; 3] {
     [
         store.user(&person.id).create_ticket(now).await.is_ok(),
         store.connection("late").open(&person.id, now).await.is_ok(),
-        store.school(&school).write_class_day(&day, &tally).await.expect("the store answers"),
+        store.school(&school).write_class_day(&day, 0, &tally).await.expect("the store answers"),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Black-box tests: a fresh one box for each, everything over HTTP.
 
+mod amend_class_practice;
 mod catalogue;
 mod challenges;
 mod class_positions;
@@ -27,6 +28,7 @@ mod roll_up_rebuild;
 mod roll_ups;
 mod school_roles;
 mod streaks;
+mod undo_completion;
 mod units;
 mod update_user;
 mod user_document;

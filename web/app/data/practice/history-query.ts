@@ -58,21 +58,20 @@ interface Written {
 
 type Pages = InfiniteData<{ completions: Practice[]; next?: string }>;
 
-/** The pages of the history with what was written in its place. */
-function withReflection(pages: Pages | undefined, { id, text }: Written): Pages | undefined {
+/** The pages of the history with one practice changed. */
+function withChange(pages: Pages | undefined, id: string, change: (practice: Practice) => Practice) {
+  const changed = (practice: Practice) => (practice.id === id ? change(practice) : practice);
   return (
     pages && {
       ...pages,
-      pages: pages.pages.map((page) => ({
-        ...page,
-        completions: page.completions.map((practice) => {
-          if (practice.id !== id) return practice;
-          const { reflection: _, ...without } = practice;
-          return text ? { ...without, reflection: text } : without;
-        }),
-      })),
+      pages: pages.pages.map((page) => ({ ...page, completions: page.completions.map(changed) })),
     }
   );
+}
+
+/** A practice with what was written about it. */
+function withReflection({ reflection: _, ...practice }: Practice, text: string): Practice {
+  return text ? { ...practice, reflection: text } : practice;
 }
 
 /** Saves a reflection on a practice, or deletes it. */
@@ -87,7 +86,42 @@ export function useSaveReflection() {
         }),
       ),
     onSuccess: (_, written) => {
-      cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) => withReflection(pages, written));
+      cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) =>
+        withChange(pages, written.id, (practice) => withReflection(practice, written.text)),
+      );
+    },
+  });
+}
+
+/** How many pupils were present at a practice. */
+interface Amendment {
+  id: string;
+  present: number;
+}
+
+/** Days for which the number of pupils can be changed. */
+const AMEND_DAYS = 7;
+
+/** Whether the number of pupils at a practice can still be changed. The server decides again. */
+export function canBeAmended({ skillId, timestamp }: Practice, now: number): boolean {
+  return skillId !== undefined && now - Date.parse(timestamp) < AMEND_DAYS * 24 * 60 * 60 * 1000;
+}
+
+/** Changes the number of pupils at a practice. */
+export function useAmendPresent() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, present }: Amendment) =>
+      unwrap(
+        api.PUT("/api/me/completions/{completionId}/present", {
+          params: { path: { completionId: id } },
+          body: { present },
+        }),
+      ),
+    onSuccess: (_, { id, present }) => {
+      cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) =>
+        withChange(pages, id, (practice) => ({ ...practice, present })),
+      );
     },
   });
 }

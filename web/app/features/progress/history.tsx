@@ -7,7 +7,7 @@ import type { DayRange } from "~/data/calendar/calendar-day";
 import { byDay, historyAsCsv, historyQuery, type Practice, practicesOf } from "~/data/practice/history-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
-import { currentLocale, plural, t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { StillDial } from "~/pictures/still-dial";
@@ -18,6 +18,7 @@ import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
 import { longDay, minutesLabel } from "./labels";
 import styles from "./progress.module.css";
+import { Pupils } from "./pupils";
 import { Reflection } from "./reflection";
 
 interface Props {
@@ -111,25 +112,20 @@ function HistoryRow({ practice, user }: HistoryRowProps) {
         </p>
       </div>
       <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
+      <Pupils practice={practice} />
       <Reflection practice={practice} />
     </li>
   );
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about(
-  { focusAreaName, gradeLevel, className, timestamp, firstTime, present }: Practice,
-  zone: string,
-) {
+function about({ focusAreaName, gradeLevel, className, timestamp, firstTime }: Practice, zone: string) {
   return [
     focusAreaName,
     gradeLevel && gradeName(gradeLevel),
     className,
     clock(timestamp, zone),
     firstTime ? t("First time") : undefined,
-    present === undefined
-      ? undefined
-      : plural(present, { one: "{count} pupil present", other: "{count} pupils present" }),
   ].filter((each) => each !== undefined && each !== "");
 }
 

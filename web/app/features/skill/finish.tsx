@@ -8,11 +8,12 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { Button, ButtonLink } from "~/ui/button";
+import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
+import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import type { FinishedPractice } from "./persisted-practice";
-import { lastPresentCount, PresentCount, persistPresentCount } from "./present-count";
 import { Reflection } from "./reflection";
 import { type Completed, useCompleteSkill } from "./use-complete-skill";
 
@@ -28,11 +29,19 @@ interface Props {
 export function Finish({ skill, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
   const complete = useCompleteSkill(skill, user, completion);
-  const [present, setPresent] = useState(() => lastPresentCount(user.id, completion.classId));
+  const [present, setPresent] = useState(() => String(lastPresentCount(user.id, completion.classId)));
+  const [invalid, setInvalid] = useState(false);
   const heading = useHeadingFocus(true, complete.isSuccess);
   const count = () => {
-    if (withClass) persistPresentCount(user.id, completion.classId, present);
-    complete.mutate(withClass ? present : undefined);
+    if (!withClass) {
+      complete.mutate(undefined);
+      return;
+    }
+    const pupils = parsePresentCount(present);
+    setInvalid(pupils === undefined);
+    if (pupils === undefined) return;
+    persistPresentCount(user.id, completion.classId, pupils);
+    complete.mutate(pupils);
   };
   return (
     <article className={styles.finish}>
@@ -49,7 +58,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
           ) : (
             <SavedOnDevice />
           )}
-          <Reflection question={skill.reflection} user={user} completionId={completion.id} />
+          <Reflection question={skill.reflection} user={user} completionId={complete.data.id} />
           <NextSkill after={skill.id} />
         </>
       ) : (
@@ -58,7 +67,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
             <Note heading={t("A question to keep")} text={skill.reflection} />
             <Note heading={t("At home")} text={skill.homePractice} />
           </div>
-          {withClass ? <PresentCount count={present} onChange={setPresent} /> : null}
+          {withClass ? <PresentCount text={present} invalid={invalid} onChange={setPresent} /> : null}
           <Button size="large" wide busy={complete.isPending} onClick={count}>
             {t("Mark complete")}
           </Button>

@@ -11,9 +11,14 @@ import { type PersistedCompletion, PersistedPractice } from "./persisted-practic
 import { newCompletion, useCompleteSkill } from "./use-complete-skill";
 
 const post = vi.hoisted(() => vi.fn());
+const remove = vi.hoisted(() => vi.fn());
 const toast = vi.hoisted(() => vi.fn());
-vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, unwrap: (call: unknown) => call }));
-vi.mock("~/ui/toast", () => ({ toast }));
+const toastWithUndo = vi.hoisted(() => vi.fn());
+vi.mock("~/api/client", () => ({
+  api: { POST: post, DELETE: remove, GET: vi.fn() },
+  unwrap: (call: unknown) => call,
+}));
+vi.mock("~/ui/toast", () => ({ toast, toastWithUndo }));
 
 const user = {
   id: "u",
@@ -46,6 +51,9 @@ function wrapper({ children }: { children: ReactNode }) {
 }
 const complete = (ended?: PersistedCompletion) =>
   renderHook(() => useCompleteSkill(skill, user, ended), { wrapper }).result;
+const offered = () => toastWithUndo.mock.calls.map(([text]) => text);
+/** Presses "Undo" on the toast. */
+const undo = () => act(async () => await toastWithUndo.mock.calls.at(-1)?.[1]());
 const sentIds = () => post.mock.calls.map(([, { body }]) => body.id);
 
 beforeEach(() => {
@@ -53,7 +61,9 @@ beforeEach(() => {
   cache.setQueryData(userQuery.queryKey, user);
   vi.spyOn(console, "error").mockImplementation(() => {});
   post.mockReset();
+  remove.mockReset();
   toast.mockReset();
+  toastWithUndo.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -66,7 +76,7 @@ it("says so, shows what it added at once, and keeps nothing", async () => {
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
-  expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Skill marked as complete!");
+  expect(offered()).toEqual(["Skill marked as complete!"]);
   expect(cache.getQueryData(userQuery.queryKey)).toMatchObject({ totalMindfulnessMinutes: 14, version: 8 });
   expect(persisted.ended()).toBeUndefined();
 });
@@ -84,11 +94,8 @@ it("keeps the completion on the device while there is no network", async () => {
   const completion = newCompletion(user);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
-  await waitFor(() => expect(hook.current.data).toEqual({ state: "kept" }));
-  expect(toast).toHaveBeenCalledExactlyOnceWith(
-    "info",
-    "Kept on this device. It is sent when the network is back.",
-  );
+  await waitFor(() => expect(hook.current.data).toEqual({ id: completion.id, state: "kept" }));
+  expect(offered()).toEqual(["Kept on this device. It is sent when the network is back."]);
   expect(waitingIds()).toEqual([completion.id]);
 });
 
@@ -141,4 +148,43 @@ it("sends the same completion again if the browser has no storage", async () => 
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(new Set(sentIds()).size).toBe(1);
+});
+
+it("undoes what was counted, and creates another completion after that", async () => {
+  post.mockResolvedValue(answer);
+  remove.mockResolvedValue({ version: 9 });
+  const completion = newCompletion(user);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  await undo();
+  expect(remove.mock.calls[0]?.[1]).toEqual({ params: { path: { completionId: completion.id } } });
+  await waitFor(() => expect(hook.current.isIdle).toBe(true));
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(new Set(sentIds()).size).toBe(2);
+});
+
+it("keeps the undo of a practice that waits behind it", async () => {
+  post.mockRejectedValueOnce(new Problem("offline", 0));
+  const hook = complete(newCompletion(user));
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  await undo();
+  expect(outbox.all().map(({ kind }) => kind)).toEqual(["completion", "undo"]);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it("says why it can't be undone anymore, and keeps what counts", async () => {
+  post.mockResolvedValue(answer);
+  remove.mockRejectedValue(new Problem("undo_expired", 409));
+  const hook = complete(newCompletion(user));
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  await undo();
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
+    "error",
+    "This practice can't be undone anymore. It can be for 15 minutes.",
+  );
+  expect(hook.current.isSuccess).toBe(true);
 });

@@ -10,11 +10,11 @@ import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
 import { practiceId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
-import { toast } from "~/ui/toast";
+import { toast, toastWithUndo } from "~/ui/toast";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */
-export type Completed = { state: "counted"; answer: CompletedSkill } | { state: "kept" };
+export type Completed = { id: string } & ({ state: "counted"; answer: CompletedSkill } | { state: "kept" });
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
 export function newCompletion(user: UserDocument): PersistedCompletion {
@@ -29,9 +29,10 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
   const cache = useQueryClient();
   const pending = useRef(ended);
   const persisted = new PersistedPractice(user.id, skill.id);
-  return useMutation({
+  const complete = useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
       pending.current ??= newCompletion(user);
+      const { id } = pending.current;
       const outcome = await sendEntry(new Outbox(user.id), {
         kind: "completion",
         skillId: skill.id,
@@ -40,17 +41,17 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
       });
       // From here on the outbox has it, or has no more use for it.
       persisted.forget();
-      if (outcome.state === "sent") return { state: "counted", answer: outcome.answer };
-      if (outcome.state === "waiting" && outcome.problem.code === "offline") return { state: "kept" };
+      if (outcome.state === "sent") return { id, state: "counted", answer: outcome.answer };
+      if (outcome.state === "waiting" && outcome.problem.code === "offline") return { id, state: "kept" };
       throw outcome.problem;
     },
     onSuccess: (completed) => {
       if (completed.state === "kept") {
-        toast("info", t("Kept on this device. It is sent when the network is back."));
+        offerUndo(t("Kept on this device. It is sent when the network is back."), completed.id);
         return;
       }
       const { answer } = completed;
-      toast("success", t("Skill marked as complete!"));
+      offerUndo(t("Skill marked as complete!"), completed.id);
       void applyAnswer(cache, answer.version, (known) => withCompletion(known, answer));
       // What comes next is the server's to say.
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -67,4 +68,13 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
       if (!problem.passing) pending.current = undefined;
     },
   });
+  const offerUndo = (text: string, id: string) =>
+    toastWithUndo(text, async () => {
+      const { undoPractice } = await import("~/offline/undo-practice");
+      if (!(await undoPractice(cache, user.id, id))) return;
+      // It stays undone: the next press makes a new one.
+      pending.current = undefined;
+      complete.reset();
+    });
+  return complete;
 }

@@ -7,6 +7,7 @@ import { sendEntry } from "~/offline/send-outbox";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { Button, ButtonLink } from "~/ui/button";
+import { toastWithUndo } from "~/ui/toast";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./timer.module.css";
 
@@ -20,7 +21,8 @@ interface Props {
 
 /** The end of a sitting: it is logged by itself. */
 export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
-  const logged = useLogMeditation(user, meditation, onQueued);
+  const [logged, setLogged] = useState<LogState>("sending");
+  useLogMeditation(user, meditation, onQueued, setLogged);
   const heading = useHeadingFocus(true);
   return (
     <article className={styles.after}>
@@ -58,6 +60,8 @@ function textOf(logged: LogState): string {
       );
     case "refused":
       return t("It could not be counted. The sitting itself is yours all the same.");
+    case "undone":
+      return t("It is not counted. The sitting itself is yours all the same.");
     default:
       return logged satisfies never;
   }
@@ -71,13 +75,17 @@ interface Meditation {
   minutes: number;
 }
 
-/** The result: being sent, counted, waiting on this device, or refused. */
-type LogState = "sending" | "counted" | "kept" | "refused";
+/** The result: being sent, counted, waiting on this device, refused, or undone again. */
+type LogState = "sending" | "counted" | "kept" | "refused" | "undone";
 
-/** Logs a sitting by itself, once. Without a network the outbox keeps it, with its own day. */
-function useLogMeditation(user: UserDocument, meditation: Meditation, onQueued: () => void): LogState {
+/** Logs a sitting by itself, once, and offers to undo that. Without a network the outbox keeps it, with its own day. */
+function useLogMeditation(
+  user: UserDocument,
+  meditation: Meditation,
+  onQueued: () => void,
+  setLogged: (state: LogState) => void,
+): void {
   const cache = useQueryClient();
-  const [logged, setLogged] = useState<LogState>("sending");
   const queued = useRef(onQueued);
   queued.current = onQueued;
   useEffect(() => {
@@ -88,14 +96,19 @@ function useLogMeditation(user: UserDocument, meditation: Meditation, onQueued: 
       queued.current();
       const outcome = await sending;
       if (outcome.state === "sent") void cache.invalidateQueries({ queryKey: userQuery.queryKey });
-      if (!over) setLogged(states[outcome.state]);
+      if (over) return;
+      setLogged(states[outcome.state]);
+      if (outcome.state === "refused") return;
+      toastWithUndo(t("The sitting is counted"), async () => {
+        const { undoPractice } = await import("~/offline/undo-practice");
+        if (await undoPractice(cache, user.id, meditation.id)) setLogged("undone");
+      });
     };
     void log();
     return () => {
       over = true;
     };
-  }, [cache, user.id, meditation]);
-  return logged;
+  }, [cache, user.id, meditation, setLogged]);
 }
 
 const states = { sent: "counted", waiting: "kept", refused: "refused" } as const;

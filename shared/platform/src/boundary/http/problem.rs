@@ -32,6 +32,12 @@ pub enum Code {
     CompletionIdReused,
     /// The user has no such practice.
     CompletionNotFound,
+    /// The practice was undone; sending it again does not bring it back.
+    CompletionUndone,
+    /// The practice was reported too long ago to be undone.
+    UndoExpired,
+    /// The practice was reported too long ago to change its count.
+    AmendmentExpired,
     /// A skills list was requested without a focus area or a grade.
     InsufficientParameters,
     /// There is no such focus area.

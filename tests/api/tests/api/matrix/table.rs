@@ -88,6 +88,9 @@ pub const TABLE: &[Row] = &[
     except("DELETE", "/api/classes/{classId}", NO_CLASS, OK),
     except("POST", "/api/classes/{classId}/restoration", NO_CLASS, OK),
     signed_in("GET", "/api/me/export", "200"),
+    except("PUT", "/api/me/completions/{completionId}/present", "404 completion_not_found", OK)
+        .body(r#"{"present":12}"#),
+    except("DELETE", "/api/me/completions/{completionId}", "404 completion_not_found", OK),
     // make new-operation inserts above this line.
     // Last, because the owner is gone afterward. Nobody can close another user's account with its address.
     except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])

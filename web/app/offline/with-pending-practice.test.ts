@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import type { OutboxEntry } from "./outbox";
+import type { PendingPractice } from "./outbox";
 import { practiceId } from "./practice-id";
-import { withOutboxEntry } from "./with-outbox-entry";
+import { withPendingPractice } from "./with-pending-practice";
 
 const user = {
   today: "2026-11-20",
@@ -18,13 +18,13 @@ const user = {
   completedSkillsByGrade: {},
 } as unknown as UserDocument;
 
-function practiced(at: string): OutboxEntry {
+function practiced(at: string): PendingPractice {
   const body = { id: practiceId(Date.parse(at)), classId: "class_default" };
   return { kind: "completion", skillId: "bodyScan_grade_k_2", minutes: 4, body };
 }
 
 it("adds minutes, the day in the person's own zone, the streak and the skill", () => {
-  const shown = withOutboxEntry(user, practiced("2026-11-19T23:10:00Z"));
+  const shown = withPendingPractice(user, practiced("2026-11-19T23:10:00Z"));
   expect(shown).toMatchObject({
     totalMindfulnessMinutes: 24,
     streak: 3,
@@ -38,7 +38,7 @@ it("adds minutes, the day in the person's own zone, the streak and the skill", (
 
 it("counts on from days that the service does not know yet", () => {
   const entries = ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"].map(practiced);
-  const shown = entries.reduce(withOutboxEntry, user);
+  const shown = entries.reduce(withPendingPractice, user);
   expect(shown).toMatchObject({
     today: "2026-11-21",
     streak: 4,
@@ -48,7 +48,7 @@ it("counts on from days that the service does not know yet", () => {
 });
 
 it("starts again after a missed day", () => {
-  expect(withOutboxEntry(user, practiced("2026-11-23T10:00:00Z"))).toMatchObject({
+  expect(withPendingPractice(user, practiced("2026-11-23T10:00:00Z"))).toMatchObject({
     today: "2026-11-23",
     streak: 1,
   });
@@ -56,7 +56,7 @@ it("starts again after a missed day", () => {
 
 it("leaves today's streak alone for an earlier practice", () => {
   const later = { ...user, today: "2026-11-20", practicedToday: true, streak: 3 };
-  expect(withOutboxEntry(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
+  expect(withPendingPractice(later, practiced("2026-11-18T10:00:00Z"))).toMatchObject({
     streak: 3,
     totalMindfulnessMinutes: 24,
   });
@@ -65,13 +65,13 @@ it("leaves today's streak alone for an earlier practice", () => {
 it("adds nothing once the service knows it", () => {
   const entry = practiced("2026-11-20T10:00:00Z");
   const known = { ...user, skillCompletionHistory: [{ id: entry.body.id }] } as UserDocument;
-  expect(withOutboxEntry(known, entry)).toBe(known);
+  expect(withPendingPractice(known, entry)).toBe(known);
 });
 
 it("adds a sitting's minutes and day, and no skill", () => {
   const id = practiceId(Date.parse("2026-11-20T10:00:00Z"));
-  const entry: OutboxEntry = { kind: "meditation", body: { id, classId: "class_default", minutes: 12 } };
-  expect(withOutboxEntry(user, entry)).toMatchObject({
+  const entry: PendingPractice = { kind: "meditation", body: { id, classId: "class_default", minutes: 12 } };
+  expect(withPendingPractice(user, entry)).toMatchObject({
     totalMindfulnessMinutes: 32,
     practicedToday: true,
     completedSkillsByGrade: {},

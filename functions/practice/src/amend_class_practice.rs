@@ -1,0 +1,74 @@
+//! `PUT /api/me/completions/{completionId}/present`: how many pupils were present, corrected (docs/product.md, 4.12).
+
+use domain::completion::can_be_amended;
+use domain::id::CompletionId;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::store::{Completion, Store};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::submission::{check_present, completion_not_found};
+
+platform::http_function!(|context, call| handle(&context.store()?, call));
+
+/// The corrected count.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AmendClassPractice {
+    /// How many pupils were present; null for no count.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required, minimum = 1, maximum = 60)]
+    pub present: Option<u8>,
+}
+
+/// The practice with its count.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AmendedClassPractice {
+    /// The practice's id.
+    pub id: CompletionId,
+    /// How many pupils were present, if there is a count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<u8>,
+    /// The document's version: a new one, or the current one if the count was already the same.
+    pub version: u64,
+}
+
+/// Corrects how many pupils were present at one of the caller's own practices, up to seven days after it was reported.
+#[utoipa::path(
+    put,
+    path = "/api/me/completions/{completionId}/present",
+    operation_id = "amend_class_practice",
+    tag = "practice",
+    security(("signedIn" = [])),
+    params(("completionId" = CompletionId, Path)),
+    request_body = AmendClassPractice,
+    responses(
+        (status = 200, body = AmendedClassPractice), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id: CompletionId = call.path("completionId", completion_not_found)?;
+    let AmendClassPractice { present } = call.json()?;
+    check_present(present)?;
+    let completion = store.user(&caller.user).completion(id).await?.filter(Completion::counts);
+    let completion = completion.ok_or_else(completion_not_found)?;
+    if completion.skill().is_none() {
+        return Err(Problem::invalid_body("The timer's practices have no count."));
+    }
+    if !can_be_amended(completion.reported_at(), call.now) {
+        return Err(expired());
+    }
+    let changed = caller.change(store, |_, writes| {
+        if completion.present == present { Ok(()) } else { Ok(writes.amend_present(&completion, present, completion_not_found())?) }
+    });
+    Reply::ok(&AmendedClassPractice { id, present, version: changed.await?.version })
+}
+
+fn expired() -> Problem {
+    Problem::new(StatusCode::CONFLICT, Code::AmendmentExpired, "The count of a practice can be changed for 7 days.")
+}

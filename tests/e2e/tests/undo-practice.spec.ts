@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { fact, playToTheEnd } from "../support/player.ts";
+import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
+
+const skill = "/skills/focusedBreathing_grade_1_1";
+
+/** Plays the skill and marks it complete. */
+async function complete(page: Page, site: string): Promise<void> {
+  await page.goto(site + skill);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+}
+
+test("a practice marked complete by mistake is undone, on every open device, and can be marked again", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  const { page: other } = await openSignedIn(box);
+  await other.goto(`${box.site}/dashboard`);
+  await complete(page, box.site);
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(fact(other, "Minutes in all")).toHaveText("3");
+
+  await undoButton(page, "Skill marked as complete!").click();
+  await expect(page.getByRole("heading", { name: /^That was/ })).toBeVisible();
+  await expect(fact(other, "Minutes in all")).toHaveText("0");
+  expect((await person.send("GET", "/api/me/completions")).completions).toEqual([]);
+
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(fact(other, "Minutes in all")).toHaveText("3");
+  expect((await person.send("GET", "/api/me/completions")).completions).toHaveLength(1);
+});
+
+test("a practice kept without a network is undone before it is sent, and never counts", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await page.goto(box.site + skill);
+  await playToTheEnd(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
+  await undoButton(page, "Kept on this device").click();
+  await expect(page.getByRole("heading", { name: /^That was/ })).toBeVisible();
+  const sent = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.context().setOffline(false);
+  expect((await sent).status()).toBe(200);
+  expect((await person.send("GET", "/api/me/completions")).completions).toEqual([]);
+  await page.goto(`${box.site}/dashboard`);
+  await expect(fact(page, "Minutes in all")).toHaveText("0");
+});
+
+test("a sitting with the timer is undone", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box);
+  await page.clock.install();
+  await page.goto(`${box.site}/meditation-timer`);
+  await page.getByLabel("3 minutes").check();
+  await page.getByRole("button", { name: "Sit", exact: true }).click();
+  await page.clock.fastForward(200_000);
+  await expect(page.getByText("It counts for your minutes and your day.")).toBeVisible();
+  await undoButton(page, "The sitting is counted").click();
+  await expect(page.getByText("It is not counted. The sitting itself is yours all the same.")).toBeVisible();
+  expect((await person.send("GET", "/api/me/completions")).completions).toEqual([]);
+});
+
+test("the number of pupils is what was typed, and is corrected in the history", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  const classId = `class_${randomUUID()}`;
+  await person.send("POST", "/api/classes", { classId, className: "Herons", gradeLevel: "grade_1" });
+  await person.send("PATCH", "/api/me", { currentClassId: classId });
+  await page.goto(box.site + skill);
+  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  const stage = page.getByRole("dialog");
+  while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
+
+  const count = page.getByLabel("Pupils who took part");
+  await count.fill("");
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Type a number from 1 to 60.");
+  await count.pressSequentially("230");
+  await expect(count).toHaveValue("230");
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Type a number from 1 to 60.");
+  await count.fill("23");
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+
+  await page.goto(`${box.site}/progress`);
+  await expect(page.getByText("23 pupils present")).toBeVisible();
+  await page.getByRole("button", { name: "Change the number" }).click();
+  await page.getByLabel("Pupils who took part").fill("24");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("li", { hasText: "Herons" }).getByText("24 pupils present")).toBeVisible();
+  await undoButton(page, "24 pupils present").click();
+  await expect(page.getByText("23 pupils present")).toBeVisible();
+  const { completions } = await person.send("GET", "/api/me/completions");
+  expect(completions[0].present).toBe(23);
+});
