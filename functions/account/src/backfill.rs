@@ -5,7 +5,10 @@ use domain::class;
 use domain::day::TimeZone;
 use domain::id::UserId;
 use platform::http::Problem;
-use platform::store::{Class, CommitError, Document, Plan, Store};
+use platform::log::Log;
+use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Store};
+
+use crate::first_sign_in::WaitingInvitations;
 
 /// The parts that a backfill found missing.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -13,22 +16,35 @@ struct MissingParts {
     profile: bool,
     class: bool,
     plan: bool,
+    invitations: Vec<PendingInvitation>,
 }
 
 /// Restores what is missing, in one transaction; a complete document costs nothing. If another device was first, the commit
-/// fails because the document has changed.
+/// fails because the document has changed. If the store fails, that is logged and the document is returned all the same.
 pub async fn backfill(
     store: &Store,
+    log: &Log,
     user: &UserId,
     document: Document,
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
 ) -> Result<Document, CommitError<Problem>> {
-    let version = document.state.version;
-    let (mut backfilled, missing) = backfilled(document, zone, now);
-    if missing != MissingParts::default() {
-        write(store, user, version, &backfilled, &missing).await?;
-        backfilled.state.version += 1;
+    let (mut backfilled, mut missing) = backfilled(document, zone, now);
+    if backfilled.profile.has_more_invitations {
+        let waiting = WaitingInvitations::read(store, &backfilled.profile.email, now).await?;
+        backfilled.profile.has_more_invitations = waiting.more;
+        backfilled.invitations.extend(waiting.first.iter().cloned());
+        missing.profile = true;
+        missing.invitations = waiting.first;
+    }
+    if missing == MissingParts::default() {
+        return Ok(backfilled);
+    }
+    match write(store, user, &backfilled, &missing).await {
+        Ok(()) => backfilled.state.version += 1,
+        // The document is of use without it. It is repaired when it is read again.
+        Err(CommitError::Store(error)) => log.failure("get_user", None, &format!("a repair was not written: {error}")),
+        Err(error) => return Err(error),
     }
     Ok(backfilled)
 }
@@ -36,13 +52,12 @@ pub async fn backfill(
 async fn write(
     store: &Store,
     user: &UserId,
-    version: u64,
     backfilled: &Document,
     missing: &MissingParts,
 ) -> Result<(), CommitError<Problem>> {
     let mut transaction = store.transaction();
     let mut writes = transaction.user(user);
-    writes.advance(version)?;
+    writes.advance(backfilled.state.version)?;
     if missing.profile {
         writes.replace_profile(&backfilled.profile)?;
     }
@@ -51,6 +66,10 @@ async fn write(
     }
     if let Some(plan) = backfilled.plans.last().filter(|_| missing.plan) {
         writes.put_plan(plan)?;
+    }
+    let mut address = transaction.address(&backfilled.profile.email);
+    for invitation in &missing.invitations {
+        address.move_invitation(user, invitation)?;
     }
     store.commit(transaction).await
 }

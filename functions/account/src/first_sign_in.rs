@@ -10,10 +10,29 @@ use domain::preferences::Preferences;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem};
 use platform::identity::{Identity, Person};
-use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Profile, State, Store};
+use platform::store::{Class, CommitError, Document, PendingInvitation, Plan, Profile, State, Store, StoreError};
 
-/// How many pending invitations one transaction adds; the others are added at the next sign-in on another device.
+/// How many pending invitations one transaction adds. The others are added when the document is read again.
 const MAX_INVITATIONS: usize = 40;
+
+/// Invitations for an address that had no account.
+pub struct WaitingInvitations {
+    /// The first of them.
+    pub first: Vec<PendingInvitation>,
+    /// Whether there are more.
+    pub more: bool,
+}
+
+impl WaitingInvitations {
+    /// Reads those that have not expired.
+    pub async fn read(store: &Store, email: &str, now: DateTime<Utc>) -> Result<Self, StoreError> {
+        let mut first = store.address(email).invitations().await?;
+        first.retain(|one| one.expires_at > now);
+        let more = first.len() > MAX_INVITATIONS;
+        first.truncate(MAX_INVITATIONS);
+        Ok(Self { first, more })
+    }
+}
 
 /// Creates the document of a user who signs in for the first time. Two simultaneous first calls create one document: the
 /// second one's commit fails because what it read has changed.
@@ -28,9 +47,8 @@ pub async fn create(
     let email = person.verified_email.clone().ok_or_else(|| {
         Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
     })?;
-    let waiting = store.address(&email).invitations().await?;
-    let invitations = waiting.into_iter().filter(|one| one.expires_at > now).take(MAX_INVITATIONS).collect();
-    let document = defaults(&person, email, zone, invitations, now);
+    let waiting = WaitingInvitations::read(store, &email, now).await?;
+    let document = defaults(&person, email, zone, waiting, now);
 
     write(store, caller, &document).await?;
     Ok(document)
@@ -64,7 +82,7 @@ fn defaults(
     person: &Person,
     email: String,
     zone: Option<TimeZone>,
-    invitations: Vec<PendingInvitation>,
+    WaitingInvitations { first: invitations, more }: WaitingInvitations,
     now: DateTime<Utc>,
 ) -> Document {
     let class = class::default_id();
@@ -81,6 +99,7 @@ fn defaults(
         current_class_id: Some(class.clone()),
         time_zone: zone,
         preferences: Preferences::default(),
+        has_more_invitations: more,
         created_at: now,
         school_id: None,
         school_name: None,

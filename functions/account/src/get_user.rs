@@ -8,9 +8,11 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use platform::Context;
 use platform::api::GradeProgress;
-use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
+use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{Class, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale};
+use platform::store::{
+    Class, CommitError, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale,
+};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
@@ -54,14 +56,25 @@ async fn open(
     let opened = retry_stale(|| async {
         match store.user(&caller.user).document().await? {
             Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed().into()),
-            Some(document) => backfill::backfill(store, &caller.user, document, zone, now).await,
+            Some(document) => backfill::backfill(store, context.log(), &caller.user, document, zone, now).await,
             None => {
                 let identity = context.client(Identity::from_config).map_err(Problem::from)?;
-                first_sign_in::create(store, &identity, caller, zone, now).await
+                let created = first_sign_in::create(store, &identity, caller, zone, now).await;
+                created.map_err(not_created)
             }
         }
     });
     Ok(opened.await?)
+}
+
+/// Says that a document could not be created, where that is our fault. A lost race is tried again.
+fn not_created(error: CommitError<Problem>) -> CommitError<Problem> {
+    let problem = match error {
+        CommitError::Stale => return CommitError::Stale,
+        CommitError::Refused(problem) => problem,
+        CommitError::Store(error) => Problem::from(error),
+    };
+    CommitError::Refused(if problem.status().is_server_error() { problem.with_code(Code::UserNotCreated) } else { problem })
 }
 
 /// The document with what is kept beside it: what the classes have done, this week, the latest practices.

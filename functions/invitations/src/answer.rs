@@ -24,7 +24,9 @@ pub async fn answer(store: &Store, call: &Call, decision: Decision) -> Result<An
     let answered = retry_stale(|| async {
         let document = caller.document(store).await?;
         let pending = document.invitations.iter().find(|one| one.invitation_id == id && one.expires_at > call.now);
-        let Some(invitation) = pending else { return Err(why_not_pending(store, &caller.user, &id).await?.into()) };
+        let Some(invitation) = pending else {
+            return Err(why_not_pending(store, &caller.user, &id, call.now).await?.into());
+        };
         if decision == Decision::Accepted && document.profile.school_id.is_some() {
             return Err(already_in_a_school(&document).into());
         }
@@ -59,9 +61,14 @@ async fn write(
 }
 
 /// Why an invitation that is not pending can't be answered: it was already answered, or it is not the caller's.
-async fn why_not_pending(store: &Store, user: &UserId, id: &InvitationId) -> Result<Problem, Problem> {
+async fn why_not_pending(
+    store: &Store,
+    user: &UserId,
+    id: &InvitationId,
+    now: DateTime<Utc>,
+) -> Result<Problem, Problem> {
     let conflict = |code, title| Problem::new(StatusCode::CONFLICT, code, title);
-    Ok(match store.user(user).invitation_answer(id).await?.map(|answered| answered.answer) {
+    Ok(match store.user(user).invitation_answer(id, now).await?.map(|answered| answered.answer) {
         Some(Decision::Accepted) => {
             conflict(Code::InvitationAlreadyAccepted, "You have already accepted this invitation.")
         }

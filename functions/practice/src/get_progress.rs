@@ -6,7 +6,7 @@ use domain::day::{LocalDate, Month};
 use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
 use domain::progress::{DayRange, Progress, Sum};
-use domain::tally::Tally;
+use domain::tally::{AreaTally, Tally};
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Day, Store};
 use serde::Serialize;
@@ -83,6 +83,8 @@ pub struct ProgressArea {
     pub name: &'static str,
     /// Minutes practiced in it.
     pub minutes: u32,
+    /// Skills done in it, including repeated ones.
+    pub skills: u32,
 }
 
 /// The totals of a number of days.
@@ -157,9 +159,11 @@ impl RangeProgress {
             minutes: tally.minutes(),
             skills: tally.skills,
             practices: tally.practices(),
-            focus_areas: tally.areas,
+            focus_areas: tally.areas.into_iter().map(|(id, area)| (id, area.minutes)).collect(),
         };
-        let area = |(id, minutes): (FocusAreaId, u32)| ProgressArea { id, name: id.title(), minutes };
+        let area = |(id, AreaTally { minutes, skills }): (FocusAreaId, AreaTally)| {
+            ProgressArea { id, name: id.title(), minutes, skills }
+        };
         Self {
             from: range.from(),
             to: range.to(),

@@ -25,6 +25,8 @@ pub struct Faults {
     pub lost_answers: u32,
     /// Every call fails.
     pub down: bool,
+    /// Every call that writes fails.
+    pub writes_down: bool,
     /// So many calls pass, and from then on every call fails.
     pub down_after: Option<u32>,
 }
@@ -79,7 +81,8 @@ impl FaultSwitch {
         let mut current = self.lock();
         let faults = &mut current.faults;
         let down = faults.down_after.as_mut().is_some_and(|left| !take(left));
-        if faults.down || down {
+        let writes = !matches!(operation, "GetItem" | "BatchGetItem" | "Query" | "Scan" | "TransactGetItems");
+        if faults.down || down || (faults.writes_down && writes) {
             return FaultEffect::Refuse(refusal(500, "InternalServerError", "Injected"));
         }
         if take(&mut faults.throttles) {

@@ -127,7 +127,7 @@ impl Challenge {
     fn amount(&self, day: &Tally) -> u32 {
         let minutes = || match self.focus_areas.as_slice() {
             [] => day.minutes(),
-            areas => areas.iter().filter_map(|area| day.areas.get(area)).sum(),
+            areas => areas.iter().filter_map(|area| day.areas.get(area)).map(|area| area.minutes).sum(),
         };
         match self.goal.measure {
             Measure::Days => u32::from(minutes() > 0),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::day::{LocalDate, Month};
 use crate::focus_area::FocusAreaId;
-use crate::tally::{Tally, sum_of};
+use crate::tally::{AreaTally, Tally, sum_of};
 
 /// The longest range that can be requested at once, in days: a leap year.
 pub const MAX_DAYS: i64 = 366;
@@ -78,8 +78,8 @@ pub struct Progress {
     pub weeks: BTreeMap<LocalDate, Sum>,
     /// Every month of the range, counting only days in the range.
     pub months: BTreeMap<Month, Sum>,
-    /// Minutes by focus area; the timer's belong to none.
-    pub areas: BTreeMap<FocusAreaId, u32>,
+    /// The skills done, by focus area; the timer's minutes belong to none.
+    pub areas: BTreeMap<FocusAreaId, AreaTally>,
     /// The totals of the range.
     pub total: Sum,
 }
@@ -160,7 +160,7 @@ mod tests {
             prop_assert_eq!(progress.total, expected);
             prop_assert_eq!(sum(progress.weeks.values().copied().collect()), expected);
             prop_assert_eq!(sum(progress.months.values().copied().collect()), expected);
-            prop_assert_eq!(progress.areas.values().sum::<u32>() + timer, expected.minutes);
+            prop_assert_eq!(progress.areas.values().map(|area| area.minutes).sum::<u32>() + timer, expected.minutes);
             prop_assert_eq!(progress.days.values().map(Tally::minutes).sum::<u32>(), expected.minutes);
         }
 

@@ -5,11 +5,20 @@ use std::collections::BTreeMap;
 use crate::focus_area::FocusAreaId;
 use crate::id::ClassId;
 
+/// The skills done in one focus area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AreaTally {
+    /// Minutes of the skills.
+    pub minutes: u32,
+    /// Skills done, including repeated ones. Not counted on days from before areas had a count.
+    pub skills: u32,
+}
+
 /// The practice of one class on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Minutes by the focus area of the skills done.
-    pub areas: BTreeMap<FocusAreaId, u32>,
+    /// The skills done, by focus area.
+    pub areas: BTreeMap<FocusAreaId, AreaTally>,
     /// Skills done, including repeated ones.
     pub skills: u32,
     /// Minutes of the timer, which belong to no focus area.
@@ -21,29 +30,35 @@ pub struct Tally {
 impl Tally {
     /// Adds a practice: a skill of a focus area, or the timer's.
     pub fn add(&mut self, minutes: u32, area: Option<FocusAreaId>) {
-        let (sum, times) = match area {
-            Some(area) => (self.areas.entry(area).or_default(), &mut self.skills),
-            None => (&mut self.timer_minutes, &mut self.meditations),
-        };
-        *sum = sum.saturating_add(minutes);
-        *times = times.saturating_add(1);
+        if let Some(area) = area {
+            let area = self.areas.entry(area).or_default();
+            area.minutes = area.minutes.saturating_add(minutes);
+            area.skills = area.skills.saturating_add(1);
+            self.skills = self.skills.saturating_add(1);
+        } else {
+            self.timer_minutes = self.timer_minutes.saturating_add(minutes);
+            self.meditations = self.meditations.saturating_add(1);
+        }
     }
 
     /// Takes back a practice that was added before.
     pub fn remove(&mut self, minutes: u32, area: Option<FocusAreaId>) {
-        let (sum, times) = match area {
-            Some(area) => (self.areas.entry(area).or_default(), &mut self.skills),
-            None => (&mut self.timer_minutes, &mut self.meditations),
-        };
-        *sum = sum.saturating_sub(minutes);
-        *times = times.saturating_sub(1);
-        self.areas.retain(|_, minutes| *minutes > 0);
+        if let Some(area) = area {
+            let area = self.areas.entry(area).or_default();
+            area.minutes = area.minutes.saturating_sub(minutes);
+            area.skills = area.skills.saturating_sub(1);
+            self.skills = self.skills.saturating_sub(1);
+            self.areas.retain(|_, area| area.minutes > 0);
+        } else {
+            self.timer_minutes = self.timer_minutes.saturating_sub(minutes);
+            self.meditations = self.meditations.saturating_sub(1);
+        }
     }
 
     /// Total minutes.
     #[must_use]
     pub fn minutes(&self) -> u32 {
-        self.areas.values().fold(self.timer_minutes, |sum, minutes| sum.saturating_add(*minutes))
+        self.areas.values().fold(self.timer_minutes, |sum, area| sum.saturating_add(area.minutes))
     }
 
     /// Total practices: skills and the timer's.
@@ -55,9 +70,10 @@ impl Tally {
     /// The sum of this and another.
     #[must_use]
     pub fn plus(mut self, other: &Self) -> Self {
-        for (area, minutes) in &other.areas {
-            let sum = self.areas.entry(*area).or_default();
-            *sum = sum.saturating_add(*minutes);
+        for (id, area) in &other.areas {
+            let sum = self.areas.entry(*id).or_default();
+            sum.minutes = sum.minutes.saturating_add(area.minutes);
+            sum.skills = sum.skills.saturating_add(area.skills);
         }
         self.skills = self.skills.saturating_add(other.skills);
         self.timer_minutes = self.timer_minutes.saturating_add(other.timer_minutes);
@@ -80,7 +96,7 @@ mod tests {
     use proptest::prelude::{Strategy, any, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{Tallies, sum_of};
+    use super::{AreaTally, Tallies, Tally, sum_of};
     use crate::focus_area::FocusAreaId;
 
     /// A practice: which class, how long, of which area.
@@ -109,9 +125,32 @@ mod tests {
             prop_assert_eq!(all.skills as usize, of(|(.., area)| area.is_some()));
             prop_assert_eq!(all.meditations as usize, of(|(.., area)| area.is_none()));
             for number in 0..30 {
-                let expected: u32 = told.iter().filter(|(.., of)| *of == Some(number)).map(|(_, minutes, _)| minutes).sum();
+                let of_area: Vec<_> = told.iter().filter(|(.., of)| *of == Some(number)).collect();
+                let expected = AreaTally {
+                    minutes: of_area.iter().map(|(_, minutes, _)| minutes).sum(),
+                    skills: of_area.len().try_into().expect("a few"),
+                };
                 prop_assert_eq!(all.areas.get(&area(number)).copied().unwrap_or_default(), expected);
             }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_practice_taken_back_leaves_the_others(told in practices(), taken in practices()) {
+            let mut tally = Tally::default();
+            let add = |tally: &mut Tally, all: &[Reported]| {
+                for (_, minutes, number) in all {
+                    tally.add(*minutes, number.map(area));
+                }
+            };
+            add(&mut tally, &told);
+            let expected = tally.clone();
+            add(&mut tally, &taken);
+            for (_, minutes, number) in &taken {
+                tally.remove(*minutes, number.map(area));
+            }
+            prop_assert_eq!(tally, expected);
         }
     }
 }

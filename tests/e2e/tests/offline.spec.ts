@@ -197,3 +197,24 @@ it("keeps what was read while somebody practices without a network, and reads it
   await expect(page.getByRole("alert")).toHaveCount(0);
   await context.close();
 });
+
+test("what waits is sent as soon as anything gets through, although the browser never noticed that the network was gone", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+  await playToTheEnd(page);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
+  // The first try by itself, two seconds later, fails as well; the next one is half a minute away.
+  await page.waitForEvent("requestfailed", (request) => request.url().includes("/completions"));
+  await page.unroute("**/api/**");
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("/completions"),
+  );
+  await page.getByRole("link", { name: "Library" }).click();
+  expect((await sent).status()).toBe(201);
+  expect((await person.send("GET", "/api/me/completions")).completions).toHaveLength(1);
+});

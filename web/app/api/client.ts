@@ -1,6 +1,7 @@
 import createClient from "openapi-fetch";
 import { accessToken } from "~/session/session";
 import { asProblem, readProblem } from "./problem";
+import { noteAnswer, noteNoAnswer } from "./reachability";
 import type { paths } from "./schema";
 import { noteServerDate } from "./server-time";
 
@@ -31,10 +32,15 @@ client.use({
     return request;
   },
   onResponse({ request, response }) {
+    noteAnswer();
     const sent = sentAt.get(request);
     // An answer that a cache may keep can be minutes old, and so is its date.
     const isFresh = response.headers.get("cache-control") === "no-store";
     if (sent !== undefined && isFresh) noteServerDate(response.headers.get("date"), sent, Date.now());
+  },
+  onError({ request, error }) {
+    // A page that no longer needs an answer, or one that takes too long to come, says nothing about the network.
+    if (!request.signal.aborted && error instanceof TypeError) noteNoAnswer();
   },
 });
 

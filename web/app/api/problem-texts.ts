@@ -36,6 +36,7 @@ export function problemText({ code, details }: Problem): string {
     case "challenge_not_found":
       return t("This challenge could not be found.");
     case "user_not_found":
+    case "user_not_created":
       return t("This account is not ready yet. Reload the page and try again.");
     case "address_not_verified":
       return t("Confirm your e-mail address first.");

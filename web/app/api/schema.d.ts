@@ -748,7 +748,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1324,6 +1324,11 @@ export interface components {
             minutes: number;
             /** @description Its name. */
             name: string;
+            /**
+             * Format: int32
+             * @description Skills done in it, including repeated ones.
+             */
+            skills: number;
         };
         /** @description A day with practice. */
         ProgressDay: {

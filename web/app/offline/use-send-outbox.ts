@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { subscribeToReachable } from "~/api/reachability";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { cachedScripts } from "~/data/skill/cached-scripts";
 import { withNextCachedSkill } from "~/data/skill/next-cached-skill";
@@ -52,12 +53,12 @@ export function useSendOutbox(userId: string): void {
     };
     // A practice that has just ended is being sent by its own screen.
     next = setTimeout(() => void go(), 2_000);
-    window.addEventListener("online", back);
+    const endBack = subscribeToReachable(back);
     document.addEventListener("visibilitychange", look);
     return () => {
       over = true;
       clearTimeout(next);
-      window.removeEventListener("online", back);
+      endBack();
       document.removeEventListener("visibilitychange", look);
     };
   }, [anything, userId, cache]);

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
+import { subscribeToReachable } from "~/api/reachability";
 import { currentSession, subscribeToSession } from "~/session/session";
 import { refetchOnNewVersion } from "./versioned-queries";
 
@@ -33,8 +34,16 @@ export const queryClient = new QueryClient({
 
 refetchOnNewVersion(queryClient);
 
-// The library assumes a network at the start: a page opened offline would not notice that it is back.
-if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine);
+// What follows the version is read again as soon as the service can be reached again. The library knows only what the browser
+// says of its network, and assumes a network at the start.
+if (typeof window !== "undefined") {
+  onlineManager.setEventListener((setOnline) =>
+    subscribeToReachable(() => {
+      setOnline(false);
+      setOnline(true);
+    }),
+  );
+}
 
 /** Throws away what could not be read, so that it is asked for again; what was read before stays. */
 export function removeFailedQueries(): void {

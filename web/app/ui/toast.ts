@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  * the first one, which waits for them.
  */
 export function toast(tone: Tone, text: string): void {
-  void loadToasts().then((library) => library?.toast[tone](text));
+  void loadToasts().then((loaded) => loaded?.toast[tone](text));
 }
 
 /** How long something can be undone, in milliseconds. */
@@ -25,13 +25,14 @@ let undoable: number | string | undefined;
  * replaces the one shown, so that the keyboard never reaches one that is disappearing.
  */
 export function toastWithUndo(text: string, onUndo: () => void): void {
-  void Promise.all([loadToasts(), import("./undo-toast")]).then(([library, { UndoToast }]) => {
-    if (!library) return;
+  void loadToasts().then((loaded) => {
+    if (!loaded) return;
+    const { toast, UndoToast } = loaded;
     const content = createElement(UndoToast, { text, onUndo });
-    if (undoable !== undefined && library.toast.isActive(undoable)) {
-      library.toast.update(undoable, { render: content, autoClose: UNDO_TIME });
+    if (undoable !== undefined && toast.isActive(undoable)) {
+      toast.update(undoable, { render: content, autoClose: UNDO_TIME });
     } else {
-      undoable = library.toast.success(content, { role: "status", autoClose: UNDO_TIME });
+      undoable = toast.success(content, { role: "status", autoClose: UNDO_TIME });
     }
   });
 }
@@ -44,7 +45,11 @@ export async function loadToasts() {
   toasterNeeded = true;
   for (const listener of listeners) listener();
   try {
-    return await import("react-toastify/unstyled");
+    const [{ toast }, { UndoToast }] = await Promise.all([
+      import("react-toastify/unstyled"),
+      import("./undo-toast"),
+    ]);
+    return { toast, UndoToast };
   } catch (failure) {
     console.error("The toasts could not be loaded.", failure);
     return undefined;

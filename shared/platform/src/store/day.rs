@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::day::LocalDate;
 use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
-use domain::tally::{Tallies, Tally, sum_of};
+use domain::tally::{AreaTally, Tallies, Tally, sum_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -90,17 +90,27 @@ struct DayItem {
     version: u64,
 }
 
-/// A tally as it is stored: `{"1": 9, "7": 5, "skills": 3, "timer": 20, "meditations": 1}`. Zeros are omitted.
+/// A tally as it is stored: `{"1": 9, "1s": 2, "7": 5, "7s": 1, "skills": 3, "timer": 20, "meditations": 1}`: minutes and skills by the
+/// number of the focus area, and all skills. Zeros are omitted.
 #[derive(Debug, Serialize, Deserialize)]
 struct Counts(BTreeMap<String, u32>);
 
+/// Follows an area's number where its skills are counted.
+const AREA_SKILLS: char = 's';
 const SKILLS: &str = "skills";
 const TIMER: &str = "timer";
 const MEDITATIONS: &str = "meditations";
 
+fn area_of(number: &str) -> Option<FocusAreaId> {
+    FocusAreaId::in_order(number.parse().ok()?)
+}
+
 impl From<&Tally> for Counts {
     fn from(tally: &Tally) -> Self {
-        let areas = tally.areas.iter().map(|(area, minutes)| (area.order().to_string(), *minutes));
+        let areas = tally.areas.iter().flat_map(|(id, area)| {
+            let number = id.order();
+            [(number.to_string(), area.minutes), (format!("{number}{AREA_SKILLS}"), area.skills)]
+        });
         let others = [(SKILLS, tally.skills), (TIMER, tally.timer_minutes), (MEDITATIONS, tally.meditations)];
         let others = others.map(|(name, count)| (name.to_owned(), count));
         Self(areas.chain(others).filter(|(_, count)| *count > 0).collect())
@@ -111,8 +121,10 @@ impl From<Counts> for Tally {
     fn from(Counts(counts): Counts) -> Self {
         let of = |name: &str| counts.get(name).copied().unwrap_or_default();
         let (skills, timer_minutes, meditations) = (of(SKILLS), of(TIMER), of(MEDITATIONS));
-        let areas = counts.iter();
-        let areas = areas.filter_map(|(name, minutes)| Some((FocusAreaId::in_order(name.parse().ok()?)?, *minutes)));
+        let areas = counts.iter().filter_map(|(name, minutes)| {
+            let area = AreaTally { minutes: *minutes, skills: of(&format!("{name}{AREA_SKILLS}")) };
+            Some((area_of(name)?, area))
+        });
         Self { areas: areas.collect(), skills, timer_minutes, meditations }
     }
 }
@@ -126,15 +138,17 @@ impl From<DayItem> for Day {
     }
 }
 
-/// Replaces the numbers of focus areas, which keep the item small, by their names, and leaves out what is of use to nobody but us.
+/// Replaces the numbers of focus areas, which keep the item small, by their names.
 fn readable(mut fields: Fields) -> Fields {
-    let area = |name: &str| FocusAreaId::in_order(name.parse().ok()?).map(|area| area.to_string());
+    let area = |name: &str| match name.strip_suffix(AREA_SKILLS).and_then(area_of) {
+        Some(area) => Some(format!("{area}.skills")),
+        None => area_of(name).map(|area| area.to_string()),
+    };
     let tallies = fields.get_mut("classes").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut);
     for counts in tallies.filter_map(Value::as_object_mut) {
         let named = std::mem::take(counts).into_iter().map(|(name, count)| (area(&name).unwrap_or(name), count));
         *counts = named.collect();
     }
-    fields.remove("version");
     fields
 }
 

@@ -53,9 +53,14 @@ fn school_records(invitation: &Item, _: &Person<'_>) -> Vec<Link> {
 }
 
 impl UserItems<'_> {
-    /// How a user answered an invitation before.
-    pub async fn invitation_answer(self, id: &InvitationId) -> Result<Option<InvitationAnswer>, StoreError> {
-        self.store.get(ANSWERED_INVITATION.key_at(self.id, id), Consistency::Strong).await
+    /// How a user answered an invitation before, unless it is time to forget it: the table deletes it some time later.
+    pub async fn invitation_answer(
+        self,
+        id: &InvitationId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<InvitationAnswer>, StoreError> {
+        let answer = self.store.get(ANSWERED_INVITATION.key_at(self.id, id), Consistency::Strong).await?;
+        Ok(answer.filter(|answer: &InvitationAnswer| answer.expires_at > now))
     }
 }
 

@@ -47,6 +47,9 @@ pub struct Profile {
     /// How practice sounds and looks; absent while nothing was chosen.
     #[serde(default, skip_serializing_if = "Preferences::are_default")]
     pub preferences: Preferences,
+    /// Whether more invitations wait for the address than the first sign-in could move into the document.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_more_invitations: bool,
     /// When the user was first here.
     pub created_at: DateTime<Utc>,
     /// The school that the user belongs to.

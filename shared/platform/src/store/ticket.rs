@@ -2,7 +2,7 @@
 //! own partition, where an erasure finds it.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity, ReturnValue};
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, SubsecRound, Utc};
 use domain::id::UserId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -54,7 +54,9 @@ impl UserItems<'_> {
     /// Creates a ticket; the secret is returned once and not stored. Refused if the account is closed or gone.
     pub async fn create_ticket(self, now: DateTime<Utc>) -> Result<(String, Ticket), CommitError<AccountClosed>> {
         let secret = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let ticket = Ticket { user_id: self.id.clone(), expires_at: now + Duration::seconds(LIFE_SECONDS) };
+        // Whole seconds, as the table keeps them: what is promised is what is stored.
+        let expires_at = now.trunc_subsecs(0) + Duration::seconds(LIFE_SECONDS);
+        let ticket = Ticket { user_id: self.id.clone(), expires_at };
         let hash = hash(&secret);
         let mut transaction = self.store.transaction();
         transaction.user(self.id).require_open(AccountClosed)?;
@@ -83,7 +85,7 @@ impl TicketItems<'_> {
             .delete_item()
             .table_name(&store.table)
             .set_key(Some(by_hash(&hash).into_item()))
-            .condition_expression("expiresAt >= :now")
+            .condition_expression("expiresAt > :now")
             .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
             .return_values(ReturnValue::AllOld)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)

@@ -27,6 +27,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let sent = |body: Value| with(&[], body);
     vec![
         ("accept_invitation", Request::at(&invitation)),
+        ("amend_class_practice", with(&completion, json!({ "present": 12 }))),
         ("check_health", Request::default()),
         ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
         ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
@@ -56,6 +57,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("restore_class", Request::at(&class)),
         ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
         ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
+        ("undo_completion", Request::at(&completion)),
         ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
         ("update_user", sent(json!({ "theme": "dark" }))),
     ]
@@ -118,7 +120,7 @@ async fn an_identity_service_that_fails_makes_no_half_document() {
             let identity = Broken::start(how).await;
             let functions = Functions::with(site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &identity.address)]);
             let (status, body, took) = timed(&functions, "get_user", newcomer, &Request::default()).await;
-            assert_eq!((status, &body["code"]), (503, &json!("busy")), "when it {how:?}: {body}");
+            assert_eq!((status, &body["code"]), (503, &json!("user_not_created")), "when it {how:?}: {body}");
             assert!(took < IN_TIME, "{took:?} when it {how:?}");
         }
     });

@@ -42,6 +42,7 @@ fn for_people((pk, sk): &(String, String), item: &Value) -> Map<String, Value> {
     }
     if pk.starts_with("USER#") && sk.starts_with("DAY#") {
         let text = fields["classes"].to_string().replace("\"1\":", "\"focusArea_focusedBreathing\":");
+        let text = text.replace("\"1s\":", "\"focusArea_focusedBreathing.skills\":");
         fields.insert("classes".to_owned(), serde_json::from_str(&text).expect("JSON"));
     }
     fields

@@ -93,11 +93,18 @@ async fn challenge_and_badges(anna: &Person) {
     site.rolled_up().await;
 }
 
-/// Practices in every way that leaves something of its own: with pupils, by the timer, with a wrong clock, with a thought.
+/// Practices in every way that leaves something of its own: with pupils, by the timer, with a wrong clock, with a thought, corrected
+/// and undone.
 async fn practices(anna: &Person) {
     let now = anna.site().now();
     let skill = anna.practice("focusedBreathing_grade_1_1").present(24);
     skill.send().await.created();
+    let completion = format!("/api/me/completions/{}", skill.completion_id());
+    anna.put_json(&format!("{completion}/present"), &json!({ "present": 23 })).await.ok();
+    let undone = anna.practice("focusedBreathing_grade_1_1");
+    undone.send().await.created();
+    anna.delete(&format!("/api/me/completions/{}", undone.completion_id()), None).await.ok();
+    anna.practice("focusedBreathing_grade_1_1").send().await.created();
     anna.practice("focusedBreathing_grade_k_1").at(now - chrono::Duration::days(9)).send().await.created();
     anna.practice("focusedBreathing_grade_1_2").at(now + chrono::Duration::days(9)).send().await.created();
     let meditation = json!({ "id": api_tests::completion_id(now), "classId": "class_default", "minutes": 10 });
@@ -127,6 +134,10 @@ async fn lived_in() -> Site {
     let phone = LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     anna.ticket().await;
     anna.close().await;
+    for number in 0..=40 {
+        Invitation::from_school(&format!("school{number}")).to_address(&site, "carl@example.org").await;
+    }
+    site.learner("carl").await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
     let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };

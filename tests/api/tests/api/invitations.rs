@@ -76,6 +76,14 @@ async fn a_second_answer_reports_the_first() {
             assert_eq!(anna.post(&path).await.problem(), (409, "invitation_already_rejected"));
         }
     }
+    site.set_time(moment(NOON) + Duration::days(30));
+    for path in [accept(&accepted), decline(&declined)] {
+        assert_eq!(
+            anna.post(&path).await.problem(),
+            (404, "invitation_not_found"),
+            "forgotten, deleted by the table or not"
+        );
+    }
     assert_eq!(site.written().await, stored);
 }
 

@@ -144,7 +144,10 @@ fn counted(told: &[Reported], from: NaiveDate, to: NaiveDate, class: Option<&str
         })
     };
     let of_all = areas(&inside.iter().collect::<Vec<_>>());
-    let area = |(id, minutes): (String, u64)| json!({ "id": id, "name": "Focused Breathing", "minutes": minutes });
+    let area = |(id, minutes): (String, u64)| {
+        let skills = inside.iter().filter(|(_, _, area, _)| area.as_ref() == Some(&id)).count();
+        json!({ "id": id, "name": "Focused Breathing", "minutes": minutes, "skills": skills })
+    };
     json!({
         "from": from, "to": to, "days": all_days.iter().filter_map(day).collect::<Vec<_>>(),
         "weeks": grouped("start", |day| monday(day).to_string()),

@@ -173,6 +173,45 @@ async fn invitations_waiting_for_the_address_are_added() {
 }
 
 #[tokio::test]
+async fn more_invitations_than_one_transaction_holds_come_with_the_next_readings() {
+    let site = Site::start().await;
+    for number in 0..90 {
+        Invitation::from_school(&format!("school{number}")).to_address(&site, "anna@example.org").await;
+    }
+    let anna = site.newcomer("anna").await;
+    let count = async || anna.document().await["pendingInvitations"].as_array().map(Vec::len);
+    assert_eq!([count().await, count().await, count().await], [Some(40), Some(80), Some(90)]);
+    let written = site.written().await;
+    assert_eq!(count().await, Some(90));
+    assert_eq!(site.written().await, written, "all are there");
+}
+
+#[tokio::test]
+async fn a_repair_that_is_not_written_is_logged_and_the_document_answered() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    site.delete(&anna.partition(), "DOC#PLAN#class_default").await;
+    site.faults(json!({ "writesDown": true })).await;
+    let document = anna.get("/api/me").await.ok();
+    assert_eq!((&document["plan"]["classId"], &document["version"]), (&json!("class_default"), &json!(1)));
+    assert!(site.lines().text().contains("a repair was not written"));
+    assert!(site.item(&anna.partition(), "DOC#PLAN#class_default").await.is_none());
+    site.faults(json!({})).await;
+    assert_eq!(anna.document().await["version"], 2);
+    assert!(site.item(&anna.partition(), "DOC#PLAN#class_default").await.is_some());
+}
+
+#[tokio::test]
+async fn a_first_document_that_can_not_be_written_is_a_problem_of_its_own() {
+    let site = Site::start().await;
+    let anna = site.newcomer("anna").await;
+    site.faults(json!({ "writesDown": true })).await;
+    assert_eq!(anna.get("/api/me").await.problem(), (503, "user_not_created"));
+    site.faults(json!({})).await;
+    assert_eq!(anna.document().await["version"], 1);
+}
+
+#[tokio::test]
 async fn an_expired_invitation_is_not_shown() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;

@@ -17,7 +17,7 @@ interface Props {
 /** As many as are taken in at a glance. */
 const FIRST_ROWS = 6;
 
-/** Minutes by focus area, the most practiced first: a table whose rows have a column lying in them. */
+/** Skills and minutes by focus area, the most practiced first: a table with a bar in each row. */
 export function ProgressByArea({ answer }: Props) {
   const [all, setAll] = useState(false);
   const areas = [...answer.focusAreas].sort((one, other) => other.minutes - one.minutes);
@@ -25,7 +25,7 @@ export function ProgressByArea({ answer }: Props) {
   const elsewhere = Math.max(answer.totals.minutes - inAreas, 0);
   const rows = [
     ...areas,
-    ...(elsewhere > 0 ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere }] : []),
+    ...(elsewhere > 0 ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere, skills: 0 }] : []),
   ];
   const most = Math.max(1, ...rows.map(({ minutes }) => minutes));
   const hidden = rows.length - FIRST_ROWS;
@@ -37,11 +37,11 @@ export function ProgressByArea({ answer }: Props) {
         <thead className={styles.head}>
           <tr>
             <th scope="col">{t("Focus area")}</th>
-            <th scope="col">{t("Minutes")}</th>
+            <th scope="col">{t("Practice")}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id: area, name, minutes }) => (
+          {shown.map(({ id: area, name, minutes, skills }) => (
             <tr key={area} className={styles.row}>
               <th scope="row" className={styles.area}>
                 <span className={styles.areaPicture}>
@@ -50,6 +50,7 @@ export function ProgressByArea({ answer }: Props) {
                 {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
               </th>
               <td className={styles.areaMinutes}>
+                {skills > 0 ? `${plural(skills, { one: "{count} skill", other: "{count} skills" })} · ` : ""}
                 {minutesLabel(minutes)}
                 <svg
                   className={styles.areaLine}

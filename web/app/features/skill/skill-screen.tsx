@@ -19,7 +19,7 @@ import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
 import { AboutSkill } from "./about-skill";
 import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
-import { newCompletion } from "./use-complete-skill";
+import { loadUndo, newCompletion } from "./use-complete-skill";
 
 /** One skill: loading, then the visit, or why it can't be shown. */
 export function SkillScreen({ skillId }: { skillId: string }) {
@@ -59,7 +59,7 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
   useEffect(() => {
     if (!isPlaying) return;
     void loadToasts();
-    void loadFinish().catch(() => undefined);
+    void Promise.all([loadFinish(), loadUndo()]).catch(() => undefined);
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = (withClass: boolean) => {

@@ -16,6 +16,9 @@ import { type PersistedCompletion, PersistedPractice } from "./persisted-practic
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { id: string } & ({ state: "counted"; answer: CompletedSkill } | { state: "kept" });
 
+/** Loads what undoing needs, ahead of a moment when there may be no network. */
+export const loadUndo = () => import("~/offline/undo-practice");
+
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
 export function newCompletion(user: UserDocument): PersistedCompletion {
   return { id: practiceId(serverNow()), classId: user.currentClassId };
@@ -70,7 +73,7 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
   });
   const offerUndo = (text: string, id: string) =>
     toastWithUndo(text, async () => {
-      const { undoPractice } = await import("~/offline/undo-practice");
+      const { undoPractice } = await loadUndo();
       if (!(await undoPractice(cache, user.id, id))) return;
       // It stays undone: the next press makes a new one.
       pending.current = undefined;

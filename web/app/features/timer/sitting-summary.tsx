@@ -19,6 +19,9 @@ interface Props {
   onAgain: () => void;
 }
 
+/** Loads what undoing needs, ahead of a moment when there may be no network. */
+export const loadUndo = () => import("~/offline/undo-practice");
+
 /** The end of a sitting: it is logged by itself. */
 export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
   const [logged, setLogged] = useState<LogState>("sending");
@@ -100,7 +103,7 @@ function useLogMeditation(
       setLogged(states[outcome.state]);
       if (outcome.state === "refused") return;
       toastWithUndo(t("The sitting is counted"), async () => {
-        const { undoPractice } = await import("~/offline/undo-practice");
+        const { undoPractice } = await loadUndo();
         if (await undoPractice(cache, user.id, meditation.id)) setLogged("undone");
       });
     };

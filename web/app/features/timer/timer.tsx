@@ -8,7 +8,7 @@ import { SetUp } from "./set-up";
 import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
 import { SittingScreen } from "./sitting-screen";
-import { SittingSummary } from "./sitting-summary";
+import { loadUndo, SittingSummary } from "./sitting-summary";
 
 type Part =
   | { name: "set-up" }
@@ -31,7 +31,9 @@ export function Timer({ user }: { user: UserDocument }) {
   // At its end there may be no network to load anything from.
   const isBegun = part.name !== "set-up";
   useEffect(() => {
-    if (isBegun) void loadToasts();
+    if (!isBegun) return;
+    void loadToasts();
+    void loadUndo().catch(() => undefined);
   }, [isBegun]);
   const sit = (settings: Settings) => {
     persistSettings(settings);

@@ -76,6 +76,8 @@ pub enum Code {
     AccountClosed,
     /// There is no document yet: `GET /api/me` creates it.
     UserNotFound,
+    /// The first document could not be created; the same request may succeed in a moment.
+    UserNotCreated,
     /// There is no such plan for sale.
     PlanNotFound,
     /// The payment service knows no such checkout session.
@@ -216,6 +218,13 @@ impl Problem {
     #[must_use]
     pub fn caused_by(mut self, cause: impl std::fmt::Display) -> Self {
         self.cause = Some(cause.to_string());
+        self
+    }
+
+    /// The same problem with a more specific code.
+    #[must_use]
+    pub fn with_code(mut self, code: Code) -> Self {
+        self.code = code;
         self
     }
 
