@@ -4,6 +4,10 @@ use platform::socket::{Admission, Socket};
 use platform::store::{AccountClosed, CommitError, Store};
 use platform::{Context, Error, origin};
 
+/// The maximum number of open connections of a user; each open page has one. A page that is refused follows the versions in its
+/// tickets instead.
+const MAX_CONNECTIONS: usize = 20;
+
 platform::socket_function!(|context, socket| handle(context, socket));
 
 /// Lets a connection open. First it checks the origin, so that another site can't use up a ticket, and that the
@@ -19,6 +23,11 @@ pub async fn handle(context: &Context, socket: Socket) -> Result<Admission, Erro
 async fn register(store: &Store, socket: &Socket) -> Result<Admission, Error> {
     let Some(ticket) = socket.query("ticket") else { return Ok(Admission::Refused) };
     let Some(user) = store.ticket(ticket).redeem(socket.now).await? else { return Ok(Admission::Refused) };
+    // Connections that broke off without a word are forgotten with the next change, or when the gateway notices.
+    let open = store.user(&user).connections().await?;
+    if open.iter().filter(|connection| connection.expires_at > socket.now).count() >= MAX_CONNECTIONS {
+        return Ok(Admission::Refused);
+    }
     match store.connection(&socket.connection_id).open(&user, socket.now).await {
         Ok(()) => Ok(Admission::Allowed),
         // The account may have been closed after the ticket was created.

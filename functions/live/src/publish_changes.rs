@@ -6,8 +6,9 @@
 use aws_lambda_events::dynamodb::EventRecord;
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
+use futures::future::join_all;
 use platform::live::{Delivery, Live};
-use platform::store::{DocumentVersion, Store};
+use platform::store::{Connection, DocumentVersion, Store};
 use platform::{Context, Error};
 use serde::Serialize;
 
@@ -28,12 +29,23 @@ pub async fn handle(context: &Context, record: &EventRecord) -> Result<(), Error
 
 async fn publish(store: &Store, live: &Live, user: &UserId, version: u64, now: DateTime<Utc>) -> Result<(), Error> {
     let message = serde_json::to_vec(&Message { version })?;
-    for connection in store.user(user).connections().await? {
-        let sent = live.send(&connection.connection_id, message.clone()).await?;
-        // A connection that is still opening gets the next change, and its browser reads the document once it is open.
-        if sent == Delivery::Gone && !connection.is_opening(now) {
-            store.connection(&connection.connection_id).close().await?;
-        }
+    let connections = store.user(user).connections().await?;
+    // Side by side: a user has few, and one that is slow or fails holds up none of the others.
+    let sent = join_all(connections.iter().map(|connection| send(store, live, connection, message.clone(), now)));
+    sent.await.into_iter().collect()
+}
+
+async fn send(
+    store: &Store,
+    live: &Live,
+    connection: &Connection,
+    message: Vec<u8>,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    let sent = live.send(&connection.connection_id, message).await?;
+    // A connection that is still opening gets the next change, and its browser reads the document once it is open.
+    if sent == Delivery::Gone && !connection.is_opening(now) {
+        store.connection(&connection.connection_id).close().await?;
     }
     Ok(())
 }

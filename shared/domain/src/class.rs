@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::id::ClassId;
 use crate::text_id::{InvalidId, as_text};
+use crate::visible_text::visible;
 
 /// The id of a user's first class.
 pub const DEFAULT_ID: &str = "class_default";
@@ -51,7 +52,8 @@ pub fn restorable_until(removed_at: DateTime<Utc>) -> DateTime<Utc> {
     removed_at.checked_add_days(Days::new(RESTORABLE_DAYS)).unwrap_or(removed_at)
 }
 
-/// A class's name: 1 to 60 characters, without space around it and without control characters.
+/// A class's name: 1 to 60 characters, without space around it, without control characters, and without characters that are
+/// invisible or change the direction of the text: those are removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassName(String);
 
@@ -73,9 +75,9 @@ impl FromStr for ClassName {
     type Err = InvalidId;
 
     fn from_str(text: &str) -> Result<Self, InvalidId> {
-        let name = text.trim();
+        let name = visible(text);
         let fits = (1..=MAX_NAME_CHARACTERS).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-        if fits { Ok(Self(name.to_owned())) } else { Err(InvalidId { kind: "class name (1 to 60 characters)" }) }
+        if fits { Ok(Self(name)) } else { Err(InvalidId { kind: "class name (1 to 60 characters)" }) }
     }
 }
 
@@ -88,11 +90,16 @@ mod tests {
 
     #[test]
     fn a_name_has_one_to_sixty_characters_and_no_space_around_it() {
-        for (text, name) in [("Owls", "Owls"), ("  3b, Frau Özdemir ", "3b, Frau Özdemir"), ("🦉", "🦉")] {
+        for (text, name) in [
+            ("Owls", "Owls"),
+            ("  3b, Frau Özdemir ", "3b, Frau Özdemir"),
+            ("🦉", "🦉"),
+            ("Ow\u{202E}ls\u{200B}", "Owls"),
+        ] {
             assert_eq!(text.parse::<ClassName>().map(|name| name.to_string()).as_deref(), Ok(name));
         }
         assert!("ä".repeat(60).parse::<ClassName>().is_ok());
-        for text in ["", "   ", "a\nb", "a\u{0}b", &"ä".repeat(61)] {
+        for text in ["", "   ", "\u{200B}", "a\nb", "a\u{0}b", &"ä".repeat(61)] {
             assert!(text.parse::<ClassName>().is_err(), "{text:?}");
         }
     }

@@ -22,6 +22,7 @@
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`invitation`] | the lifecycle of a school's invitation |
+//! | [`visible_text`] | names without invisible characters |
 //! | [`id`] | opaque identifiers |
 
 pub mod account;
@@ -56,3 +57,4 @@ pub mod tally;
 #[cfg(test)]
 mod test_values;
 mod text_id;
+pub mod visible_text;

@@ -63,6 +63,30 @@ async fn a_ticket_is_valid_for_thirty_seconds() {
 }
 
 #[tokio::test]
+async fn a_user_has_twenty_connections_at_most_and_the_others_are_not_disturbed() {
+    let site = Site::empty().await;
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let mut pages = Vec::new();
+    for _ in 0..20 {
+        pages.push(anna.live().await);
+    }
+    let origin = site.origin().to_owned();
+    assert_eq!(opened(&site, &anna.ticket().await, Some(&origin)).await.err(), Some(403));
+    let _of_another = ben.live().await;
+    let version = anna.patch_json("/api/me", &json!({ "theme": "dark" })).await.ok()["version"].as_u64();
+    let version = version.expect("a version");
+    for page in &mut pages {
+        assert_eq!(page.until(version).await.last(), Some(&version));
+    }
+    drop(pages.pop());
+    let again = async || {
+        let ticket = anna.ticket().await;
+        opened(&site, &ticket, Some(&origin)).await.ok()
+    };
+    eventually("a place that is free again", again).await;
+}
+
+#[tokio::test]
 async fn another_origin_is_refused_and_does_not_use_up_the_ticket() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
