@@ -52,11 +52,12 @@ pub struct Erasure {
     request_body = DeleteUser,
     responses(
         (status = 202, body = DeletedUser), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
+    caller.check_recent_sign_in(call.now)?;
     let deletion: DeleteUser = call.json()?;
     let store = context.store()?;
     let profile = store.user(&caller.user).profile().await?.ok_or_else(Problem::user_not_found)?;

@@ -55,8 +55,10 @@ async fn open(
 ) -> Result<Document, Problem> {
     let opened = retry_stale(|| async {
         match store.user(&caller.user).document().await? {
-            Some(document) if document.state.closed_at.is_some() => Err(Problem::account_closed().into()),
-            Some(document) => backfill::backfill(store, context.log(), &caller.user, document, zone, now).await,
+            Some(document) => {
+                caller.check(&document.state)?;
+                backfill::backfill(store, context.log(), &caller.user, document, zone, now).await
+            }
             None => {
                 let identity = context.client(Identity::from_config).map_err(Problem::from)?;
                 let created = first_sign_in::create(store, &identity, caller, zone, now).await;

@@ -7,6 +7,7 @@ pub mod user_document;
 platform::operations! {
     http:
         delete_user,
+        end_sessions,
         export_user,
         get_user,
         update_user;

@@ -125,9 +125,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         Ok(store.user(&caller.user).state_eventual().await?)
     })?;
     let state = state.ok_or_else(Problem::user_not_found)?;
-    if state.closed_at.is_some() {
-        return Err(Problem::account_closed());
-    }
+    caller.check(&state)?;
     let days = store.user(&caller.user).days_eventual(range.from(), range.to()).await?;
     let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
     Reply::ok(&RangeProgress::new(range, Progress::of(range, days)))

@@ -84,6 +84,7 @@ impl Request {
                 "requestId": uuid::Uuid::new_v4(), "routeKey": "POST /api", "stage": "$default", "timeEpoch": 0,
                 "authorizer": { "jwt": { "scopes": ["aws.cognito.signin.user.admin"], "claims": {
                     "sub": who.id, "username": who.id, "token_use": "access", "cognito:groups": "[operators]",
+                    "auth_time": who.site().now().timestamp().to_string(),
                 } } },
             },
             "body": self.body, "isBase64Encoded": false,

@@ -44,6 +44,9 @@ pub struct State {
     /// When the account began to be closed. Nothing may be written from then on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_at: Option<DateTime<Utc>>,
+    /// Sessions that began before this moment are over, whatever their tokens say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sessions_ended_at: Option<DateTime<Utc>>,
 }
 
 impl State {
@@ -73,6 +76,7 @@ impl State {
             days_practiced: totals.streak.days,
             days_in_month: totals.streak.days_in_month,
             closed_at: None,
+            sessions_ended_at: self.sessions_ended_at,
         }
     }
 }
@@ -112,6 +116,16 @@ impl<R> UserWrites<'_, R> {
     pub fn advance(&mut self, version: u64) -> Result<(), StoreError> {
         let change =
             Expression::new("SET version = :next").value(":version", &version)?.value(":next", &(version + 1))?;
+        self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
+    }
+
+    /// Moves the document's version on by one and ends the sessions that began before a moment; those that were ended stay ended.
+    pub fn end_sessions(&mut self, state: &State, before: DateTime<Utc>) -> Result<(), StoreError> {
+        let before = state.sessions_ended_at.map_or(before, |ended| ended.max(before));
+        let change = Expression::new("SET version = :next, sessionsEndedAt = :before")
+            .value(":version", &state.version)?
+            .value(":next", &(state.version + 1))?
+            .value(":before", &before)?;
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }
 

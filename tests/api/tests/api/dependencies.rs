@@ -39,6 +39,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("decline_invitation", Request::at(&invitation)),
         ("delete_class", Request::at(&class)),
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
+        ("end_sessions", sent(json!({ "keepThisSession": true }))),
         ("export_user", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),

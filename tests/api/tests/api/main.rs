@@ -7,6 +7,7 @@ mod class_positions;
 mod classes;
 mod completions;
 mod dependencies;
+mod end_sessions;
 mod erasure;
 mod export;
 mod gateway;

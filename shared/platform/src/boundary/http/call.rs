@@ -2,14 +2,15 @@
 
 use std::str::FromStr;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use domain::id::UserId;
+use http::StatusCode;
 use lambda_http::aws_lambda_events::apigw::ApiGatewayV2httpRequestContext;
 use lambda_http::request::RequestContext;
 use lambda_http::{Body, Request, RequestExt};
 use serde::de::DeserializeOwned;
 
-use super::problem::Problem;
+use super::problem::{Code, Problem};
 use crate::store::{Document, State, Store};
 
 /// A signed-in user, as identified by the gateway's authorizer.
@@ -19,8 +20,13 @@ pub struct Caller {
     pub user: UserId,
     /// Their user name at the identity service.
     pub user_name: String,
+    /// When they signed in, in whole seconds. Renewing the token does not change it.
+    pub signed_in_at: DateTime<Utc>,
     groups: Vec<String>,
 }
+
+/// How long a sign-in counts as recent, in minutes.
+const RECENT_MINUTES: i64 = 5;
 
 impl Caller {
     /// Whether they are an operator of this deployment.
@@ -32,13 +38,35 @@ impl Caller {
     /// The state of their account, which must exist and be open; for operations that need nothing else of the document.
     pub async fn state(&self, store: &Store) -> Result<State, Problem> {
         let state = store.user(&self.user).state().await?.ok_or_else(Problem::user_not_found)?;
-        if state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(state) }
+        self.check(&state)?;
+        Ok(state)
     }
 
     /// Their document, which must exist and be open.
     pub async fn document(&self, store: &Store) -> Result<Document, Problem> {
         let document = store.user(&self.user).document().await?.ok_or_else(Problem::user_not_found)?;
-        if document.state.closed_at.is_some() { Err(Problem::account_closed()) } else { Ok(document) }
+        self.check(&document.state)?;
+        Ok(document)
+    }
+
+    /// Refuses a closed account, and a session that was ended: its token is valid for some minutes more.
+    pub fn check(&self, state: &State) -> Result<(), Problem> {
+        if state.closed_at.is_some() {
+            return Err(Problem::account_closed());
+        }
+        if state.sessions_ended_at.is_some_and(|ended| self.signed_in_at < ended) {
+            return Err(Problem::signed_out());
+        }
+        Ok(())
+    }
+
+    /// Refuses a caller who signed in more than five minutes ago: for what can't be undone, so that a device left open or a token
+    /// that was stolen is not enough.
+    pub fn check_recent_sign_in(&self, now: DateTime<Utc>) -> Result<(), Problem> {
+        if now - self.signed_in_at <= Duration::minutes(RECENT_MINUTES) {
+            return Ok(());
+        }
+        Err(Problem::new(StatusCode::FORBIDDEN, Code::RecentSignInRequired, "Confirm this with your password."))
     }
 }
 
@@ -69,11 +97,14 @@ impl Call {
         }
         let user: UserId = claim("sub").and_then(|sub| sub.parse().ok()).ok_or_else(Problem::signed_out)?;
         let user_name = claim("username").unwrap_or(user.as_str()).to_owned();
+        // A token that doesn't say when its user signed in is as old as can be.
+        let signed_in_at = claim("auth_time").and_then(|seconds| seconds.parse().ok());
+        let signed_in_at = DateTime::from_timestamp(signed_in_at.unwrap_or_default(), 0).unwrap_or_default();
         // A list claim arrives as one string: "[operators reviewers]", with or without commas.
         let groups = claim("cognito:groups").unwrap_or_default();
         let groups =
             groups.split(['[', ']', ',', ' ', '"']).filter(|group| !group.is_empty()).map(str::to_owned).collect();
-        Ok(Caller { user, user_name, groups })
+        Ok(Caller { user, user_name, signed_in_at, groups })
     }
 
     /// A path parameter; `otherwise` if it is missing or invalid.

@@ -20,6 +20,8 @@ pub enum Code {
     SignedOut,
     /// Signed in, but not allowed to do this.
     NotAllowed,
+    /// Signed in too long ago for something that can't be undone: sign in again.
+    RecentSignInRequired,
     /// The body is invalid for this operation; `detail` says where.
     InvalidBody,
     /// The body contains fields that can't be changed this way; `detail` names them.

@@ -91,6 +91,8 @@ pub const TABLE: &[Row] = &[
     except("PUT", "/api/me/completions/{completionId}/present", "404 completion_not_found", OK)
         .body(r#"{"present":12}"#),
     except("DELETE", "/api/me/completions/{completionId}", "404 completion_not_found", OK),
+    // Ends the sessions that began before this one: those of the other rows began in the same second.
+    signed_in("POST", "/api/me/sign-outs", "200").body(r#"{"keepThisSession":true}"#),
     // make new-operation inserts above this line.
     // Last, because the owner is gone afterward. Nobody can close another user's account with its address.
     except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])
