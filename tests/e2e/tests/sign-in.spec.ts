@@ -67,13 +67,26 @@ test("without a network nothing typed is lost, and it works when the network is 
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
+test("a wanted page is opened after signing in, with its place on the page", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/progress#history`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
+  await expect(page).toHaveURL(`${sharedBox.site}/progress#history`);
+});
+
 test("a user who is already signed in is redirected, and only within the site", async ({
   openAs,
   sharedBox,
 }) => {
   const { page } = await openAs("learner");
-  await page.goto(`${sharedBox.site}/login?next=${encodeURIComponent("//evil.example/")}`);
-  await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  for (const elsewhere of ["//evil.example/", "/\t/evil.example/", "/\\evil.example/"]) {
+    await page.goto(`${sharedBox.site}/login?next=${encodeURIComponent(elsewhere)}`);
+    await expect(page, JSON.stringify(elsewhere)).toHaveURL(`${sharedBox.site}/dashboard`);
+  }
   await page.goto(`${sharedBox.site}/signup?next=/skills/focusedBreathing_grade_1_1`);
   await expect(page).toHaveURL(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
 });

@@ -19,7 +19,7 @@ function Place() {
   return <p>at {pathname + search}</p>;
 }
 
-/** Shows a guard at /levels?x=1; the cache holds this much of a user, or is still waiting. */
+/** Shows a guard at /levels?x=1#y; the cache holds this much of a user, or is still waiting. */
 function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: boolean }) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   if (user) cache.setQueryData(userQuery.queryKey, user as never);
@@ -36,7 +36,7 @@ function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: 
   ]);
   render(
     <QueryClientProvider client={cache}>
-      <Stub initialEntries={["/levels?x=1"]} />
+      <Stub initialEntries={["/levels?x=1#y"]} />
     </QueryClientProvider>,
   );
 }
@@ -50,7 +50,7 @@ it("says that it is authenticating until the session is known", async () => {
 it("sends a signed-out visitor to the sign-in screen, with the way back", async () => {
   session = { state: "signed-out" };
   show(SignedInGuard);
-  expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1")).toBeTruthy();
+  expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1%23y")).toBeTruthy();
 });
 
 it("lets a signed-in user in", async () => {

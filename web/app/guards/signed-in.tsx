@@ -10,9 +10,9 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   // The screen is rendered in small steps, so that it doesn't block a slow phone. Signing out takes effect immediately.
   const isIn = useDeferredValue(session.state === "signed-in");
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (session.state === "signed-out") {
-    return <Navigate to={path("login", {}, { next: pathname + search })} replace />;
+    return <Navigate to={path("login", {}, { next: pathname + search + hash })} replace />;
   }
   if (!isIn) {
     return (
