@@ -1,4 +1,4 @@
-import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn, openDashboard, signOut } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -128,6 +128,23 @@ test("too many wrong passwords lead to a wait, with a clear explanation", async 
     await expect(page.getByRole("alert")).toBeVisible();
   }
   await expect(wait).toBeVisible();
+});
+
+test("signing out in one tab signs out the others at once, with what they showed", async ({
+  openSignedIn,
+  sharedBox,
+}) => {
+  const { context, page } = await openSignedIn(sharedBox);
+  await page.goto(`${sharedBox.site}/user-home`);
+  const other = await context.newPage();
+  await other.goto(`${sharedBox.site}/preferences`);
+  await expect(other.getByText("My Class").first()).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(`${sharedBox.site}/login`);
+  await expect(other.getByText("My Class")).toHaveCount(0);
+  expect(
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => !/theme|config/.test(key))),
+  ).toEqual([]);
 });
 
 test("signing out on every device ends the other device's session", async ({ box, openSignedIn }) => {
