@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { browserRouter } from "./browser-router";
+import { guardDoublePresses } from "./ui/double-press";
+
+guardDoublePresses(window);
 
 // The library's own router supports hot module replacement during development.
 const router = import.meta.env.DEV ? <HydratedRouter /> : await browserRouter();

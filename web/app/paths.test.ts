@@ -25,6 +25,14 @@ describe("safeNext", () => {
     ["https://elsewhere.example", "/dashboard"],
     ["//elsewhere.example", "/dashboard"],
     ["/\\elsewhere.example", "/dashboard"],
+    ["/\t/elsewhere.example", "/dashboard"],
+    ["/\n/elsewhere.example", "/dashboard"],
+    ["\u0000//elsewhere.example", "/dashboard"],
+    ["/.//elsewhere.example", "/dashboard"],
+    ["/levels\u0085", "/dashboard"],
+    ["", "/dashboard"],
+    ["/levels?from=https://elsewhere.example", "/levels?from=https://elsewhere.example"],
+    ["/progress?range=week#history", "/progress?range=week#history"],
   ])("%s leads to %s", (next, place) => {
     expect(safeNext(next)).toBe(place);
   });

@@ -111,6 +111,8 @@ export function path<Name extends Screen>(screen: Name, ...[parameters, query]: 
  * a crafted link can't send them away after signing in.
  */
 export function safeNext(next: string | null): string {
-  if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return path("dashboard");
-  return next;
+  const [place = ""] = next?.split(/[?#]/) ?? [];
+  // Browsers leave out control characters and read a backslash as "/": "/\t/elsewhere.example" would lead to another site.
+  const isHere = place.startsWith("/") && !place.includes("//") && !/[\p{Cc}\\]/u.test(next ?? "");
+  return next && isHere ? next : path("dashboard");
 }

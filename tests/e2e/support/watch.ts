@@ -48,12 +48,13 @@ export function watch(context: BrowserContext, site: string): Watch {
 }
 
 /**
- * Amplify says this once on a deployment whose identity service is not Amazon's own, such as the one box. The last is the tests'
- * own doing: most of them keep service workers out.
+ * Amplify says this once on a deployment whose identity service is not Amazon's own, such as the one box. The self-check asks for a
+ * live connection without a ticket, to be refused. The first is the tests' own doing: most of them keep service workers out.
  */
 function expected(text: string): boolean {
   return (
     text.includes("Service Worker registration blocked by Playwright") ||
+    /^WebSocket connection to 'wss?:\/\/[^/?]+\/live' failed/.test(text) ||
     text.includes("custom Amazon Cognito User Pool endpoint") ||
     text.includes("custom Amazon Amazon Cognito")
   );

@@ -24,17 +24,31 @@ test("for a signed-in user the live connection is tested, and the report contain
   expect(report).not.toMatch(/@|learner|ticket/i);
 });
 
-test("a signed-out visitor reads that testing the live connection needs a sign-in", async ({
+test("a signed-out visitor reads whether the network lets live connections through", async ({
   openAs,
   sharedBox,
 }) => {
-  const { page } = await openAs("nobody");
+  const { page, seen } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/testing`);
-  await expect(row(page, "News from your other devices")).toContainText("only when you are signed in");
-  await expect(row(page, "News from your other devices").getByRole("link")).toHaveAttribute(
-    "href",
-    "/login?next=%2Ftesting",
-  );
+  const live = row(page, "News from your other devices");
+  await expect(live).toContainText("Requests for a live connection are answered here.");
+  await expect(live.getByRole("link")).toHaveAttribute("href", "/login?next=%2Ftesting");
+  expect(seen.urls.filter((url) => url.startsWith("ws"))).toEqual([expect.stringMatching(/\/live$/)]);
+});
+
+test("a network that holds live connections back is reported to a visitor", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.clock.install();
+  // Nothing answers, and nothing fails: as behind a filter that drops what it doesn't know.
+  await page.addInitScript(() => {
+    window.WebSocket = class extends EventTarget {
+      close() {}
+    } as unknown as typeof WebSocket;
+  });
+  await page.goto(`${sharedBox.site}/testing`);
+  await expect(row(page, "Pausewell answers")).toContainText("Works");
+  await page.clock.runFor(10_000);
+  await expect(row(page, "News from your other devices")).toContainText("may block WebSockets");
 });
 
 test("the bell is heard or not, and there is something to do about it", async ({ openAs, sharedBox }) => {

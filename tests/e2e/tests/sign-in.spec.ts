@@ -1,4 +1,4 @@
-import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn, openDashboard, signOut } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -67,13 +67,26 @@ test("without a network nothing typed is lost, and it works when the network is 
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
+test("a wanted page is opened after signing in, with its place on the page", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("nobody");
+  await page.goto(`${sharedBox.site}/progress#history`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
+  await expect(page).toHaveURL(`${sharedBox.site}/progress#history`);
+});
+
 test("a user who is already signed in is redirected, and only within the site", async ({
   openAs,
   sharedBox,
 }) => {
   const { page } = await openAs("learner");
-  await page.goto(`${sharedBox.site}/login?next=${encodeURIComponent("//evil.example/")}`);
-  await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  for (const elsewhere of ["//evil.example/", "/\t/evil.example/", "/\\evil.example/"]) {
+    await page.goto(`${sharedBox.site}/login?next=${encodeURIComponent(elsewhere)}`);
+    await expect(page, JSON.stringify(elsewhere)).toHaveURL(`${sharedBox.site}/dashboard`);
+  }
   await page.goto(`${sharedBox.site}/signup?next=/skills/focusedBreathing_grade_1_1`);
   await expect(page).toHaveURL(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
 });
@@ -115,6 +128,23 @@ test("too many wrong passwords lead to a wait, with a clear explanation", async 
     await expect(page.getByRole("alert")).toBeVisible();
   }
   await expect(wait).toBeVisible();
+});
+
+test("signing out in one tab signs out the others at once, with what they showed", async ({
+  openSignedIn,
+  sharedBox,
+}) => {
+  const { context, page } = await openSignedIn(sharedBox);
+  await page.goto(`${sharedBox.site}/user-home`);
+  const other = await context.newPage();
+  await other.goto(`${sharedBox.site}/preferences`);
+  await expect(other.getByText("My Class").first()).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(`${sharedBox.site}/login`);
+  await expect(other.getByText("My Class")).toHaveCount(0);
+  expect(
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => !/theme|config/.test(key))),
+  ).toEqual([]);
 });
 
 test("signing out on every device ends the other device's session", async ({ box, openSignedIn }) => {

@@ -1,7 +1,7 @@
 /** The `Date` header counts whole seconds: on average the exact moment is half a second later. */
 const HALF_SECOND = 500;
 
-let offset = 0;
+let offset: number | undefined;
 
 /**
  * Learns from an answer how far this device's clock is off. `sentAt` and `receivedAt` are the device's own
@@ -13,7 +13,12 @@ export function noteServerDate(header: string | null, sentAt: number, receivedAt
   offset = Math.round(written + HALF_SECOND - (sentAt + receivedAt) / 2);
 }
 
+/** How far the server's clock is ahead of this device's, in milliseconds; nothing until an answer has come to this page. */
+export function clockOffset(): number | undefined {
+  return offset;
+}
+
 /** The time by the server's clock, in milliseconds since 1970; the device's own until an answer has come. */
 export function serverNow(): number {
-  return Date.now() + offset;
+  return Date.now() + (offset ?? 0);
 }

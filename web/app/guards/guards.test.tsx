@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { userQuery } from "~/data/user/user-query";
@@ -10,7 +10,15 @@ import { SchoolGuard } from "./school";
 import { SignedInGuard } from "./signed-in";
 
 let session: Session;
-vi.mock("~/session/use-session", () => ({ useSession: () => session }));
+const listeners = vi.hoisted(() => new Set<() => void>());
+vi.mock("~/session/use-session", async () => {
+  const { useSyncExternalStore } = await import("react");
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { useSession: () => useSyncExternalStore(subscribe, () => session) };
+});
 
 afterEach(cleanup);
 
@@ -19,7 +27,7 @@ function Place() {
   return <p>at {pathname + search}</p>;
 }
 
-/** Shows a guard at /levels?x=1; the cache holds this much of a user, or is still waiting. */
+/** Shows a guard at /levels?x=1#y; the cache holds this much of a user, or is still waiting. */
 function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: boolean }) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   if (user) cache.setQueryData(userQuery.queryKey, user as never);
@@ -36,7 +44,7 @@ function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: 
   ]);
   render(
     <QueryClientProvider client={cache}>
-      <Stub initialEntries={["/levels?x=1"]} />
+      <Stub initialEntries={["/levels?x=1#y"]} />
     </QueryClientProvider>,
   );
 }
@@ -50,7 +58,18 @@ it("says that it is authenticating until the session is known", async () => {
 it("sends a signed-out visitor to the sign-in screen, with the way back", async () => {
   session = { state: "signed-out" };
   show(SignedInGuard);
-  expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1")).toBeTruthy();
+  expect(await screen.findByText("at /login?next=%2Flevels%3Fx%3D1%23y")).toBeTruthy();
+});
+
+it("keeps the address of a page from the next user when its user signs out", async () => {
+  session = { state: "signed-in", userId: "u" };
+  show(SignedInGuard);
+  await screen.findByText("inside");
+  session = { state: "signed-out", byUser: true };
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect(await screen.findByText("at /login")).toBeTruthy();
 });
 
 it("lets a signed-in user in", async () => {

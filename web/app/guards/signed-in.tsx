@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -10,9 +10,15 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   // The screen is rendered in small steps, so that it doesn't block a slow phone. Signing out takes effect immediately.
   const isIn = useDeferredValue(session.state === "signed-in");
-  const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (isIn) wasIn.current = true;
+  }, [isIn]);
+  const { pathname, search, hash } = useLocation();
   if (session.state === "signed-out") {
-    return <Navigate to={path("login", {}, { next: pathname + search })} replace />;
+    // A user who signs out, here or in another tab, doesn't leave the address of the page to the next one.
+    const next = session.byUser && wasIn.current ? undefined : pathname + search + hash;
+    return <Navigate to={path("login", {}, { next })} replace />;
   }
   if (!isIn) {
     return (

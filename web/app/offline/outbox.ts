@@ -2,8 +2,14 @@ import type { components } from "~/api/schema";
 
 type Bodies = components["schemas"];
 
+/** What practices have in common. */
+interface Practice {
+  /** The time in its id is by a clock that no answer has confirmed. It was never sent: before that, its time is corrected. */
+  clockUnknown?: true;
+}
+
 /** A practice of a skill, to be marked complete. */
-export interface PendingCompletion {
+export interface PendingCompletion extends Practice {
   kind: "completion";
   skillId: string;
   /** The skill's length, to show what it will add. */
@@ -12,7 +18,7 @@ export interface PendingCompletion {
 }
 
 /** A sitting with the timer. */
-export interface PendingMeditation {
+export interface PendingMeditation extends Practice {
   kind: "meditation";
   body: Bodies["LogMeditation"];
 }

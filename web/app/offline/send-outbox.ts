@@ -1,6 +1,7 @@
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem } from "~/api/problem";
 import type { CompletedSkill } from "~/data/practice/with-completion";
+import { withCorrectedTime, withCurrentId } from "./corrected-time";
 import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
 
 /** The result of sending an entry. */
@@ -44,9 +45,11 @@ function isRetryable(problem: Problem): boolean {
 /** Sends one entry and forgets it when it is answered. Sent twice, it counts once: the id is the same. */
 export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletedSkill>>;
 export function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome>;
-export async function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome> {
+export async function sendEntry(outbox: Outbox, given: OutboxEntry): Promise<SendOutcome> {
+  let entry = withCurrentId(given);
   outbox.put(entry);
   try {
+    entry = await withCorrectedTime(outbox, entry);
     const answer = await post(entry);
     outbox.remove(entry);
     return { state: "sent", entry, answer };

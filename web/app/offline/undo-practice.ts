@@ -4,14 +4,16 @@ import { problemText } from "~/api/problem-texts";
 import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { toast } from "~/ui/toast";
+import { currentPracticeId } from "./corrected-time";
 import { Outbox, type PendingUndo } from "./outbox";
 import { sendEntry } from "./send-outbox";
 
 /** Takes back a practice that was just marked complete. Resolves to whether it is, or will be, undone. */
 export async function undoPractice(cache: QueryClient, userId: string, practiceId: string): Promise<boolean> {
   const outbox = new Outbox(userId);
-  const entry: PendingUndo = { kind: "undo", body: { id: practiceId } };
-  if (outbox.all().some(({ body }) => body.id === practiceId)) {
+  const id = currentPracticeId(practiceId);
+  const entry: PendingUndo = { kind: "undo", body: { id } };
+  if (outbox.all().some(({ body }) => body.id === id)) {
     // The practice itself has not arrived: both are sent, in order.
     outbox.put(entry);
     toast("info", t("It is not counted."));

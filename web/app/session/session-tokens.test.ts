@@ -131,6 +131,18 @@ it("ends a session here, even without a network", async () => {
   expect(storedKeys()).toBe(0);
 });
 
+it("tells the other tabs before the tokens are gone, and leaves no entry behind", async () => {
+  keep({ accessToken: token(600), refreshToken: "first" });
+  service.mockResolvedValue(answer({}));
+  const written: [string, number][] = [];
+  const setItem = vi.spyOn(Storage.prototype, "setItem");
+  setItem.mockImplementation((key) => written.push([key, storedKeys()]));
+  await life.endSession();
+  setItem.mockRestore();
+  expect(written).toEqual([[life.SIGN_OUT_KEY, 3]]);
+  expect(localStorage.length).toBe(0);
+});
+
 it("ends every session, or reports that it could not", async () => {
   const accessToken = token(600);
   keep({ accessToken, refreshToken: "first" });

@@ -73,6 +73,16 @@ function renewedTokens(answer: unknown): RenewedTokens {
   };
 }
 
+/** The entry that a tab writes, and removes again, to sign out the other tabs of this browser. */
+export const SIGN_OUT_KEY = "pausewell.sign-out";
+
+/** Deletes the tokens because the user signs out. The other tabs hear the reason before they miss the tokens. */
+function clearForEveryTab(store: TokenStore): void {
+  localStorage.setItem(SIGN_OUT_KEY, "now");
+  localStorage.removeItem(SIGN_OUT_KEY);
+  store.clear();
+}
+
 /** Ends the session on this device, without a network too. */
 export async function endSession(): Promise<void> {
   const settings = await config();
@@ -83,7 +93,7 @@ export async function endSession(): Promise<void> {
       () => {},
     );
   }
-  store.clear();
+  clearForEveryTab(store);
 }
 
 /** Ends every session of the signed-in user, this one last. If it fails, it throws, and everything stays as it was. */
@@ -91,5 +101,5 @@ export async function endEverySession(): Promise<void> {
   const settings = await config();
   const tokens = await currentTokens();
   if (tokens) await askIdentityService(settings, "GlobalSignOut", { AccessToken: tokens.accessToken });
-  storeOf(settings).clear();
+  clearForEveryTab(storeOf(settings));
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 
 const life = {
@@ -5,6 +6,7 @@ const life = {
   endSession: vi.fn(async () => {}),
   endEverySession: vi.fn(async () => {}),
   rememberedUser: vi.fn(async (): Promise<string | undefined> => undefined),
+  SIGN_OUT_KEY: "pausewell.sign-out",
 };
 vi.mock("./session-tokens", () => life);
 vi.stubGlobal("localStorage", {});
@@ -60,10 +62,44 @@ it("notices with the next token that the user signed out in another tab", async 
   expect(module.currentSession()).toEqual({ state: "signed-out" });
 });
 
+/** Another tab changes an entry of the storage. */
+function changeInOtherTab(key: string | null, newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}
+
+it("follows another tab that signs out or in, at once", async () => {
+  life.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
+  module.subscribeToSession(() => {});
+  await vi.waitFor(() => expect(module.currentSession().state).toBe("signed-in"));
+  life.currentTokens.mockResolvedValue(undefined);
+  changeInOtherTab("pausewell.sign-out", "now");
+  expect(module.currentSession()).toEqual({ state: "signed-out", byUser: true });
+  changeInOtherTab("pausewell.sign-out", null);
+  life.currentTokens.mockClear();
+  changeInOtherTab("CognitoIdentityServiceProvider.client.ada.accessToken", null);
+  expect(life.currentTokens).toHaveBeenCalled();
+  await module.refreshSession();
+  expect(module.currentSession()).toEqual({ state: "signed-out", byUser: true });
+  life.currentTokens.mockResolvedValue({ userId: "ben", accessToken: "token" });
+  changeInOtherTab("CognitoIdentityServiceProvider.client.ben.accessToken", "token");
+  await vi.waitFor(() => expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ben" }));
+});
+
+it("follows another tab whose session has run out, and one that clears the storage", async () => {
+  life.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
+  module.subscribeToSession(() => {});
+  await vi.waitFor(() => expect(module.currentSession().state).toBe("signed-in"));
+  changeInOtherTab("pausewell.theme", "dark");
+  expect(life.currentTokens).toHaveBeenCalledTimes(1);
+  life.currentTokens.mockResolvedValue(undefined);
+  changeInOtherTab(null, null);
+  await vi.waitFor(() => expect(module.currentSession()).toEqual({ state: "signed-out" }));
+});
+
 it("signs out here, or everywhere", async () => {
   await module.signOut();
   expect(life.endSession).toHaveBeenCalledOnce();
-  expect(module.currentSession()).toEqual({ state: "signed-out" });
+  expect(module.currentSession()).toEqual({ state: "signed-out", byUser: true });
   await module.signOut({ everywhere: true });
   expect(life.endEverySession).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,11 @@
 import { clearUserStorage } from "./clear-storage";
-import { currentTokens, endEverySession, endSession, rememberedUser } from "./session-tokens";
+import { currentTokens, endEverySession, endSession, rememberedUser, SIGN_OUT_KEY } from "./session-tokens";
 
-/** The state of the session: not known yet, signed out, or signed in. */
-export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; userId: string };
+/** The state of the session: not known yet, signed out (`byUser` if the user did that on this page or in another tab), or signed in. */
+export type Session =
+  | { state: "loading" }
+  | { state: "signed-out"; byUser?: true }
+  | { state: "signed-in"; userId: string };
 
 type Listener = () => void;
 
@@ -55,12 +58,19 @@ export async function accessToken(): Promise<string | undefined> {
 export async function signOut({ everywhere = false, accountDeleted = false } = {}): Promise<void> {
   await (everywhere ? endEverySession() : endSession());
   if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
-  setSession({ state: "signed-out" });
+  setSession({ state: "signed-out", byUser: true });
+}
+
+/** Follows the other tabs of this browser: signing in or out in one of them applies to this one too. */
+function followTab({ key, newValue }: StorageEvent): void {
+  if (key === SIGN_OUT_KEY && newValue !== null) setSession({ state: "signed-out", byUser: true });
+  else if (key === null || key.endsWith(".accessToken")) void refreshSession();
 }
 
 /** For `useSyncExternalStore`; the first listener starts the look-up. */
 export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
+  window.addEventListener("storage", followTab);
   if (!started) void refreshSession();
   return () => listeners.delete(listener);
 }

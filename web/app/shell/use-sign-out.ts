@@ -13,7 +13,6 @@ export function useSignOut() {
   const navigate = useNavigate();
   return async ({ everywhere = false, farewell = false }: SignOutOptions = {}) => {
     await signOut({ everywhere, accountDeleted: farewell });
-    // The guard alone would send the next user to the page that this user left.
     await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
   };
 }

@@ -64,10 +64,10 @@ function ofNetwork(says: FindingName, value: number): FindingText {
       };
     case "live-works":
       return { found: t("What you do on one device shows on the other at once.") };
-    case "live-signed-out":
+    case "live-answered":
       return {
-        found: t("This can be tested only when you are signed in."),
-        todo: t("Sign in and come back to this page."),
+        found: t("Requests for a live connection are answered here."),
+        todo: t("Sign in and come back to this page to test a whole connection."),
       };
     default:
       return {

@@ -67,7 +67,7 @@ it("says what to do about every finding that is missing or failed", () => {
     "offline-missing",
     "awake-refused",
     "awake-missing",
-    "live-signed-out",
+    "live-answered",
     "live-fails",
   ];
   for (const says of troubles) {

@@ -56,7 +56,7 @@ export type FindingName =
   | "awake-refused"
   | "awake-missing"
   | "live-works"
-  | "live-signed-out"
+  | "live-answered"
   | "live-fails";
 
 /** The findings of all tests so far. */

@@ -39,7 +39,7 @@ export function SelfCheck() {
         {checkIds.map((id) => (
           <CheckRow key={id} id={id} finding={findings[id]}>
             {id === "sound" ? <SoundWays finding={findings.sound} tell={tell} /> : null}
-            {findings[id].says === "live-signed-out" ? <SignInWay /> : null}
+            {findings[id].says === "live-answered" ? <SignInWay /> : null}
           </CheckRow>
         ))}
       </CardList>

@@ -1,6 +1,7 @@
+import type { PracticeId } from "~/offline/practice-id";
+
 /** A practice that is over and waits to be marked complete. Sent again, it is the same completion. */
-export interface PersistedCompletion {
-  id: string;
+export interface PersistedCompletion extends PracticeId {
   classId: string;
 }
 

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { asProblem } from "~/api/problem";
-import { serverNow } from "~/api/server-time";
 import { type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
 import type { Skill } from "~/data/skill/skill";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
-import { practiceId } from "~/offline/practice-id";
+import { newPracticeId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
 import { toast, toastWithUndo } from "~/ui/toast";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
@@ -21,7 +20,7 @@ export const loadUndo = () => import("~/offline/undo-practice");
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
 export function newCompletion(user: UserDocument): PersistedCompletion {
-  return { id: practiceId(serverNow()), classId: user.currentClassId };
+  return { ...newPracticeId(), classId: user.currentClassId };
 }
 
 /**
@@ -35,12 +34,13 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
   const complete = useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
       pending.current ??= newCompletion(user);
-      const { id } = pending.current;
+      const { id, classId, ...clock } = pending.current;
       const outcome = await sendEntry(new Outbox(user.id), {
         kind: "completion",
         skillId: skill.id,
         minutes: skill.durationMinutes,
-        body: present === undefined ? pending.current : { ...pending.current, present },
+        ...clock,
+        body: { id, classId, ...(present === undefined ? {} : { present }) },
       });
       // From here on the outbox has it, or has no more use for it.
       persisted.forget();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
 import { Outbox } from "~/offline/outbox";
+import type { PracticeId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
@@ -70,10 +71,8 @@ function textOf(logged: LogState): string {
   }
 }
 
-/** A sitting that is over. */
-interface Meditation {
-  /** A UUIDv7 whose time is the sitting's end. */
-  id: string;
+/** A sitting that is over. The time in its id is the sitting's end. */
+export interface Meditation extends PracticeId {
   classId: string;
   minutes: number;
 }
@@ -94,7 +93,9 @@ function useLogMeditation(
   useEffect(() => {
     let over = false;
     const log = async () => {
-      const sending = sendEntry(new Outbox(user.id), { kind: "meditation", body: meditation });
+      const { id, classId, minutes, ...clock } = meditation;
+      const body = { id, classId, minutes };
+      const sending = sendEntry(new Outbox(user.id), { kind: "meditation", ...clock, body });
       // The outbox has it from here on.
       queued.current();
       const outcome = await sending;

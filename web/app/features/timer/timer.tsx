@@ -1,26 +1,25 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "~/api/server-time";
 import type { UserDocument } from "~/data/user/user-query";
-import { practiceId } from "~/offline/practice-id";
+import { newPracticeId } from "~/offline/practice-id";
 import { loadToasts } from "~/ui/toast";
 import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
 import { SetUp } from "./set-up";
 import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
 import { SittingScreen } from "./sitting-screen";
-import { loadUndo, SittingSummary } from "./sitting-summary";
+import { loadUndo, type Meditation, SittingSummary } from "./sitting-summary";
 
 type Part =
   | { name: "set-up" }
   | { name: "room"; persisted: PersistedSitting }
-  | { name: "after"; meditation: { id: string; classId: string; minutes: number } };
+  | { name: "after"; meditation: Meditation };
 
 /** The silent timer: set it, sit, and what it added. */
 export function Timer({ user }: { user: UserDocument }) {
   const after = (sitting: Sitting): Part => {
     // Its time is the sitting's end, by the service's clock, not the time when the page noticed.
-    const ended = sitting.at + (serverNow() - Date.now());
-    const meditation = { id: practiceId(ended), classId: user.currentClassId, minutes: minutesSat(sitting) };
+    const id = newPracticeId(sitting.at);
+    const meditation = { ...id, classId: user.currentClassId, minutes: minutesSat(sitting) };
     return { name: "after", meditation };
   };
   const [part, setPart] = useState<Part>(() => {
