@@ -4,6 +4,8 @@ import { openDashboard, signUpToWelcome } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { test as base, type Device, expect } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const password = "four small pebbles";
 /** Opens the welcome screen of a new account. */
@@ -48,6 +50,23 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   await page.reload();
   await expect(page.getByText("Minutes in all")).toBeVisible();
   await expect(welcome(page)).toBeHidden();
+
+  await test.step("one class is enough for the teacher's tools, until they are switched off", async () => {
+    const tools = page.getByRole("button", { name: "Start with the class, on a projector" });
+    await page.getByRole("link", { name: "Start", exact: true }).click();
+    await expect(tools).toBeVisible();
+    await expect(page.getByRole("heading", { name: "For the teacher" })).toBeVisible();
+    const skill = page.url();
+    await page.goto(`${box.site}/preferences`);
+    const leads = page.getByRole("switch", { name: "I lead a class" });
+    await waitUntilSaved(page, () => leads.click());
+    await waitUntilSaved(page, () => undoButton(page, "The teacher's tools are off").click());
+    await expect(leads).toBeChecked();
+    await waitUntilSaved(page, () => leads.click());
+    await page.goto(skill);
+    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    await expect(tools).toBeHidden();
+  });
 });
 
 test("a user who skips the welcome starts immediately and is not asked again on any device", async ({

@@ -1268,6 +1268,8 @@ export interface components {
             captions: boolean;
             /**
              * @description How much moves.
+            /** @description Whether the person leads a class; absent until they say so. */
+            leadsClass?: boolean;
              * @default system
              */
             motion: components["schemas"]["Motion"];
@@ -1290,6 +1292,8 @@ export interface components {
             captions?: boolean;
             /** @description How much moves. */
             motion?: components["schemas"]["Motion"];
+            /** @description Whether the person leads a class. */
+            leadsClass?: boolean;
             /** @description Whether streaks are shown. */
             streaks?: boolean;
             /** @description Whether steps are spoken. */
@@ -1673,7 +1677,7 @@ export interface components {
             gradeLevel?: components["schemas"]["GradeId"];
             /** @description `true` once the first-time welcome is done; it can't be undone. */
             hasCompletedOnboarding?: boolean;
-            /** @description How practice sounds and looks. */
+            /** @description How practice sounds and looks, and whether the user leads a class. */
             preferences?: components["schemas"]["PreferencesChange"];
             /** @description The color theme. */
             theme?: components["schemas"]["Theme"];
@@ -1765,7 +1769,7 @@ export interface components {
             plan?: components["schemas"]["Plan"];
             /** @description Whether the user has practiced today. */
             practicedToday: boolean;
-            /** @description How practice sounds and looks. */
+            /** @description How practice sounds and looks, and whether the user leads a class. */
             preferences: components["schemas"]["Preferences"];
             /** @description Classes that were removed and can be brought back, the latest first. */
             removedClasses: components["schemas"]["RestorableClass"][];
