@@ -1027,6 +1027,8 @@ export interface components {
             skillId?: components["schemas"]["SkillId"];
             /** @description The skill's name, if the curriculum still has it. */
             skillName?: string;
+            /** @description The zone that it was practiced in, which gave the day. */
+            timeZone: components["schemas"]["TimeZone"];
             /**
              * Format: date-time
              * @description When it counts as done.
@@ -1266,10 +1268,10 @@ export interface components {
              * @default true
              */
             captions: boolean;
-            /**
-             * @description How much moves.
             /** @description Whether the person leads a class; absent until they say so. */
             leadsClass?: boolean;
+            /**
+             * @description How much moves.
              * @default system
              */
             motion: components["schemas"]["Motion"];
@@ -1290,10 +1292,10 @@ export interface components {
             bell?: boolean;
             /** @description Whether what is said is also written. */
             captions?: boolean;
-            /** @description How much moves. */
-            motion?: components["schemas"]["Motion"];
             /** @description Whether the person leads a class. */
             leadsClass?: boolean;
+            /** @description How much moves. */
+            motion?: components["schemas"]["Motion"];
             /** @description Whether streaks are shown. */
             streaks?: boolean;
             /** @description Whether steps are spoken. */

@@ -52,7 +52,7 @@ export function History({ range, user }: Props) {
             </h3>
             <ul className={styles.practices}>
               {those.map((practice) => (
-                <HistoryRow key={practice.id} practice={practice} user={user} />
+                <HistoryRow key={practice.id} practice={practice} />
               ))}
             </ul>
           </li>
@@ -83,13 +83,8 @@ function Download({ range }: { range: DayRange }) {
   );
 }
 
-interface HistoryRowProps {
-  practice: Practice;
-  user: UserDocument;
-}
-
 /** One practice: what, when, how long, with which class, and its reflection. */
-function HistoryRow({ practice, user }: HistoryRowProps) {
+function HistoryRow({ practice }: { practice: Practice }) {
   const { skillId, minutes } = practice;
   return (
     <li className={styles.historyRow}>
@@ -106,7 +101,7 @@ function HistoryRow({ practice, user }: HistoryRowProps) {
         </p>
         <p className={styles.about}>
           <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
-          {about(practice, user.timeZone).map((each) => (
+          {about(practice).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
@@ -119,16 +114,17 @@ function HistoryRow({ practice, user }: HistoryRowProps) {
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about({ focusAreaName, gradeLevel, className, timestamp, firstTime }: Practice, zone: string) {
+function about({ focusAreaName, gradeLevel, className, timestamp, timeZone, firstTime }: Practice) {
   return [
     focusAreaName,
     gradeLevel && gradeName(gradeLevel),
     className,
-    clock(timestamp, zone),
+    clock(timestamp, timeZone),
     firstTime ? t("First time") : undefined,
   ].filter((each) => each !== undefined && each !== "");
 }
 
+/** The time of day where it was practiced: the same as on the day, wherever the user is now. */
 function clock(timestamp: string, timeZone: string): string {
   return new Date(timestamp).toLocaleTimeString(currentLocale(), {
     timeZone,
