@@ -106,7 +106,7 @@ test("with no network nothing that was answered is lost, and trying again works"
   await expect(page.getByText("My Class · Grade 12")).toBeVisible();
 });
 
-test("another time zone is found by its place", async ({ box, openWelcome }) => {
+test("another time zone is found by its place or its country", async ({ box, openWelcome }) => {
   test.setTimeout(90_000);
   const { page } = await openWelcome("traveler@example.org");
   await expectAccessible(page, "welcome for me");
@@ -114,7 +114,12 @@ test("another time zone is found by its place", async ({ box, openWelcome }) => 
   await page.getByText("Another time zone").click();
   await expectAccessible(page, "welcome for a class");
   await page.getByRole("radio", { name: "For me" }).check();
-  await page.getByLabel("Find a place").fill("tokyo");
+  await page.getByLabel("Find a place").fill("nowhere at all");
+  await expect(page.getByText("No time zone is found.")).toBeVisible();
+  await page.getByLabel("Find a place").fill("kyiv");
+  await expect(page.getByText("1 time zone to choose from")).toBeVisible();
+  await page.getByLabel("Find a place").fill("japan");
+  await expect(page.getByText("1 time zone to choose from")).toBeVisible();
   await page.getByLabel("Find a place").press("Enter");
   await expect(page.getByText("Your days end at midnight in Tokyo, Asia.")).toBeVisible();
   await page.getByRole("button", { name: "Begin" }).click();
