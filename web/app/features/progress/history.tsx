@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
+import { asProblem, type Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import type { DayRange } from "~/data/calendar/calendar-day";
 import { byDay, historyAsCsv, historyQuery, type Practice, practicesOf } from "~/data/practice/history-query";
@@ -78,9 +78,16 @@ function Download({ range }: { range: DayRange }) {
       <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {t("Download as CSV")}
       </Button>
-      {download.error ? <Notice tone="trouble">{problemText(asProblem(download.error))}</Notice> : null}
+      {download.error ? <Notice tone="trouble">{refusalText(asProblem(download.error))}</Notice> : null}
     </>
   );
+}
+
+/** Why there is no table. The days themselves are right, so what the service refuses is their number. */
+function refusalText(problem: Problem): string {
+  return problem.code === "invalid_query"
+    ? t("These are too many practices for one table. Choose fewer days.")
+    : problemText(problem);
 }
 
 /** One practice: what, when, how long, with which class, and its reflection. */
