@@ -35,7 +35,7 @@ pub struct UpdateUser {
     pub has_completed_onboarding: Option<bool>,
     /// The zone that days are counted in from now on.
     pub time_zone: Option<TimeZone>,
-    /// How practice sounds and looks.
+    /// How practice sounds and looks, and whether the user leads a class.
     pub preferences: Option<PreferencesChange>,
 }
 
@@ -133,6 +133,7 @@ fn preferences(mut members: PatchFields) -> Result<PreferencesChange, Problem> {
         captions: members.take("captions")?,
         motion: members.take("motion")?,
         streaks: members.take("streaks")?,
+        leads_class: members.take("leadsClass")?,
     };
     members.finish()?;
     Ok(change)

@@ -64,7 +64,7 @@ pub struct UserDocument {
     pub streak_history: Vec<StreakDay>,
     /// How the screens look.
     pub theme: Theme,
-    /// How practice sounds and looks.
+    /// How practice sounds and looks, and whether the user leads a class.
     pub preferences: Preferences,
     /// Whether the first-time welcome is done.
     pub has_completed_onboarding: bool,

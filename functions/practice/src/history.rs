@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use domain::day::LocalDate;
+use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId};
@@ -56,6 +56,8 @@ pub struct HistoryRow {
     pub date: LocalDate,
     /// When it counts as done.
     pub timestamp: DateTime<Utc>,
+    /// The zone that it was practiced in, which gave the day.
+    pub time_zone: TimeZone,
     /// Minutes that it added.
     pub minutes: u32,
     /// Whether the class had not done the skill before.
@@ -70,7 +72,7 @@ pub struct HistoryRow {
 }
 
 /// The columns of the table, which are the members of a row.
-const COLUMNS: [&str; 15] = [
+const COLUMNS: [&str; 16] = [
     "id",
     "kind",
     "skillId",
@@ -82,6 +84,7 @@ const COLUMNS: [&str; 15] = [
     "className",
     "date",
     "timestamp",
+    "timeZone",
     "minutes",
     "firstTime",
     "present",
@@ -132,6 +135,7 @@ impl HistoryRow {
             class_id: completion.class_id,
             date: completion.date,
             timestamp: completion.timestamp,
+            time_zone: completion.time_zone,
             minutes: completion.minutes,
             first_time: skill.map(|skill| skill.first_time),
             present: completion.present,
@@ -160,6 +164,7 @@ impl HistoryRow {
             text(self.class_name),
             self.date.to_string(),
             self.timestamp.to_rfc3339_opts(SecondsFormat::AutoSi, true),
+            self.time_zone.to_string(),
             self.minutes.to_string(),
             text(self.first_time),
             text(self.present),

@@ -1,4 +1,4 @@
-//! Preferences: how practice sounds and looks for one person, on every device (docs/product.md, 1.7).
+//! Preferences: how practice sounds and looks for one person, and whether they lead a class, on every device (docs/product.md, 1.7).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,11 +28,14 @@ pub struct Preferences {
     pub motion: Motion,
     /// Whether streaks are shown. When switched off, they disappear everywhere.
     pub streaks: bool,
+    /// Whether the person leads a class; absent until they say so.
+    #[serde(rename = "leadsClass", skip_serializing_if = "Option::is_none")]
+    pub leads_class: Option<bool>,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { voice: false, bell: false, captions: true, motion: Motion::System, streaks: true }
+        Self { voice: false, bell: false, captions: true, motion: Motion::System, streaks: true, leads_class: None }
     }
 }
 
@@ -52,6 +55,7 @@ impl Preferences {
             captions: change.captions.unwrap_or(self.captions),
             motion: change.motion.unwrap_or(self.motion),
             streaks: change.streaks.unwrap_or(self.streaks),
+            leads_class: change.leads_class.or(self.leads_class),
         }
     }
 }
@@ -74,6 +78,9 @@ pub struct PreferencesChange {
     /// Whether streaks are shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub streaks: Option<bool>,
+    /// Whether the person leads a class.
+    #[serde(default, rename = "leadsClass", skip_serializing_if = "Option::is_none")]
+    pub leads_class: Option<bool>,
 }
 
 #[cfg(test)]
@@ -94,6 +101,8 @@ mod tests {
         assert_eq!(changed, Preferences { voice: true, motion: Motion::Less, ..Preferences::default() });
         assert!(!changed.are_default());
         assert_eq!(changed.with(&PreferencesChange::default()), changed);
+        let leads = PreferencesChange { leads_class: Some(false), ..Default::default() };
+        assert_eq!(changed.with(&leads), Preferences { leads_class: Some(false), ..changed });
         let back = PreferencesChange { voice: Some(false), motion: Some(Motion::System), ..Default::default() };
         assert!(changed.with(&back).are_default());
     }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import type { PastPractice } from "../support/person.ts";
 import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
@@ -32,6 +32,8 @@ const history = (page: Page) => page.getByRole("region", { name: "History" });
 /** The practices of the history: the rows below its days. */
 const rows = (page: Page) => history(page).locator("ul > li");
 const chart = (page: Page) => page.getByRole("region", { name: /^(Minutes|Skills) by/ });
+const widthOf = (picture: Locator) =>
+  picture.evaluate((svg) => Math.round(svg.parentElement?.clientWidth ?? 0));
 const total = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
@@ -156,6 +158,59 @@ test("the history continues where it ended, shows each practice once, and the fi
     }),
   );
   expect(lines.map((line) => `${column(line, "skillName")} ${column(line, "minutes")}`)).toEqual(shown);
+});
+
+test("a range with too many practices for one table says so", async ({ openProgress }) => {
+  const { page } = await openProgress([{}]);
+  await page.route("**/api/me/completions?*format=csv*", (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: "application/problem+json",
+      body: JSON.stringify({
+        type: "about:blank",
+        status: 400,
+        code: "invalid_query",
+        title: "Invalid query",
+      }),
+    }),
+  );
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "These are too many practices for one table. Choose fewer days.",
+  );
+});
+
+test("labels of the chart never touch, in any view and at any width", async ({ box, openProgress }) => {
+  const { page } = await openProgress([{ daysAgo: 7 }, {}]);
+  for (const view of ["?range=week", "", "?by=week", "?range=year", "?range=year&by=week"]) {
+    await page.goto(`${box.site}/progress${view}`);
+    for (const width of [320, 390, 600, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const picture = chart(page).getByRole("img");
+      await expect(picture).toHaveAttribute("viewBox", new RegExp(`^0 0 ${await widthOf(picture)} `));
+      const broken = await picture.evaluate((svg) => {
+        const room = svg.getBoundingClientRect();
+        const labels = [...svg.querySelectorAll("text")].map((label) => ({
+          text: label.textContent,
+          box: label.getBoundingClientRect(),
+        }));
+        const outside = labels.filter(({ box }) => box.left < room.left - 1 || box.right > room.right + 1);
+        const touching = labels.filter(({ box }, index) =>
+          labels
+            .slice(0, index)
+            .some(
+              ({ box: other }) =>
+                box.left < other.right + 2 &&
+                box.right > other.left - 2 &&
+                box.top < other.bottom - 4 &&
+                box.bottom > other.top + 4,
+            ),
+        );
+        return [...outside, ...touching].map(({ text }) => text);
+      });
+      expect(broken, `${view} at ${width}`).toEqual([]);
+    }
+  }
 });
 
 test("a reflection is private: written, changed, deleted, restored", async ({ openProgress }) => {

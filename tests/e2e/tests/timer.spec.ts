@@ -62,12 +62,21 @@ test("a sitting can be ended early, gone on with after a reload, and left uncoun
   const { page } = await openSignedIn(box);
   await page.clock.install();
   await page.goto(`${box.site}/meditation-timer`);
-  await page.getByLabel("Another length, in minutes").fill("500");
+  const length = page.getByLabel("Another length, in minutes");
+  await length.pressSequentially("1000");
+  await expect(length).toHaveValue("1000");
   await page.getByRole("button", { name: "Sit", exact: true }).click();
   await expect(page.getByText("Write a whole number from 1 to 180.")).toBeVisible();
-  await page.getByLabel("Another length, in minutes").fill("45");
+  await length.fill("45");
   await page.getByRole("button", { name: "Sit", exact: true }).click();
   await expect(page.getByRole("timer")).toBeVisible();
+
+  await test.step("in the first minute there is nothing to count", async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Nothing is counted before a whole minute.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /count/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Go on" }).click();
+  });
 
   await page.clock.fastForward("12:30");
   await page.reload();

@@ -4,6 +4,8 @@ import { openDashboard, signUpToWelcome } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { test as base, type Device, expect } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
+import { undoButton } from "../support/toast.ts";
+import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
 const password = "four small pebbles";
 /** Opens the welcome screen of a new account. */
@@ -48,6 +50,23 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   await page.reload();
   await expect(page.getByText("Minutes in all")).toBeVisible();
   await expect(welcome(page)).toBeHidden();
+
+  await test.step("one class is enough for the teacher's tools, until they are switched off", async () => {
+    const tools = page.getByRole("button", { name: "Start with the class, on a projector" });
+    await page.getByRole("link", { name: "Start", exact: true }).click();
+    await expect(tools).toBeVisible();
+    await expect(page.getByRole("heading", { name: "For the teacher" })).toBeVisible();
+    const skill = page.url();
+    await page.goto(`${box.site}/preferences`);
+    const leads = page.getByRole("switch", { name: "I lead a class" });
+    await waitUntilSaved(page, () => leads.click());
+    await waitUntilSaved(page, () => undoButton(page, "The teacher's tools are off").click());
+    await expect(leads).toBeChecked();
+    await waitUntilSaved(page, () => leads.click());
+    await page.goto(skill);
+    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    await expect(tools).toBeHidden();
+  });
 });
 
 test("a user who skips the welcome starts immediately and is not asked again on any device", async ({
@@ -87,7 +106,7 @@ test("with no network nothing that was answered is lost, and trying again works"
   await expect(page.getByText("My Class · Grade 12")).toBeVisible();
 });
 
-test("another time zone is found by its place", async ({ box, openWelcome }) => {
+test("another time zone is found by its place or its country", async ({ box, openWelcome }) => {
   test.setTimeout(90_000);
   const { page } = await openWelcome("traveler@example.org");
   await expectAccessible(page, "welcome for me");
@@ -95,7 +114,12 @@ test("another time zone is found by its place", async ({ box, openWelcome }) => 
   await page.getByText("Another time zone").click();
   await expectAccessible(page, "welcome for a class");
   await page.getByRole("radio", { name: "For me" }).check();
-  await page.getByLabel("Find a place").fill("tokyo");
+  await page.getByLabel("Find a place").fill("nowhere at all");
+  await expect(page.getByText("No time zone is found.")).toBeVisible();
+  await page.getByLabel("Find a place").fill("kyiv");
+  await expect(page.getByText("1 time zone to choose from")).toBeVisible();
+  await page.getByLabel("Find a place").fill("japan");
+  await expect(page.getByText("1 time zone to choose from")).toBeVisible();
   await page.getByLabel("Find a place").press("Enter");
   await expect(page.getByText("Your days end at midnight in Tokyo, Asia.")).toBeVisible();
   await page.getByRole("button", { name: "Begin" }).click();

@@ -1060,6 +1060,8 @@ export interface components {
             skillId?: components["schemas"]["SkillId"];
             /** @description The skill's name, if the curriculum still has it. */
             skillName?: string;
+            /** @description The zone that it was practiced in, which gave the day. */
+            timeZone: components["schemas"]["TimeZone"];
             /**
              * Format: date-time
              * @description When it counts as done.
@@ -1299,6 +1301,8 @@ export interface components {
              * @default true
              */
             captions: boolean;
+            /** @description Whether the person leads a class; absent until they say so. */
+            leadsClass?: boolean;
             /**
              * @description How much moves.
              * @default system
@@ -1321,6 +1325,8 @@ export interface components {
             bell?: boolean;
             /** @description Whether what is said is also written. */
             captions?: boolean;
+            /** @description Whether the person leads a class. */
+            leadsClass?: boolean;
             /** @description How much moves. */
             motion?: components["schemas"]["Motion"];
             /** @description Whether streaks are shown. */
@@ -1711,7 +1717,7 @@ export interface components {
             gradeLevel?: components["schemas"]["GradeId"];
             /** @description `true` once the first-time welcome is done; it can't be undone. */
             hasCompletedOnboarding?: boolean;
-            /** @description How practice sounds and looks. */
+            /** @description How practice sounds and looks, and whether the user leads a class. */
             preferences?: components["schemas"]["PreferencesChange"];
             /** @description The color theme. */
             theme?: components["schemas"]["Theme"];
@@ -1803,7 +1809,7 @@ export interface components {
             plan?: components["schemas"]["Plan"];
             /** @description Whether the user has practiced today. */
             practicedToday: boolean;
-            /** @description How practice sounds and looks. */
+            /** @description How practice sounds and looks, and whether the user leads a class. */
             preferences: components["schemas"]["Preferences"];
             /** @description Classes that were removed and can be brought back, the latest first. */
             removedClasses: components["schemas"]["RestorableClass"][];

@@ -1,10 +1,24 @@
 import "react-toastify/ReactToastify.css";
-import { Slide, ToastContainer } from "react-toastify/unstyled";
+import { useEffect } from "react";
+import { Slide, ToastContainer, toast } from "react-toastify/unstyled";
 import { t } from "~/messages/t";
+import { placeToasts } from "./toast-place";
 import "./toaster.css";
 
 /** The toast container. */
 export function Toaster() {
+  useEffect(() => {
+    const place = () => requestAnimationFrame(placeToasts);
+    place();
+    const unsubscribe = toast.onChange(({ status }) => status !== "removed" && place());
+    document.addEventListener("scrollend", place);
+    window.addEventListener("resize", place);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("scrollend", place);
+      window.removeEventListener("resize", place);
+    };
+  }, []);
   return (
     <ToastContainer
       position="top-right"

@@ -44,7 +44,7 @@ pub struct Profile {
     /// The user's own zone; none until a browser has sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<TimeZone>,
-    /// How practice sounds and looks; absent while nothing was chosen.
+    /// How practice sounds and looks, and whether the user leads a class; absent while nothing was chosen.
     #[serde(default, skip_serializing_if = "Preferences::are_default")]
     pub preferences: Preferences,
     /// Whether more invitations wait for the address than the first sign-in could move into the document.

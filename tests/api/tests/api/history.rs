@@ -64,6 +64,19 @@ async fn a_row_shows_what_was_practiced() {
 }
 
 #[tokio::test]
+async fn a_practice_keeps_the_zone_that_it_was_practiced_in() {
+    let (site, anna) = Site::with_anna().await;
+    for zone in ["Europe/Berlin", "Asia/Tokyo"] {
+        anna.patch_json("/api/me", &json!({ "timeZone": zone })).await.ok();
+        practiced_at(&anna, site.now()).await;
+        site.set_time(site.now() + Duration::minutes(5));
+    }
+    let page = anna.get(PATH).await.ok();
+    let zones: Vec<_> = page["completions"].as_array().expect("rows").iter().map(|row| &row["timeZone"]).collect();
+    assert_eq!(zones, ["Asia/Tokyo", "Europe/Berlin"]);
+}
+
+#[tokio::test]
 async fn pages_continue_where_they_ended_despite_new_practices() {
     let (site, anna) = Site::with_anna().await;
     let began = site.now();

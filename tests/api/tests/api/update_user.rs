@@ -35,6 +35,14 @@ async fn choices_are_saved_and_shown() {
             json!({ "preferences": { "voice": false, "bell": true, "captions": false, "streaks": false } }),
             json!({ "preferences": { "voice": false, "bell": true, "captions": false, "motion": "less", "streaks": false } }),
         ),
+        (
+            json!({ "preferences": { "leadsClass": true } }),
+            json!({ "preferences": { "voice": false, "bell": true, "captions": false, "motion": "less", "streaks": false, "leadsClass": true } }),
+        ),
+        (
+            json!({ "preferences": { "leadsClass": false } }),
+            json!({ "preferences": { "voice": false, "bell": true, "captions": false, "motion": "less", "streaks": false, "leadsClass": false } }),
+        ),
     ] {
         version += 1;
         assert_eq!(changed(&anna, change.clone()).await, version, "{change}");

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { plural, t } from "~/messages/t";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "./time-zone-field.module.css";
-import { formatNowIn, zoneName, zonesFor } from "./time-zones";
+import { formatNowIn, withZoneInUse, type ZoneCountries, zoneName, zonesFor } from "./time-zones";
 
 interface Props {
   value: string;
@@ -12,14 +12,11 @@ interface Props {
   quiet?: boolean;
 }
 
-/** A time zone, found by typing its place, with the day and the hour that it is there. */
+/** A time zone, found by typing its place or its country, with the day and the hour that it is there. */
 export function TimeZoneField({ value, onChange, quiet = false }: Props) {
   const [typed, setTyped] = useState("");
-  const zones = zonesFor(typed, [value]);
-  const found = plural(zones.length, {
-    one: "{count} time zone to choose from",
-    other: "{count} time zones to choose from",
-  });
+  const [countries, loadCountries] = useZoneCountries();
+  const found = zonesFor(typed, countries);
   return (
     <div className={styles.zone}>
       <Select
@@ -28,7 +25,7 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         onChange={({ target }) => onChange(target.value)}
         hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date()) })}
       >
-        {zones.map((zone) => (
+        {withZoneInUse(found, value).map((zone) => (
           <option key={zone} value={zone}>
             {zoneName(zone)}
           </option>
@@ -38,16 +35,41 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         type="search"
         label={t("Find a place")}
         value={typed}
+        onFocus={loadCountries}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           // Enter would send the form around it, or nothing: the first place found is what is meant.
           if (event.key !== "Enter") return;
           event.preventDefault();
-          const first = zones.find((zone) => zone !== value);
+          const first = found.find((zone) => zone !== value);
           if (typed && first) onChange(first);
         }}
-        below={typed ? <span role="status">{found}</span> : undefined}
+        below={typed ? <span role="status">{foundText(found.length)}</span> : undefined}
       />
     </div>
   );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return t("No time zone is found. Try the country, or the largest city near you.");
+  return plural(count, {
+    one: "{count} time zone to choose from",
+    other: "{count} time zones to choose from",
+  });
+}
+
+/** The countries of time zones, which only people who look for one need; without a network places are found by their names alone. */
+function useZoneCountries(): [countries: ZoneCountries | undefined, load: () => void] {
+  const [countries, setCountries] = useState<ZoneCountries>();
+  const isAsked = useRef(false);
+  const load = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import("./zone-countries")
+      .then(({ zoneCountries }) => setCountries(zoneCountries()))
+      .catch(() => {
+        isAsked.current = false;
+      });
+  };
+  return [countries, load];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import { doneSkills } from "./selected-class";
+import { doneSkills, leadsClass } from "./selected-class";
 
 it("what is done is what the selected class has done, in every grade that is known", () => {
   const user = {
@@ -12,4 +12,20 @@ it("what is done is what the selected class has done, in every grade that is kno
     },
   } as unknown as UserDocument;
   expect([...doneSkills(user)]).toEqual(["a", "c", "d"]);
+});
+
+it.each<[string, boolean, boolean | undefined, string[], boolean]>([
+  ["said nothing, with the first class alone", false, undefined, ["class_default"], false],
+  ["said nothing, with another class", false, undefined, ["class_default", "class_owls"], true],
+  ["said yes, with the first class alone", false, true, ["class_default"], true],
+  ["said no, with another class", false, false, ["class_default", "class_owls"], false],
+  ["belongs to a school", true, undefined, ["class_default"], true],
+  ["said no, and belongs to a school", true, false, ["class_default"], true],
+])("a user who %s", (_, isSchool, said, ids, leads) => {
+  const user = {
+    isSchool,
+    preferences: said === undefined ? {} : { leadsClass: said },
+    classes: ids.map((classId) => ({ classId })),
+  } as UserDocument;
+  expect(leadsClass(user)).toBe(leads);
 });

@@ -21,3 +21,8 @@ export function doneSkills({ completedSkillsByGrade, currentClassId }: UserDocum
 export function hasOwnPlan({ plan, currentClassId }: UserDocument): boolean {
   return plan?.classId === currentClassId && plan.focusAreaOrder.length > 0;
 }
+
+/** Whether the user leads a class: everyone of a school, and anyone who said so or, having said nothing, has a class besides the first. */
+export function leadsClass({ isSchool, preferences, classes }: UserDocument): boolean {
+  return isSchool || (preferences.leadsClass ?? classes.some(({ classId }) => classId !== "class_default"));
+}

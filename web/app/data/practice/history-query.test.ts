@@ -6,6 +6,7 @@ const practice = (id: string, date: string): Practice => ({
   date,
   kind: "meditation",
   classId: "class_default",
+  timeZone: "Europe/Berlin",
   timestamp: `${date}T10:00:00Z`,
   minutes: 5,
 });

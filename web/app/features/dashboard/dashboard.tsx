@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { serverNow } from "~/api/server-time";
 import { hasOwnPlan } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { useChangeUser } from "~/data/user/use-change-user";
@@ -18,6 +19,7 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
 import styles from "./dashboard.module.css";
+import { greeting } from "./greeting";
 import { NextStep } from "./next-step";
 import { PracticeTotals } from "./practice-totals";
 
@@ -38,7 +40,7 @@ function Today({ user }: { user: UserDocument }) {
   return (
     <div className={styles.today}>
       <div className={styles.top}>
-        <h1 className={styles.heading}>{greeting(new Date().getHours())}</h1>
+        <h1 className={styles.heading}>{greeting(serverNow(), user.timeZone)}</h1>
         <ClassSwitcher user={user} switching={switching} />
       </div>
       <OutboxNotice userId={user.id} />
@@ -56,11 +58,6 @@ function Today({ user }: { user: UserDocument }) {
       </div>
     </div>
   );
-}
-
-function greeting(hour: number): string {
-  if (hour < 5 || hour >= 18) return t("Good evening");
-  return hour < 12 ? t("Good morning") : t("Good afternoon");
 }
 
 interface ClassSwitcherProps {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import { type Answers, classChange, firstAnswers } from "./welcome-answers";
+import { type Answers, classChange, firstAnswers, userChange } from "./welcome-answers";
 
 const user = {
   isSchool: false,
@@ -42,4 +42,10 @@ it.each<[string, Partial<Answers>, object | undefined]>([
   ],
 ])("changes %s", (_, some, change) => {
   expect(classChange(user, { ...answers, ...some })).toEqual(change);
+});
+
+it("keeps that the practice is for a class, and another time zone", () => {
+  expect(userChange(user, answers)).toEqual({});
+  expect(userChange(user, { ...answers, who: "class" })).toEqual({ preferences: { leadsClass: true } });
+  expect(userChange(user, { ...answers, timeZone: "Asia/Tokyo" })).toEqual({ timeZone: "Asia/Tokyo" });
 });

@@ -1,4 +1,5 @@
 import { deviceZone } from "~/data/calendar/time-zones";
+import type { UserChange } from "~/data/user/use-change-user";
 import type { UserDocument } from "~/data/user/user-query";
 
 /** The answers to the welcome. */
@@ -37,4 +38,15 @@ export function classChange(user: UserDocument, { who, gradeLevel, className }: 
     ...(name && name !== one.className ? { className: name } : {}),
   };
   return Object.keys(change).length > 0 ? { classId: one.classId, ...change } : undefined;
+}
+
+/**
+ * The change of the user that the answers require besides: that the practice is for a class is kept. "For me" is the default, so it
+ * decides nothing.
+ */
+export function userChange(user: UserDocument, { who, timeZone }: Answers): UserChange {
+  return {
+    ...(who === "class" ? { preferences: { leadsClass: true } } : {}),
+    ...(timeZone !== user.timeZone ? { timeZone } : {}),
+  };
 }

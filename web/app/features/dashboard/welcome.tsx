@@ -18,7 +18,7 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
-import { type Answers, classChange, firstAnswers } from "./welcome-answers";
+import { type Answers, classChange, firstAnswers, userChange } from "./welcome-answers";
 
 /**
  * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
@@ -139,10 +139,9 @@ function useWelcome(user: UserDocument) {
 
 /** Choosing begins here: what this browser shows is what its user has from now on, until they choose something else. */
 function ending(user: UserDocument, answers: Answers | undefined): UserChange {
-  const { timeZone } = answers ?? user;
   return {
+    ...(answers ? userChange(user, answers) : {}),
     hasCompletedOnboarding: true,
     theme: chosenTheme(),
-    ...(timeZone !== user.timeZone ? { timeZone } : {}),
   };
 }

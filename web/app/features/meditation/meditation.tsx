@@ -50,14 +50,14 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
       <fieldset className={styles.lengths}>
         <legend className="visually-hidden">{t("Minutes")}</legend>
         {lengths.map((length) => (
-          <label key={length.minutes} className={styles.length}>
+          <label key={length} className={styles.length}>
             <input
               type="radio"
               name={name}
-              checked={length.minutes === minutes}
-              onChange={() => setMinutes(length.minutes)}
+              checked={length === minutes}
+              onChange={() => setMinutes(length)}
             />
-            <span>{plural(length.minutes, { one: "{count} minute", other: "{count} minutes" })}</span>
+            <span>{plural(length, { one: "{count} minute", other: "{count} minutes" })}</span>
           </label>
         ))}
       </fieldset>

@@ -6,18 +6,17 @@ function skill(id: string, durationMinutes: number): CatalogueSkill {
   return { id, name: id, durationMinutes, focusAreaId: "focusArea_bodyScan" };
 }
 
-const skills = [skill("a", 2), skill("b", 3), skill("c", 4), skill("d", 3), skill("e", 12)];
+const skills = [skill("a", 4), skill("b", 3), skill("c", 12), skill("d", 3), skill("e", 2)];
 
-it("offers only the lengths that have suggestions", () => {
-  expect(availableLengths(skills)).toEqual([
-    { minutes: 2, count: 1 },
-    { minutes: 3, count: 3 },
-    { minutes: 10, count: 1 },
-  ]);
+it("offers every length that there is, once", () => {
+  expect(availableLengths(skills)).toEqual([2, 3, 4, 12]);
   expect(availableLengths([])).toEqual([]);
 });
 
-it("suggests what has not been done first, and then the rest", () => {
-  expect(suggestions(skills, 3, new Set(["b"])).map(({ id }) => id)).toEqual(["c", "d", "b"]);
+it("suggests what is as long as was asked for, first what has not been done", () => {
+  expect(suggestions(skills, 3, new Set(["b"])).map(({ id }) => id)).toEqual(["d", "b"]);
+  for (const minutes of availableLengths(skills))
+    for (const { durationMinutes } of suggestions(skills, minutes, new Set()))
+      expect(durationMinutes).toBe(minutes);
   expect(suggestions(skills, 5, new Set())).toEqual([]);
 });

@@ -8,18 +8,21 @@ import {
   useRemoveClass,
   useRestoreClass,
 } from "~/data/classes/class-changes";
+import { leadsClass } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card-list";
 import disclosure from "~/ui/disclosure.module.css";
+import { Switch } from "~/ui/switch";
 import { toastWithUndo } from "~/ui/toast";
 import { AddClass } from "./add-class";
 import { ClassRow } from "./class-row";
 import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
+import { useSetting } from "./use-setting";
 
 /** The maximum number of classes. */
 const MAX_CLASSES = 50;
@@ -27,11 +30,12 @@ const MAX_CLASSES = 50;
 /** The classes: each with its name and its grade, one more, and those that were removed lately. */
 export function ClassesSection({ user }: { user: UserDocument }) {
   const edits = useClassEdits();
+  const leading = useSetting(user);
   return (
     <PreferencesSection
       id="classes"
       heading={t("Grade and classes")}
-      saved={<SaveStatus saving={edits.saving} />}
+      saved={<SaveStatus saving={latestSave(edits.saving, leading.saving)} />}
     >
       <p className={styles.classesSectionLead}>
         {user.classes.length > 1
@@ -59,7 +63,34 @@ export function ClassesSection({ user }: { user: UserDocument }) {
         </p>
       )}
       <RemovedClasses removed={user.removedClasses} onRestore={edits.restore} />
+      {user.isSchool ? null : <LeadingSwitch user={user} onChange={leading.save} />}
     </PreferencesSection>
+  );
+}
+
+interface LeadingSwitchProps {
+  user: UserDocument;
+  onChange: ReturnType<typeof useSetting>["save"];
+}
+
+/** Whether the user leads a class. Everyone of a school does. */
+function LeadingSwitch({ user, onChange }: LeadingSwitchProps) {
+  const on = leadsClass(user);
+  const change = (leads: boolean) => ({ preferences: { leadsClass: leads } });
+  return (
+    <Switch
+      label={t("I lead a class")}
+      hint={t("Each practice then has a note for the teacher, a view for a projector and a count of pupils.")}
+      on={on}
+      // What is undone is what was shown: nothing may have been said before.
+      onChange={(next) =>
+        onChange(
+          change(next),
+          next ? t("The teacher's tools are on") : t("The teacher's tools are off"),
+          change(on),
+        )
+      }
+    />
   );
 }
 

@@ -7,8 +7,7 @@ import type { SaveState } from "./save-status";
 export function useSetting(user: UserDocument) {
   const { mutate, status, error, submittedAt } = useChangeUser();
   const saving: SaveState = { status, error, submittedAt };
-  const save = (change: UserChange, said: string) => {
-    const old = previousValues(user, change);
+  const save = (change: UserChange, said: string, old = previousValues(user, change)) => {
     mutate(change, { onSuccess: () => toastWithUndo(said, () => mutate(old)) });
   };
   return { save, saving };

@@ -1,5 +1,6 @@
 import { type PointerEvent, useId } from "react";
 import { number } from "~/messages/t";
+import { axisLabels, textWidth } from "./axis-labels";
 import styles from "./progress.module.css";
 import type { Measure } from "./range";
 import type { Column } from "./series";
@@ -17,24 +18,25 @@ interface Props {
 
 /** Room for the numbers at the left, for a line above, and for the names below. */
 const edge = { left: 40, top: 12, bottom: 34, right: 4 };
-/** A place narrower than that has room for one letter. */
-const roomy = 36;
+/** The space between a number at the left and the chart. */
+const NUMBER_GAP = 8;
 
 /** The columns themselves: worn round, like pebbles; a day without practice is a small stone on the ground. */
 export function BarPicture({ title, description, columns, measure, width, picked, onPick }: Props) {
   const id = useId();
   const height = width > 480 ? 320 : 240;
   const ground = height - edge.bottom;
-  const inner = Math.max(width - edge.left - edge.right, 1);
-  const slot = inner / Math.max(columns.length, 1);
   const { top, ticks } = scaleFor(Math.max(0, ...columns.map((column) => column[measure])));
+  const left = Math.max(edge.left, ...ticks.map((tick) => textWidth(number(tick)) + NUMBER_GAP));
+  const inner = Math.max(width - left - edge.right, 1);
+  const slot = inner / Math.max(columns.length, 1);
   const tall = ground - edge.top;
-  const middle = (index: number) => edge.left + slot * (index + 0.5);
+  const middle = (index: number) => left + slot * (index + 0.5);
   const bar = Math.min(Math.max(slot * 0.68, 2), 48);
   const pick = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const x = ((clientX - box.left) * width) / Math.max(box.width, 1);
-    const index = Math.floor((x - edge.left) / slot);
+    const index = Math.floor((x - left) / slot);
     onPick(index >= 0 && index < columns.length ? index : undefined);
   };
   return (
@@ -54,8 +56,8 @@ export function BarPicture({ title, description, columns, measure, width, picked
         const y = ground - (tick / top) * tall;
         return (
           <g key={tick}>
-            <path className={tick === 0 ? styles.ground : styles.line} d={`M${edge.left} ${y}H${width}`} />
-            <text className={styles.tick} x={edge.left - 8} y={y + 5}>
+            <path className={tick === 0 ? styles.ground : styles.line} d={`M${left} ${y}H${width}`} />
+            <text className={styles.tick} x={left - NUMBER_GAP} y={y + 5}>
               {number(tick)}
             </text>
           </g>
@@ -90,27 +92,13 @@ export function BarPicture({ title, description, columns, measure, width, picked
           />
         );
       })}
-      {columns.map(({ key, label, isNow }, index) => {
-        const isEnd = index === columns.length - 1 && columns.length > 12;
-        return label ? (
-          <text
-            key={key}
-            className={isNow ? styles.now : undefined}
-            x={isEnd ? width - edge.right : middle(index)}
-            y={height - 10}
-            textAnchor={isEnd ? "end" : "middle"}
-          >
-            {room(columns.length, slot) ? label[0] : label[1]}
-          </text>
-        ) : null;
-      })}
+      {axisLabels(columns, middle, width).map(({ key, text, x, isNow }) => (
+        <text key={key} className={isNow ? styles.now : undefined} x={x} y={height - 10} textAnchor="middle">
+          {text}
+        </text>
+      ))}
     </svg>
   );
-}
-
-/** Whether the names below have room for more than a letter: of many columns only some have one. */
-function room(count: number, slot: number): boolean {
-  return count > 40 ? slot * 4 >= roomy : count > 12 || slot >= roomy;
 }
 
 /** The upper end of an axis, and the values that have a line. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
+import { asProblem, type Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import type { DayRange } from "~/data/calendar/calendar-day";
 import { byDay, historyAsCsv, historyQuery, type Practice, practicesOf } from "~/data/practice/history-query";
@@ -52,7 +52,7 @@ export function History({ range, user }: Props) {
             </h3>
             <ul className={styles.practices}>
               {those.map((practice) => (
-                <HistoryRow key={practice.id} practice={practice} user={user} />
+                <HistoryRow key={practice.id} practice={practice} />
               ))}
             </ul>
           </li>
@@ -78,18 +78,20 @@ function Download({ range }: { range: DayRange }) {
       <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {t("Download as CSV")}
       </Button>
-      {download.error ? <Notice tone="trouble">{problemText(asProblem(download.error))}</Notice> : null}
+      {download.error ? <Notice tone="trouble">{refusalText(asProblem(download.error))}</Notice> : null}
     </>
   );
 }
 
-interface HistoryRowProps {
-  practice: Practice;
-  user: UserDocument;
+/** Why there is no table. The days themselves are right, so what the service refuses is their number. */
+function refusalText(problem: Problem): string {
+  return problem.code === "invalid_query"
+    ? t("These are too many practices for one table. Choose fewer days.")
+    : problemText(problem);
 }
 
 /** One practice: what, when, how long, with which class, and its reflection. */
-function HistoryRow({ practice, user }: HistoryRowProps) {
+function HistoryRow({ practice }: { practice: Practice }) {
   const { skillId, minutes } = practice;
   return (
     <li className={styles.historyRow}>
@@ -106,7 +108,7 @@ function HistoryRow({ practice, user }: HistoryRowProps) {
         </p>
         <p className={styles.about}>
           <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
-          {about(practice, user.timeZone).map((each) => (
+          {about(practice).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
@@ -119,16 +121,17 @@ function HistoryRow({ practice, user }: HistoryRowProps) {
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about({ focusAreaName, gradeLevel, className, timestamp, firstTime }: Practice, zone: string) {
+function about({ focusAreaName, gradeLevel, className, timestamp, timeZone, firstTime }: Practice) {
   return [
     focusAreaName,
     gradeLevel && gradeName(gradeLevel),
     className,
-    clock(timestamp, zone),
+    clock(timestamp, timeZone),
     firstTime ? t("First time") : undefined,
   ].filter((each) => each !== undefined && each !== "");
 }
 
+/** The time of day where it was practiced: the same as on the day, wherever the user is now. */
 function clock(timestamp: string, timeZone: string): string {
   return new Date(timestamp).toLocaleTimeString(currentLocale(), {
     timeZone,

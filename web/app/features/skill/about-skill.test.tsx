@@ -27,6 +27,7 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     id: "u",
     currentClassId,
     classes: [],
+    preferences: {},
     completedSkillsByGrade: { grade_3: Object.fromEntries(classes) },
   } as unknown as UserDocument;
   const Page = () => <AboutSkill skill={skill} user={user} place={0} returned={false} onStart={() => {}} />;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
-import { doneSkills } from "~/data/classes/selected-class";
+import { doneSkills, leadsClass } from "~/data/classes/selected-class";
 import type { Skill } from "~/data/skill/skill";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
@@ -41,7 +41,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
     }),
   );
   const isUnderWay = place > STEP_START;
-  const leads = leadsAClass(user);
+  const leads = leadsClass(user);
   // The skill may have been loaded for the class that was selected before.
   const isForClass = skill.classId === user.currentClassId;
   const isDone = (skill.completed && isForClass) || doneSkills(user).has(skill.id);
@@ -92,11 +92,6 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
       <SkillCard skill={skill} />
     </>
   );
-}
-
-/** Whether the user practices with a class, as far as they have said: in a school, or with a class that has a name. */
-function leadsAClass({ isSchool, classes }: UserDocument): boolean {
-  return isSchool || classes.some(({ classId }) => classId !== "class_default");
 }
 
 function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {

@@ -51,7 +51,6 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
       <Field
         label={t("Another length, in minutes")}
         inputMode="numeric"
-        maxLength={3}
         value={own}
         error={
           wrong

@@ -54,30 +54,15 @@ export function SittingScreen({ persisted, onChange, onOver, onLeave }: Props) {
         </p>
       </div>
       {asking ? (
-        <div className={styles.ways}>
-          <p className={styles.question} role="status">
-            {t("End it here?")}
-          </p>
-          <Button size="large" wide onClick={control.end} data-first>
-            {plural(minutesSat(sitting), {
-              one: "End, and count {count} minute",
-              other: "End, and count {count} minutes",
-            })}
-          </Button>
-          <Button
-            tone="quiet"
-            wide
-            onClick={() => {
-              setAsking(false);
-              control.resume();
-            }}
-          >
-            {t("Go on")}
-          </Button>
-          <Button tone="plain" onClick={onLeave}>
-            {t("Leave it uncounted")}
-          </Button>
-        </div>
+        <EndQuestion
+          minutes={minutesSat(sitting)}
+          onEnd={control.end}
+          onLeave={onLeave}
+          onGoOn={() => {
+            setAsking(false);
+            control.resume();
+          }}
+        />
       ) : (
         <div className={styles.ways}>
           {/* The keyboard begins here: space pauses. */}
@@ -90,6 +75,39 @@ export function SittingScreen({ persisted, onChange, onOver, onLeave }: Props) {
         </div>
       )}
     </dialog>
+  );
+}
+
+interface EndQuestionProps {
+  /** The whole minutes that were sat. */
+  minutes: number;
+  onEnd: () => void;
+  onLeave: () => void;
+  onGoOn: () => void;
+}
+
+/** Asks whether to end early, and whether to count it. Before a whole minute there is nothing to count. */
+function EndQuestion({ minutes, onEnd, onLeave, onGoOn }: EndQuestionProps) {
+  return (
+    <div className={styles.ways}>
+      <p className={styles.question} role="status">
+        {minutes > 0 ? t("End it here?") : t("End it here? Nothing is counted before a whole minute.")}
+      </p>
+      {minutes > 0 ? (
+        <Button size="large" wide onClick={onEnd}>
+          {plural(minutes, {
+            one: "End, and count {count} minute",
+            other: "End, and count {count} minutes",
+          })}
+        </Button>
+      ) : null}
+      <Button tone="quiet" wide onClick={onGoOn}>
+        {t("Go on")}
+      </Button>
+      <Button tone="plain" onClick={onLeave}>
+        {minutes > 0 ? t("Leave it uncounted") : t("End")}
+      </Button>
+    </div>
   );
 }
 

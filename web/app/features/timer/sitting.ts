@@ -56,9 +56,9 @@ export function remainingTime({ total, elapsed }: Sitting): number {
   return total - elapsed;
 }
 
-/** Whole minutes that were sat; a sitting counts for at least one. */
+/** Whole minutes that were sat: none in the first one. */
 export function minutesSat({ elapsed }: Sitting): number {
-  return Math.max(1, Math.floor(elapsed / MINUTE));
+  return Math.floor(elapsed / MINUTE);
 }
 
 /** Which bells ring, and how often in between. */
