@@ -81,6 +81,29 @@ class Edge(unittest.TestCase):
         self.assertEqual(everywhere["ORIGIN_SECRET_HASHES"], {"Ref": "OriginSecretHashes"})
 
 
+class Encryption(unittest.TestCase):
+    def setUp(self):
+        config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        self.config = config
+
+    def test_a_domain_of_its_own_refuses_versions_of_tls_before_1_2(self):
+        condition, own, default = self.config["ViewerCertificate"]["Fn::If"]
+        self.assertEqual(condition, "HasCertificate")
+        # The newer policies have names that come after this one.
+        self.assertRegex(own["MinimumProtocolVersion"], r"^TLSv1\.[23]_20\d\d$")
+        self.assertGreaterEqual(own["MinimumProtocolVersion"], "TLSv1.2_2021")
+        # CloudFront ignores a minimum here; naming one would only look safer.
+        self.assertEqual(default, {"CloudFrontDefaultCertificate": True})
+
+    def test_pages_and_apis_are_reached_only_by_tls(self):
+        for behavior in (self.config["DefaultCacheBehavior"], *self.config["CacheBehaviors"]):
+            self.assertIn(behavior["ViewerProtocolPolicy"], ("redirect-to-https", "https-only"), behavior)
+        for origin in self.config["Origins"]:
+            if "CustomOriginConfig" in origin:
+                expected = {"OriginProtocolPolicy": "https-only", "OriginSSLProtocols": ["TLSv1.2"]}
+                self.assertEqual(origin["CustomOriginConfig"], expected, origin["Id"])
+
+
 class Limits(unittest.TestCase):
     def test_routes_with_their_own_limit_exist_and_have_one_per_address(self):
         settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]

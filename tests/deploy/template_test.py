@@ -166,9 +166,11 @@ class Kept(unittest.TestCase):
         for personal in ("sourceIp", "userAgent", "claims", "caller", "$context.path"):
             self.assertNotIn(personal, shape)
 
-    def test_the_table_and_the_people_outlive_a_deleted_stack(self):
-        for name in ("Table", "UserPool"):
-            self.assertEqual(WRITTEN["Resources"][name]["DeletionPolicy"], "RetainExceptOnCreate")
+    def test_the_table_the_people_and_their_erasures_outlive_a_deleted_stack(self):
+        # A table that is kept without the queue would keep the closed accounts that the queue was about to erase.
+        for name in ("Table", "UserPool", "ErasureQueue", "ErasureDeadLetters"):
+            self.assertEqual(WRITTEN["Resources"][name]["DeletionPolicy"], "RetainExceptOnCreate", name)
+            self.assertEqual(WRITTEN["Resources"][name]["UpdateReplacePolicy"], "Retain", name)
         table = WRITTEN["Resources"]["Table"]["Properties"]
         self.assertTrue(table["PointInTimeRecoverySpecification"]["PointInTimeRecoveryEnabled"])
         self.assertEqual(table["TimeToLiveSpecification"], {"AttributeName": "expiresAt", "Enabled": True})

@@ -470,17 +470,25 @@ describe("passwords", () => {
 });
 
 describe("administration", () => {
-  const ask = (headers) =>
+  const ask = (headers, credentials = undefined) =>
     service.call(
       "AdminGetUser",
       { UserPoolId: service.userPoolId, Username: "operator@example.org" },
       headers,
+      credentials,
     );
 
-  test("is refused unsigned, and to pages", async () => {
+  test("is refused unsigned, with other credentials, and to pages", async () => {
+    const { accessKeyId, secretAccessKey } = service;
+    const credentials = { accessKeyId, secretAccessKey };
+    assert.equal((await ask({}, credentials)).status, 200);
     assert.equal((await ask({})).errorType, "MissingAuthenticationTokenException");
-    const page = { authorization: "AWS4-HMAC-SHA256 Credential=local", origin: "http://localhost:8080" };
-    assert.equal((await ask(page)).errorType, "MissingAuthenticationTokenException");
+    const unsigned = await ask({ authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}` });
+    assert.equal(unsigned.errorType, "MissingAuthenticationTokenException");
+    const other = await ask({}, { accessKeyId, secretAccessKey: "local" });
+    assert.equal(other.errorType, "InvalidSignatureException");
+    const page = await ask({ origin: "http://localhost:8080" }, credentials);
+    assert.equal(page.errorType, "MissingAuthenticationTokenException");
   });
 
   test("disables at once", async () => {

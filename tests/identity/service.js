@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { signed } from "./signature.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const program =
@@ -35,15 +36,19 @@ export async function startService() {
       return mails.filter((mail) => mail.to === to).length;
     },
     /** A call of the protocol, without Amplify: for what Amplify itself never sends, and for administration. */
-    async call(name, body, headers = {}) {
+    async call(name, body, more = {}, credentials = undefined) {
+      const text = JSON.stringify(body);
+      const headers = {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+      };
       const response = await fetch(addresses.userPoolEndpoint, {
         method: "POST",
         headers: {
-          "content-type": "application/x-amz-json-1.1",
-          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
-          ...headers,
+          ...(credentials ? signed(addresses.userPoolEndpoint, text, headers, credentials) : headers),
+          ...more,
         },
-        body: JSON.stringify(body),
+        body: text,
       });
       return {
         status: response.status,
@@ -52,11 +57,7 @@ export async function startService() {
       };
     },
     async admin(name, body) {
-      const answer = await this.call(
-        name,
-        { UserPoolId: addresses.userPoolId, ...body },
-        { authorization: "AWS4-HMAC-SHA256 Credential=local" },
-      );
+      const answer = await this.call(name, { UserPoolId: addresses.userPoolId, ...body }, {}, addresses);
       if (answer.status !== 200) throw new Error(`${name}: ${answer.body.message}`);
       return answer.body;
     },

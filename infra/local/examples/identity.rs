@@ -19,6 +19,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let site = format!("http://{}", listener.local_addr()?);
     let settings = Settings::new("local_pausewell", "pausewell-web", "local", &format!("{site}/identity"));
     let (pool, client, issuer) = (settings.pool_id.clone(), settings.client_id.clone(), settings.issuer());
+    let credentials = settings.credentials.clone();
     let mailbox = Mailbox::default();
     let identity = IdentityEmulator::open(Database::memory()?, mailbox.clone(), settings).await?;
     identity.on_pre_sign_up(Arc::new(|event| Box::pin(async move { adults_only(event) })));
@@ -26,7 +27,10 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let mails = get(move || async move { Json(mailbox.all()) });
     let app = identity.router().route("/mailbox.json", mails);
-    let ready = json!({ "userPoolId": pool, "userPoolClientId": client, "userPoolEndpoint": format!("{site}/identity/"), "issuer": issuer, "site": site });
+    let ready = json!({
+        "userPoolId": pool, "userPoolClientId": client, "userPoolEndpoint": format!("{site}/identity/"), "issuer": issuer, "site": site,
+        "accessKeyId": credentials.access_key_id, "secretAccessKey": credentials.secret_access_key,
+    });
     println!("{ready}");
     tokio::task::spawn_blocking(end_with_input);
     axum::serve(listener, app).await?;

@@ -1,11 +1,14 @@
 //! The addresses of everything, as functions, browsers and tools get them.
 
+use crate::identity::Credentials;
 use crate::payments::Price;
 use crate::roles;
 use crate::template::{FunctionSpec, Names};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::Path;
+use tempfile::NamedTempFile;
 
 /// The region that ids and signatures name.
 pub const REGION: &str = "us-east-1";
@@ -40,6 +43,8 @@ pub struct Addresses {
     pub functions_store: String,
     /// Where functions reach the queues, the parameters, the payment stand-in and the management API of the live connections.
     pub backstage: String,
+    /// What calls of the identity service's administration are signed with.
+    pub credentials: Credentials,
 }
 
 impl Addresses {
@@ -102,8 +107,8 @@ impl Addresses {
     pub fn machine(&self) -> BTreeMap<String, String> {
         [
             ("AWS_REGION", REGION),
-            ("AWS_ACCESS_KEY_ID", "local"),
-            ("AWS_SECRET_ACCESS_KEY", "local"),
+            ("AWS_ACCESS_KEY_ID", &self.credentials.access_key_id),
+            ("AWS_SECRET_ACCESS_KEY", &self.credentials.secret_access_key),
             ("AWS_SESSION_TOKEN", "local"),
             ("AWS_ENDPOINT_URL_DYNAMODB", &self.functions_store),
             ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
@@ -128,7 +133,7 @@ impl Addresses {
         })
     }
 
-    /// The configuration for tools.
+    /// The configuration for tools of the owner, credentials included.
     #[must_use]
     pub fn endpoints(&self) -> Value {
         json!({
@@ -140,10 +145,13 @@ impl Addresses {
             "userPoolId": USER_POOL,
             "userPoolClientId": CLIENT,
             "region": REGION,
+            "accessKeyId": self.credentials.access_key_id,
+            "secretAccessKey": self.credentials.secret_access_key,
         })
     }
 
-    /// Writes `endpoints.json`, and `functions.env`: the environment of functions that run in a process of their own.
+    /// Writes `endpoints.json`, and `functions.env`: the environment of functions that run in a process of their own. Both
+    /// have the credentials in them, so only their owner may read them.
     ///
     /// # Errors
     /// When the folder can't be written.
@@ -156,14 +164,23 @@ impl Addresses {
         let endpoints = serde_json::to_string_pretty(&self.endpoints()).unwrap_or_default();
         [("endpoints.json", endpoints), ("functions.env", lines)].into_iter().try_for_each(|(name, text)| {
             let file = folder.join(name);
-            std::fs::write(&file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))
+            write_private(folder, &file, &text).map_err(|error| format!("cannot write {}: {error}", file.display()))
         })
     }
+}
+
+/// Writes a file that only its owner may read. It replaces another one at once, whose permissions were perhaps wider.
+fn write_private(folder: &Path, file: &Path, text: &str) -> std::io::Result<()> {
+    let mut made = NamedTempFile::new_in(folder)?;
+    made.write_all(text.as_bytes())?;
+    made.persist(file)?;
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::Addresses;
+    use crate::identity::Credentials;
     use crate::template::FunctionSpec;
     use std::time::Duration;
 
@@ -174,6 +191,7 @@ mod tests {
             store: "http://127.0.0.1:1".to_owned(),
             functions_store: "http://127.0.0.1:3".to_owned(),
             backstage: "http://127.0.0.1:2".to_owned(),
+            credentials: Credentials::random(),
         };
         let spec = FunctionSpec {
             name: "f".to_owned(),

@@ -8,6 +8,7 @@ mod throttling;
 
 pub use authorizer::{Claims, Verify};
 
+use crate::one_box::BodyTimedOut;
 use crate::runner::{Failure, Runner};
 use crate::template::{Guard, HttpApi};
 use authorizer::Refusal;
@@ -16,6 +17,7 @@ use axum::http::{Request, StatusCode};
 use axum::response::Response;
 use matching::Matcher;
 use serde_json::json;
+use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,7 +95,9 @@ impl Gateway {
             }
         };
         let too_large = (StatusCode::PAYLOAD_TOO_LARGE, "Request Entity Too Large");
-        let body: Bytes = to_bytes(body, MAX_BODY_BYTES).await.map_err(|_| too_large)?;
+        let body: Bytes = to_bytes(body, MAX_BODY_BYTES).await.map_err(|error| {
+            if timed_out(&error) { (StatusCode::REQUEST_TIMEOUT, "Request Timeout") } else { too_large }
+        })?;
         let event = event::make(head, &body, peer, id, route, parameters, authorized);
         let run = self.runner.run(&route.function, &event);
         match tokio::time::timeout(self.wait, run).await {
@@ -105,6 +109,18 @@ impl Gateway {
             Err(_) => Err((StatusCode::SERVICE_UNAVAILABLE, "Service Unavailable")),
         }
     }
+}
+
+/// Whether a body wasn't read because it took too long.
+fn timed_out(error: &axum::Error) -> bool {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<BodyTimedOut>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
 }
 
 fn header_bytes(head: &axum::http::request::Parts) -> usize {

@@ -3,8 +3,8 @@
 //!
 //! What it keeps to: passwords never arrive except at sign-up and change, and are kept as SRP verifiers; an unknown user looks
 //! like a wrong password in word and in work; codes expire and guesses are limited. What it leaves out: everything that
-//! Pausewell doesn't use (federation, second factors, devices), and signatures of requests, because it listens where the one box does.
-//! Administration is refused to browsers and to requests that carry no signature at all.
+//! Pausewell doesn't use (federation, second factors, devices). Administration is refused to browsers, and to requests that the
+//! service's own credentials haven't signed.
 
 mod account;
 mod admin;
@@ -25,6 +25,7 @@ mod settings;
 mod sign_in;
 mod sign_out;
 mod sign_up;
+mod signature;
 pub mod srp;
 mod user;
 pub mod verifier;
@@ -42,6 +43,7 @@ pub use fault::Fault;
 pub use key::SigningKey;
 pub use repository::TABLE;
 pub use settings::{PreSignUp, Settings};
+pub use signature::Credentials;
 
 use crate::mailbox::Mailbox;
 use attempts::Attempts;

@@ -33,5 +33,5 @@ pub mod store;
 pub mod streams;
 pub mod template;
 
-pub use one_box::{RunningBox, start};
+pub use one_box::{RequestTimeouts, RunningBox, start};
 pub use options::Options;

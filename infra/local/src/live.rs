@@ -155,10 +155,12 @@ impl LiveEmulator {
     }
 
     /// Takes a message to the route that its `action` names, else to `$default`; without either API Gateway says Forbidden.
+    /// The routes of the connection itself, `$connect` and `$disconnect`, can't be named.
     async fn receive(&self, facts: &Facts, text: &str) -> Option<String> {
         let body: Option<Value> = serde_json::from_str(text).ok();
         let action = body.as_ref().and_then(|body| body.get("action")).and_then(Value::as_str);
-        let key = action.filter(|action| self.routes.contains_key(*action)).unwrap_or("$default");
+        let key = action.filter(|action| !action.starts_with('$') && self.routes.contains_key(*action));
+        let key = key.unwrap_or("$default");
         let Some(function) = self.routes.get(key) else {
             let id = uuid::Uuid::new_v4().to_string();
             return Some(json!({ "message": "Forbidden", "connectionId": facts.id, "requestId": id }).to_string());

@@ -2,9 +2,12 @@
 
 mod call;
 mod parts;
+mod server;
 mod serving;
 
 pub(crate) use call::Caller;
+pub(crate) use server::BodyTimedOut;
+pub use server::RequestTimeouts;
 
 use crate::addresses::{Addresses, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
@@ -31,7 +34,8 @@ use crate::template::Template;
 use axum::Router;
 use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
 use platform::log::Log;
-use serving::{bind, bind_at, claim, serve, warn_beyond_loopback};
+use server::Servers;
+use serving::{bind, bind_at, claim, warn_beyond_loopback};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -88,6 +92,9 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let site_listener = bind_at(host, options.port).await?;
     let backstage_listener = bind(0).await?;
     let site_address = site_listener.local_addr().map_err(text)?;
+    let (stopping, stop) = watch::channel(false);
+    let timeouts = options.request_timeouts.unwrap_or_default();
+    let serving = Servers { host: host.to_owned(), timeouts, stop };
     let host = format!("{host}:{}", site_address.port());
 
     let template = Template::of_deployment(Addresses::names(&host, &options.parameters))?;
@@ -95,7 +102,6 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let table = template.table(TABLE)?;
     let store = open_store(&options, &table).await?;
     let clock = SettableClock::default();
-    let (stopping, stop) = watch::channel(false);
     let mut servers = JoinSet::new();
 
     let log = options.log.clone().unwrap_or_else(Log::standard_output);
@@ -112,7 +118,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     };
     let service_listener = bind(0).await?;
     let addresses = addresses(&host, &store, &service_listener, &backstage_listener)?;
-    serve(&mut servers, service_listener, service::router(service), &stop);
+    servers.spawn(serving.clone().serve(service_listener, service::router(service)));
 
     let written = Arc::new(Notify::new());
     let linked = functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log);
@@ -152,12 +158,12 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         let (clock, payments, store, table) = (clock.clone(), payments.clone(), Arc::clone(&store), Arc::new(table));
         others = others.merge(controls::router(Controls { clock, faults, payments, store, table }));
     }
-    serve(&mut servers, site_listener, front::router(parts, others), &stop);
+    servers.spawn(serving.clone().serve(site_listener, front::router(parts, others)));
     let management = live::management(live.clone(), roles.clone());
     let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
     let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
     let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles)).merge(parameters);
-    serve(&mut servers, backstage_listener, backstage_app, &stop);
+    servers.spawn(serving.serve(backstage_listener, backstage_app));
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;
     }

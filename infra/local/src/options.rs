@@ -1,6 +1,7 @@
 //! How a box is started.
 
 use crate::live::Limits;
+use crate::one_box::RequestTimeouts;
 use crate::store::Remote;
 use crate::template::Names;
 use platform::log::Log;
@@ -29,6 +30,8 @@ pub struct Options {
     pub parameters: Names,
     /// Limits of live connections other than API Gateway's.
     pub live_limits: Option<Limits>,
+    /// How long clients may keep the box waiting, if not as long as usual.
+    pub request_timeouts: Option<RequestTimeouts>,
     /// Another store that holds the product's table, such as DynamoDB Local.
     pub store: Option<Remote>,
     /// A file to write the permissions to: which there are, and which were used.
@@ -50,6 +53,7 @@ impl Default for Options {
             web_dir: concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/build/client").into(),
             parameters: Names::new(),
             live_limits: None,
+            request_timeouts: None,
             store: None,
             permissions: None,
             log: None,

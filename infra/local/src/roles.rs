@@ -2,7 +2,7 @@
 //! allows it. So a test of a function is a test of its role.
 //!
 //! Each linked function signs with credentials that name it ([`access_key`]). A call with other credentials comes from a person or a tool of
-//! this machine and may do everything.
+//! this machine and may do everything; the identity service's administration wants the box's own credentials.
 
 mod services;
 mod table;

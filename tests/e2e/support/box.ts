@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { signed } from "../../identity/signature.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Another program or web build than the ones that `make` makes. */
@@ -114,16 +115,16 @@ export class Box {
   /** A call of the identity service's protocol, as the command line or an SDK makes it. */
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows the type of its answer
   async identity(name: string, body: object): Promise<{ status: number; body: any }> {
-    const settings = await this.settings();
-    const answer = await fetch(settings.userPoolEndpoint, {
+    const { userPoolEndpoint, userPoolId, userPoolClientId } = await this.settings();
+    const text = JSON.stringify({ UserPoolId: userPoolId, ClientId: userPoolClientId, ...body });
+    const headers = {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+    };
+    const answer = await fetch(userPoolEndpoint, {
       method: "POST",
-      headers: {
-        "content-type": "application/x-amz-json-1.1",
-        "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
-        // The one box asks administrators for no more than that they sign their calls at all.
-        authorization: "AWS4-HMAC-SHA256 Credential=local",
-      },
-      body: JSON.stringify({ UserPoolId: settings.userPoolId, ClientId: settings.userPoolClientId, ...body }),
+      headers: signed(userPoolEndpoint, text, headers, await this.#credentials()),
+      body: text,
     });
     return { status: answer.status, body: await answer.json() };
   }
@@ -133,6 +134,11 @@ export class Box {
     const { status, body: answer } = await this.identity(name, body);
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
     return answer;
+  }
+
+  /** What the one box wrote for its owner's tools: administrators sign their calls with it. */
+  async #credentials(): Promise<{ accessKeyId: string; secretAccessKey: string }> {
+    return JSON.parse(await readFile(join(this.#folder, "endpoints.json"), "utf8"));
   }
 
   /** Returns the site's configuration. */

@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::{Json, Router};
+use chrono::Utc;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
+use super::signature::Request;
 use super::{Service, account, admin, reset, sign_in, sign_out, sign_up};
 use crate::roles::{Access, Denied};
 
@@ -49,11 +51,18 @@ async fn published_keys(
     ([(header::CACHE_CONTROL, "public, max-age=300")], Json(service.key.published())).into_response()
 }
 
-async fn answer(State(service): State<Arc<Service>>, method: Method, headers: HeaderMap, body: Bytes) -> Response {
+async fn answer(
+    State(service): State<Arc<Service>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let mut response = if method == Method::OPTIONS {
         StatusCode::NO_CONTENT.into_response()
     } else if method == Method::POST {
-        written(call(&service, &headers, &body).await)
+        let request = Request { method: &method, uri: &uri, headers: &headers, body: &body };
+        written(call(&service, &request).await)
     } else {
         StatusCode::NOT_FOUND.into_response()
     };
@@ -102,11 +111,12 @@ fn is_near(origin: &HeaderValue) -> bool {
     matches!(name, Some("localhost" | "127.0.0.1" | "[::1]"))
 }
 
-async fn call(service: &Service, headers: &HeaderMap, body: &[u8]) -> Result<Value, Fault> {
+async fn call(service: &Service, request: &Request<'_>) -> Result<Value, Fault> {
+    let Request { headers, body, .. } = *request;
     let target = headers.get(TARGET).and_then(|target| target.to_str().ok()).unwrap_or_default();
     let name = target.strip_prefix(SERVICE).ok_or_else(unknown)?;
     if name.starts_with("Admin") {
-        check_administrator(headers)?;
+        check_administrator(service, request)?;
         if let Some(roles) = &service.settings.roles {
             let access = Access::new(format!("cognito-idp:{name}"), roles.arn("UserPool.Arn"));
             roles.check(headers, &access).map_err(|Denied(sentence)| Fault::new("AccessDeniedException", sentence))?;
@@ -148,13 +158,19 @@ where
     operation(service, request).await
 }
 
-/// An administrator's request is signed (the signature itself is for the cloud to check) and never comes from a page.
-fn check_administrator(headers: &HeaderMap) -> Result<(), Fault> {
-    let signed = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if headers.contains_key(header::ORIGIN) || !signed.is_some_and(|value| value.starts_with("AWS4-HMAC-SHA256 ")) {
+/// An administrator's request is signed with the service's secret and never comes from a page. Functions have an access key
+/// each, which names them to their role; every other key is refused.
+fn check_administrator(service: &Service, request: &Request) -> Result<(), Fault> {
+    if request.headers.contains_key(header::ORIGIN) {
         return Err(Fault::new("MissingAuthenticationTokenException", "Missing Authentication Token"));
     }
-    Ok(())
+    let settings = &service.settings;
+    let signer = request.verified_signer(&settings.credentials.secret_access_key, Utc::now())?;
+    let of_function = settings.roles.as_ref().is_some_and(|roles| roles.holds(request.headers));
+    if signer == settings.credentials.access_key_id || of_function {
+        return Ok(());
+    }
+    Err(Fault::new("UnrecognizedClientException", "The security token included in the request is invalid."))
 }
 
 fn unknown() -> Fault {

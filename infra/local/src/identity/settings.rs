@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::signature::Credentials;
 use crate::roles::Roles;
 use futures::future::BoxFuture;
 use platform::Clock;
@@ -35,6 +36,8 @@ pub struct Settings {
     pub groups: Vec<String>,
     /// Fewest characters of a password.
     pub minimum_password_length: usize,
+    /// What administrators sign their calls with.
+    pub credentials: Credentials,
     /// The permissions of functions that administer users; none means that no roles are enforced.
     pub roles: Option<Roles>,
     /// A PKCS#1 DER key to sign with; without one the service makes its own at the first start and keeps it in the store.
@@ -42,7 +45,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings with the system's clock, the group `operators` and passwords of at least 10 characters, as in the template.
+    /// Settings with the system's clock, new credentials, the group `operators` and passwords of at least 10 characters, as in the template.
     #[must_use]
     pub fn new(pool_id: &str, client_id: &str, region: &str, issuer_base: &str) -> Self {
         Self {
@@ -53,6 +56,7 @@ impl Settings {
             clock: Clock::system(),
             groups: vec!["operators".to_owned()],
             minimum_password_length: 10,
+            credentials: Credentials::random(),
             roles: None,
             signing_key: None,
         }

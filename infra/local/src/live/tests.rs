@@ -157,6 +157,18 @@ async fn a_frame_over_32_kilobytes_ends_the_connection() {
 }
 
 #[tokio::test]
+async fn a_message_can_not_name_the_routes_of_the_connection() {
+    let bench = bench(Limits::default()).await;
+    let mut client = bench.open("good").await.expect("opens");
+    for action in ["$disconnect", "$connect"] {
+        client.send(Message::text(json!({ "action": action }).to_string())).await.expect("sends");
+        let answer: Value = serde_json::from_str(&text(&mut client).await).expect("is JSON");
+        assert_eq!(answer["message"], "Forbidden", "{action}");
+    }
+    assert_eq!(bench.events.lock().expect("locks").len(), 1, "only the handshake reached a function");
+}
+
+#[tokio::test]
 async fn a_message_nobody_waits_for_is_forbidden_and_a_deleted_connection_closes() {
     let bench = bench(Limits::default()).await;
     let mut client = bench.open("good").await.expect("opens");

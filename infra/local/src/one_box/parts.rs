@@ -4,7 +4,7 @@ use super::text;
 use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::gateway::Verify;
-use crate::identity::{IdentityEmulator, Settings};
+use crate::identity::{Credentials, IdentityEmulator, Settings};
 use crate::mailbox::Mailbox;
 use crate::options::Options;
 use crate::queues::QueuesEmulator;
@@ -32,6 +32,7 @@ pub fn identity_settings(
     let issuer_base = format!("{}{IDENTITY_PATH}", addresses.site);
     let mut settings = Settings::new(USER_POOL, CLIENT, REGION, &issuer_base);
     settings.clock = clock.platform();
+    settings.credentials = addresses.credentials.clone();
     settings.roles = Some(roles.clone());
     settings.signing_key.clone_from(&options.signing_key);
     settings.groups = template.groups();
@@ -82,7 +83,8 @@ pub fn addresses(
     // Tools reach the embedded store itself, and another one by way of the box, which knows its name there.
     let store = if store.engine().is_embedded() { store.endpoint() } else { functions_store.clone() };
     let backstage = address(backstage).map_err(text)?;
-    Ok(Addresses { site: format!("http://{host}"), store, functions_store, backstage })
+    let (site, credentials) = (format!("http://{host}"), Credentials::random());
+    Ok(Addresses { site, store, functions_store, backstage, credentials })
 }
 
 pub fn verify(identity: &IdentityEmulator) -> Verify {

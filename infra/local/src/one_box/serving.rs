@@ -1,16 +1,12 @@
-//! Folders claimed, ports bound, routers served until the box stops.
+//! Folders claimed, ports bound.
 
 use super::text;
-use axum::Router;
-use axum::serve::ListenerExt;
 use platform::log::Log;
 use serde_json::json;
 use std::fs::File;
 use std::net::SocketAddr;
 use std::path::Path;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
-use tokio::task::JoinSet;
 
 /// One process at a time: two would write into one store behind each other's back.
 pub fn claim(folder: &Path) -> Result<File, String> {
@@ -51,21 +47,6 @@ pub fn warn_beyond_loopback(address: SocketAddr, log: &Log) {
         eprintln!("WARNING: {sentence}");
         log.write(&json!({ "level": "warn", "message": sentence }).to_string());
     }
-}
-
-/// Serves a router until the box stops.
-pub fn serve(servers: &mut JoinSet<()>, listener: TcpListener, app: Router, stop: &watch::Receiver<bool>) {
-    let mut stop = stop.clone();
-    servers.spawn(async move {
-        // An error means that the box itself is gone.
-        let until = async move { drop(stop.wait_for(|stopping| *stopping).await) };
-        let service = app.into_make_service_with_connect_info::<SocketAddr>();
-        // A small message must not wait for the one before it to be acknowledged.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
-            eprintln!("a server stopped: {error}");
-        }
-    });
 }
 
 #[cfg(test)]

@@ -5,3 +5,4 @@ mod codes;
 mod lifetimes;
 mod pool;
 mod sessions;
+mod signatures;

@@ -29,6 +29,7 @@ static KEY: LazyLock<Vec<u8>> = LazyLock::new(|| SigningKey::generate().unwrap()
 
 pub struct Pool {
     pub sdk: Client,
+    pub credentials: local::identity::Credentials,
     pub identity: IdentityEmulator,
     pub mailbox: Mailbox,
     pub address: String,
@@ -52,11 +53,13 @@ impl Pool {
         settings.signing_key = key;
         let told = time.clone();
         settings.clock = Clock::new(move || DateTime::from_timestamp(told.load(Ordering::SeqCst), 0).unwrap());
+        let credentials = settings.credentials.clone();
+        let sdk = sdk(&address, &credentials.access_key_id, &credentials.secret_access_key);
         let mailbox = Mailbox::default();
         let identity = IdentityEmulator::open(database.clone(), mailbox.clone(), settings).await.unwrap();
         let app = identity.router();
         tokio::spawn(async move { axum::serve(listener, app).await });
-        Self { sdk: sdk(&address), identity, mailbox, address, database, time }
+        Self { sdk, credentials, identity, mailbox, address, database, time }
     }
 
     /// The service stopped and started again over the same store.
@@ -135,11 +138,12 @@ pub fn refusal(name: &str, message: &str) -> Refused {
     (name.to_owned(), message.to_owned())
 }
 
-fn sdk(address: &str) -> Client {
+/// A client of the service at an address, which signs with these credentials.
+pub fn sdk(address: &str, access_key: &str, secret: &str) -> Client {
     let config = Config::builder()
         .behavior_version(BehaviorVersion::latest())
         .region(Region::new("local"))
-        .credentials_provider(Credentials::new("local", "local", None, None, "test"))
+        .credentials_provider(Credentials::new(access_key, secret, None, None, "test"))
         .http_client(aws_smithy_http_client::Builder::new().build_http())
         .endpoint_url(format!("{address}/identity/"));
     Client::from_conf(config.build())

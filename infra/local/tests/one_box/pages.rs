@@ -3,6 +3,8 @@
 use crate::bench::{options, start};
 use local::Options;
 use serde_json::Value;
+use std::fs::{Permissions, metadata, read_to_string, set_permissions, write};
+use std::os::unix::fs::PermissionsExt;
 
 #[tokio::test]
 async fn every_answer_carries_the_templates_security_headers() {
@@ -54,6 +56,36 @@ async fn the_browser_and_tools_get_the_addresses_of_everything() {
     assert_eq!(reqwest::get(&live).await.expect("answers").status(), 403, "{live}");
     let store = endpoints["store"].as_str().expect("is text");
     assert!(reqwest::get(store).await.expect("answers").text().await.expect("is text").starts_with("healthy"));
+}
+
+#[tokio::test]
+async fn the_credentials_are_in_files_that_only_their_owner_may_read_and_nowhere_else() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let files = ["endpoints.json", "functions.env"].map(|name| folder.path().join(name));
+    // As an earlier version left them.
+    for file in &files {
+        write(file, "old").expect("writes");
+        set_permissions(file, Permissions::from_mode(0o644)).expect("sets");
+    }
+    let mut secrets = Vec::new();
+    for _ in 0..2 {
+        let one_box =
+            local::start(Options { data_dir: Some(folder.path().to_owned()), ..options() }).await.expect("starts");
+        let [endpoints, environment] = files.each_ref().map(|file| read_to_string(file).expect("is written"));
+        let endpoints: Value = serde_json::from_str(&endpoints).expect("is JSON");
+        let [key, secret] = ["accessKeyId", "secretAccessKey"].map(|name| endpoints[name].as_str().expect("is there"));
+        assert!(environment.contains(&format!("AWS_ACCESS_KEY_ID='{key}'")), "{environment}");
+        assert!(environment.contains(&format!("AWS_SECRET_ACCESS_KEY='{secret}'")), "{environment}");
+        for file in &files {
+            assert_eq!(metadata(file).expect("is there").permissions().mode() & 0o777, 0o600, "{}", file.display());
+        }
+        let config = reqwest::get(format!("{}/config.json", one_box.base_url)).await.expect("answers");
+        let config = config.text().await.expect("is text");
+        assert!(!config.contains(key) && !config.contains(secret), "{config}");
+        secrets.push(secret.to_owned());
+        one_box.stop().await;
+    }
+    assert_ne!(secrets[0], secrets[1], "each start makes its own");
 }
 
 #[tokio::test]

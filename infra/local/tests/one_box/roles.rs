@@ -1,7 +1,12 @@
 //! Each function is held to its role in the template, whichever service it calls.
 
 use crate::bench::{get, options, signed_in, start};
+use aws_credential_types::Credentials;
+use aws_sdk_cognitoidentityprovider::config::{BehaviorVersion, Region};
+use aws_sdk_cognitoidentityprovider::error::ProvideErrorMetadata;
+use aws_sdk_cognitoidentityprovider::{Client, Config};
 use local::RunningBox;
+use local::addresses::{REGION, USER_POOL};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -42,12 +47,31 @@ async fn the_table_refuses_what_a_role_does_not_allow() {
 async fn the_identity_service_refuses_what_a_role_does_not_allow() {
     let one_box = start().await;
     signed_in(&one_box, "one@example.org", &[]).await;
-    let address = one_box.addresses.identity();
-    let target = "AWSCognitoIdentityProviderService.AdminGetUser";
-    let body = json!({ "UserPoolId": local::addresses::USER_POOL, "Username": "one@example.org" });
-    assert_eq!(call(&address, target, "GetUserFunction", body.clone()).await.0, StatusCode::OK);
-    let (status, answer) = call(&address, target, "DeleteUserFunction", body).await;
-    assert_eq!((status, refusal(&answer)), (StatusCode::BAD_REQUEST, "AccessDeniedException"));
+    let own = &one_box.addresses.credentials;
+    let secret = own.secret_access_key.as_str();
+    for key in ["GetUserFunction", &own.access_key_id] {
+        assert_eq!(admin_get_user(&one_box, key, secret).await, Ok(()), "{key}");
+    }
+    for (key, secret, expected) in [
+        ("DeleteUserFunction", secret, "AccessDeniedException"),
+        ("GetUserFunction", "local", "InvalidSignatureException"),
+        ("NoSuchFunction", secret, "UnrecognizedClientException"),
+        ("local", "local", "InvalidSignatureException"),
+    ] {
+        assert_eq!(admin_get_user(&one_box, key, secret).await, Err(expected.to_owned()), "{key}");
+    }
+}
+
+/// An administrator's call through the SDK; the name of its refusal.
+async fn admin_get_user(one_box: &RunningBox, access_key: &str, secret: &str) -> Result<(), String> {
+    let config = Config::builder()
+        .behavior_version(BehaviorVersion::latest())
+        .region(Region::new(REGION))
+        .credentials_provider(Credentials::new(access_key, secret, None, None, "test"))
+        .http_client(aws_smithy_http_client::Builder::new().build_http())
+        .endpoint_url(one_box.addresses.identity());
+    let call = Client::from_conf(config.build()).admin_get_user().user_pool_id(USER_POOL).username("one@example.org");
+    call.send().await.map(drop).map_err(|error| error.code().unwrap_or_default().to_owned())
 }
 
 #[tokio::test]

@@ -1,7 +1,12 @@
 //! A table as comma-separated values (RFC 4180).
 
-/// First characters that make a spreadsheet treat a text as a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// First characters that make a spreadsheet treat a text as a formula, with their full-width forms, which it treats alike.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/// First characters that a spreadsheet drops, so that a formula may follow them.
+const DROPPED: [char; 3] = ['\t', '\r', '\n'];
+/// Characters after which a spreadsheet may begin another cell: it reads files with semicolons where a comma is the decimal
+/// sign, and doesn't see our quotes then.
+const SEPARATORS: [char; 4] = [';', '\t', '\r', '\n'];
 
 /// A CSV table under construction.
 #[derive(Debug, Default)]
@@ -22,7 +27,7 @@ impl Csv {
             if place > 0 {
                 self.0.push(',');
             }
-            self.0.push_str(&quoted(&harmless(cell)));
+            self.0.push_str(&quoted(&harmless(&cell)));
         }
         self.0.push_str("\r\n");
     }
@@ -40,9 +45,19 @@ impl Csv {
     }
 }
 
-/// Marks a text that a spreadsheet would evaluate as plain text, with an apostrophe.
-fn harmless(cell: String) -> String {
-    if cell.starts_with(FORMULA) { format!("'{cell}") } else { cell }
+/// Marks what a spreadsheet would evaluate as plain text, with an apostrophe.
+fn harmless(cell: &str) -> String {
+    let mut marked = String::with_capacity(cell.len());
+    if cell.starts_with(DROPPED) {
+        marked.push('\'');
+    }
+    for part in cell.split_inclusive(SEPARATORS) {
+        if part.trim_start_matches([' ', '"']).starts_with(FORMULA) {
+            marked.push('\'');
+        }
+        marked.push_str(part);
+    }
+    marked
 }
 
 fn quoted(cell: &str) -> String {
@@ -77,8 +92,25 @@ mod tests {
         for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0"] {
             assert!(line(&[text]).starts_with('\''), "{text}");
         }
+        for text in ["＝1+1", "＋1", "－1", "＠SUM(A1)", "\r=1", "\n=1", " =1", "\"=1\""] {
+            assert!(line(&[text]).trim_start_matches('"').starts_with('\''), "{text}");
+        }
         assert_eq!(line(&["=A1,B1"]), "\"'=A1,B1\"\r\n");
         assert_eq!(line(&["1-2", "a=b"]), "1-2,a=b\r\n");
+    }
+
+    #[test]
+    fn nothing_is_a_formula_for_a_spreadsheet_that_reads_semicolons() {
+        for (text, expected) in [
+            ("calm;=1+1", "calm;'=1+1"),
+            ("calm; ＝1;@SUM(A1)", "calm;' ＝1;'@SUM(A1)"),
+            ("calm;\"=1\"", "\"calm;'\"\"=1\"\"\""),
+            ("calm\t=1", "calm\t'=1"),
+            ("calm\r\n=1", "\"calm\r\n'=1\""),
+            ("calm; kind", "calm; kind"),
+        ] {
+            assert_eq!(line(&[text]), format!("{expected}\r\n"), "{text}");
+        }
     }
 
     #[test]
