@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import { accessToken } from "~/session/session";
+import { accessToken, leaveEndedSession } from "~/session/session";
 import { asProblem, readProblem } from "./problem";
 import { noteAnswer, noteNoAnswer } from "./reachability";
 import type { paths } from "./schema";
@@ -64,8 +64,19 @@ export async function unwrap<Data>(call: Promise<Fetched<Data>>): Promise<Data> 
   } catch (thrown) {
     throw asProblem(thrown);
   }
-  if (!fetched.response.ok) throw readProblem(fetched.response.status, parsed(fetched.error));
+  if (!fetched.response.ok) {
+    const body = parsed(fetched.error);
+    noteEndedSession(body);
+    throw readProblem(fetched.response.status, body);
+  }
   return fetched.data as Data;
+}
+
+/** A function that refuses a valid token says that its session was ended elsewhere. The gateway's own refusals have no code. */
+function noteEndedSession(body: unknown): void {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  if (code === "signed_out") void leaveEndedSession("another-device");
+  if (code === "account_closed") void leaveEndedSession("account-closed");
 }
 
 /** openapi-fetch gives an error body as JSON where it is JSON, and as text otherwise. */

@@ -38,6 +38,8 @@ export function problemText({ code, details }: Problem): string {
     case "user_not_found":
     case "user_not_created":
       return t("This account is not ready yet. Reload the page and try again.");
+    case "recent_sign_in_required":
+      return t("Confirm this with your password.");
     case "address_not_verified":
       return t("Confirm your e-mail address first.");
     case "address_does_not_match":

@@ -4,6 +4,7 @@
  */
 import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from "@aws-amplify/core";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { defaultStorage } from "aws-amplify/utils";
 import type { Config } from "./config";
 
 // biome-ignore lint/performance/noBarrelFile: this is the point where Amplify is cut to what is used of it
@@ -16,6 +17,23 @@ export {
   signIn,
   signUp,
 } from "aws-amplify/auth";
+
+/** Runs a sign-in whose tokens are kept apart from the session's, and returns them by the last part of their keys. */
+export async function withTokensApart(signIn: () => Promise<unknown>): Promise<Map<string, string>> {
+  const apart = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void apart.set(key, value),
+    getItem: async (key) => apart.get(key) ?? null,
+    removeItem: async (key) => void apart.delete(key),
+    clear: async () => apart.clear(),
+  });
+  try {
+    await signIn();
+  } finally {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+  }
+  return new Map([...apart].map(([key, value]) => [key.split(".").at(-1) ?? "", value]));
+}
 
 /** The first argument of every call: Amplify's context for this deployment's user pool; the tokens are kept in the browser's local storage. */
 export function contextFor({ userPoolId, userPoolClientId, userPoolEndpoint }: Config): AmplifyContext {

@@ -1,6 +1,7 @@
 import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
 import { refreshSession } from "./session";
+import { replaceTokens } from "./session-tokens";
 
 /** The steps between a correct name and password and being signed in. */
 export type SignInOutcome = "signed-in" | "code-missing" | "new-password-needed" | "reset-needed";
@@ -60,6 +61,24 @@ export async function signIn(name: string, password: string): Promise<SignInOutc
     }
   });
   return outcomeOf(step);
+}
+
+/**
+ * Signs the signed-in user in once more with their password: the session goes on with the tokens of a new sign-in, which the service
+ * asks for before something that can't be undone.
+ */
+export async function reauthenticate(name: string, password: string): Promise<void> {
+  const tokens = await callAmplify((amplify, context) =>
+    amplify.withTokensApart(async () => {
+      const { nextStep } = await amplify.signIn(context, { username: name, password });
+      if (nextStep.signInStep !== "DONE") throw new IdentityProblem("internal", nextStep.signInStep);
+    }),
+  );
+  const [accessToken, idToken, refreshToken] = ["accessToken", "idToken", "refreshToken"].map((one) =>
+    tokens.get(one),
+  );
+  if (!accessToken || !idToken || !refreshToken) throw new IdentityProblem("internal");
+  await replaceTokens({ accessToken, idToken, refreshToken });
 }
 
 /** Answers the request to choose a new password. */

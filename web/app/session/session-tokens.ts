@@ -96,10 +96,19 @@ export async function endSession(): Promise<void> {
   clearForEveryTab(store);
 }
 
+/** Revokes every session of the signed-in user: none can be renewed. If it fails, it throws, and everything stays as it was. */
+export async function revokeEverySession(): Promise<void> {
+  const tokens = await currentTokens();
+  if (tokens) await askIdentityService(await config(), "GlobalSignOut", { AccessToken: tokens.accessToken });
+}
+
 /** Ends every session of the signed-in user, this one last. If it fails, it throws, and everything stays as it was. */
 export async function endEverySession(): Promise<void> {
-  const settings = await config();
-  const tokens = await currentTokens();
-  if (tokens) await askIdentityService(settings, "GlobalSignOut", { AccessToken: tokens.accessToken });
-  clearForEveryTab(storeOf(settings));
+  await revokeEverySession();
+  clearForEveryTab(storeOf(await config()));
+}
+
+/** Replaces the tokens by those of a new sign-in of the same user. */
+export async function replaceTokens(tokens: RenewedTokens): Promise<void> {
+  storeOf(await config()).renew(tokens, Date.now());
 }

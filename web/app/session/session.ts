@@ -1,10 +1,16 @@
 import { clearUserStorage } from "./clear-storage";
 import { currentTokens, endEverySession, endSession, rememberedUser, SIGN_OUT_KEY } from "./session-tokens";
 
-/** The state of the session: not known yet, signed out (`byUser` if the user did that on this page or in another tab), or signed in. */
+/** Why a session ended that this page did not end: sessions were ended on another device, or the account was closed. */
+export type EndedBy = "another-device" | "account-closed";
+
+/**
+ * The state of the session: not known yet, signed out (`byUser` if the user did that on this page or in another tab; `endedBy` if the
+ * service ended it), or signed in.
+ */
 export type Session =
   | { state: "loading" }
-  | { state: "signed-out"; byUser?: true }
+  | { state: "signed-out"; byUser?: true; endedBy?: EndedBy }
   | { state: "signed-in"; userId: string };
 
 type Listener = () => void;
@@ -51,14 +57,38 @@ export async function accessToken(): Promise<string | undefined> {
   return readTokens().catch(() => undefined);
 }
 
+interface SignOut {
+  everywhere?: boolean;
+  accountDeleted?: boolean;
+  /** What the service must do first. */
+  before?: (() => Promise<unknown>) | undefined;
+}
+
+/** This page is ending the session: that the service refuses it from now on is no news. */
+let leaving = false;
+
 /**
  * Signs out here, or on every device, which throws when it can't be done. What was read for the user is forgotten
  * by `clearCacheOnUserChange`. After an account was deleted, the reason is `accountDeleted`.
  */
-export async function signOut({ everywhere = false, accountDeleted = false } = {}): Promise<void> {
-  await (everywhere ? endEverySession() : endSession());
-  if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
-  setSession({ state: "signed-out", byUser: true });
+export async function signOut({ everywhere = false, accountDeleted = false, before }: SignOut = {}) {
+  leaving = true;
+  try {
+    await before?.();
+    await (everywhere ? endEverySession() : endSession());
+    if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
+    setSession({ state: "signed-out", byUser: true });
+  } finally {
+    leaving = false;
+  }
+}
+
+/** The service ended the session: this page forgets it at once, with everything that it shows. */
+export async function leaveEndedSession(endedBy: EndedBy): Promise<void> {
+  if (leaving || session.state !== "signed-in") return;
+  clearUserStorage(localStorage, session.userId, endedBy === "account-closed");
+  setSession({ state: "signed-out", endedBy });
+  await endSession();
 }
 
 /** Follows the other tabs of this browser: signing in or out in one of them applies to this one too. */

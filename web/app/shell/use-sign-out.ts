@@ -1,18 +1,23 @@
 import { useNavigate } from "react-router";
+import { api, unwrap } from "~/api/client";
 import { path } from "~/paths";
 import { signOut } from "~/session/session";
 
 interface SignOutOptions {
   everywhere?: boolean;
-  /** The account was deleted: the page says goodbye instead of asking to sign in. */
-  farewell?: boolean;
+  /** Deletes the account first: then the page says goodbye instead of asking to sign in. */
+  deleteAccount?: () => Promise<unknown>;
 }
+
+const endSessions = () => unwrap(api.POST("/api/me/sign-outs", { body: { keepThisSession: false } }));
 
 /** Signs out and goes to the sign-in screen; throws when the other devices can't be signed out. */
 export function useSignOut() {
   const navigate = useNavigate();
-  return async ({ everywhere = false, farewell = false }: SignOutOptions = {}) => {
-    await signOut({ everywhere, accountDeleted: farewell });
+  return async ({ everywhere = false, deleteAccount }: SignOutOptions = {}) => {
+    const farewell = deleteAccount !== undefined;
+    const before = everywhere ? endSessions : deleteAccount;
+    await signOut({ everywhere, accountDeleted: farewell, before });
     await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
   };
 }

@@ -4,10 +4,13 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { IdentityProblem } from "~/session/identity-problem";
+import { identityProblemText } from "~/session/identity-problem-text";
 import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
 
@@ -42,22 +45,34 @@ function LastStep({ user, onCancel }: { user: UserDocument; onCancel: () => void
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string>();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    const answers = new FormData(event.currentTarget);
+    const email = String(answers.get("email")).trim();
     if (email.toLowerCase() !== user.email.toLowerCase()) {
       setFault(t("That is not the address of this account: {email}", { email: user.email }));
       return field.current?.focus();
     }
+    const password = String(answers.get("password") ?? "");
+    if (asksPassword && !password) return setPasswordFault(t("Type your password."));
     setFault(undefined);
+    setPasswordFault(undefined);
     setBusy(true);
     try {
-      await unwrap(api.DELETE("/api/me", { body: { email: user.email } }));
-      await leave({ farewell: true });
+      if (password) {
+        const { reauthenticate } = await import("~/session/identity");
+        await reauthenticate(user.email, password);
+      }
+      await leave({ deleteAccount: () => unwrap(api.DELETE("/api/me", { body: { email: user.email } })) });
     } catch (thrown) {
-      setFault(problemText(asProblem(thrown)));
       setBusy(false);
+      if (thrown instanceof IdentityProblem) return setPasswordFault(identityProblemText(thrown.code));
+      const problem = asProblem(thrown);
+      if (problem.code === "recent_sign_in_required") return setAsksPassword(true);
+      setFault(problemText(problem));
     }
   };
   return (
@@ -92,6 +107,16 @@ function LastStep({ user, onCancel }: { user: UserDocument; onCancel: () => void
         hint={user.email}
         error={fault}
       />
+      {asksPassword ? (
+        <PasswordField
+          name="password"
+          label={t("Your password")}
+          hint={t("You signed in a while ago. Your password shows that it is you.")}
+          autoComplete="current-password"
+          autoFocus
+          error={passwordFault}
+        />
+      ) : null}
       <div className={styles.ways}>
         <Button type="submit" tone="trouble" busy={busy}>
           {busy ? t("Deleting...") : t("Delete the account for good")}

@@ -12,12 +12,12 @@ import { AccountSection } from "./account-section";
 /** The problem, and which of the two fields has it. */
 type Fault = { place: "present" | "proposed" | "form"; text: string };
 
-/** Changes the password. This session and those of other devices continue. */
+/** Changes the password, which ends the sessions of other devices. */
 export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<"everywhere" | "here">();
   const error = (place: Fault["place"]) => (fault?.place === place ? fault.text : undefined);
   const refuse = (found: Fault) => {
     setFault(found);
@@ -28,16 +28,20 @@ export function PasswordSection({ email }: { email: string }) {
     event.preventDefault();
     const answers = new FormData(event.currentTarget);
     const [present, proposed] = [String(answers.get("present")), String(answers.get("proposed"))];
-    setChanged(false);
+    setChanged(undefined);
     const early = faultOf(present, proposed);
     if (early) return refuse(early);
     setFault(undefined);
     setBusy(true);
     try {
-      const { changePassword } = await import("~/session/change-password");
+      const [{ changePassword }, { endOtherSessions }] = await Promise.all([
+        import("~/session/change-password"),
+        import("~/data/user/end-other-sessions"),
+      ]);
       await changePassword(present, proposed);
       form.current?.reset();
-      setChanged(true);
+      const ended = await endOtherSessions(email, proposed).catch(() => "not-ended");
+      setChanged(ended === undefined ? "everywhere" : "here");
     } catch (thrown) {
       refuse(faultFrom(asIdentityProblem(thrown).code));
     } finally {
@@ -71,7 +75,18 @@ export function PasswordSection({ email }: { email: string }) {
           error={error("proposed")}
         />
         {fault?.place === "form" ? <Notice tone="trouble">{fault.text}</Notice> : null}
-        {changed ? <Notice tone="done">{t("The new password holds from now on.")}</Notice> : null}
+        {changed === "everywhere" ? (
+          <Notice tone="done">
+            {t("The new password holds from now on. Your other devices are signed out.")}
+          </Notice>
+        ) : null}
+        {changed === "here" ? (
+          <Notice tone="warm">
+            {t(
+              "The new password holds from now on. Your other devices could not be signed out: do it below.",
+            )}
+          </Notice>
+        ) : null}
         <div>
           <Button type="submit" tone="quiet" busy={busy}>
             {busy ? t("Saving...") : t("Change the password")}

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { endOtherSessions } from "~/data/user/end-other-sessions";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { requestPasswordReset, setNewPassword, signIn } from "~/session/identity";
@@ -23,7 +24,11 @@ export function SetPasswordStep({ name }: { name: string }) {
       await setNewPassword(name, code, password);
       enteredCredentials.name = name;
       const outcome = await signIn(name, password).catch(() => undefined);
-      if (outcome === "signed-in") return;
+      if (outcome === "signed-in") {
+        // A session from before the reset may be the reason for it. If this fails, the account page offers it.
+        await endOtherSessions(name, password).catch(() => {});
+        return;
+      }
       pendingReset.set(undefined);
       await navigate(path("login", {}, { next }), { state: { arrived: "reset" } });
     });

@@ -89,6 +89,15 @@ function Arrival() {
   if (arrived === "reset") {
     return <Notice tone="done">{t("Your new password is set. Sign in with it.")}</Notice>;
   }
+  if (arrived === "ended") {
+    return (
+      <Notice>
+        {t(
+          "You are signed out: this was done on another device, or the password was changed. Sign in to go on.",
+        )}
+      </Notice>
+    );
+  }
   return null;
 }
 

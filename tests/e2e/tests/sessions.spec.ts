@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { demoAccounts, openDashboard } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The session on another device was ended: the page shows nothing of it, and says why. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByText("You are signed out: this was done on another device")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+}
+
+test("signing out everywhere is felt on an open page at once", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
+  const { page: other } = await openSignedIn(box);
+  await openDashboard(other, box.site);
+  await page.goto(`${box.site}/account`);
+  await page.getByRole("button", { name: "Sign out on all devices" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByText("You are signed out: this was done on another device")).toHaveCount(0);
+  await expectSignedOut(other);
+});
+
+test("a new password signs out the other devices, and this one goes on", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
+  const { page: other } = await openSignedIn(box);
+  await openDashboard(other, box.site);
+  await page.goto(`${box.site}/account`);
+  await page.getByLabel("Current password").fill(demoAccounts.password);
+  await page.getByLabel("New password").fill("a stone beside the river");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("Your other devices are signed out.")).toBeVisible();
+  await expectSignedOut(other);
+  await openDashboard(page, box.site);
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("deleting the account asks for the password again, and is felt on an open page at once", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
+  const { page: other } = await openSignedIn(box);
+  await openDashboard(other, box.site);
+  await page.goto(`${box.site}/account`);
+  // As the service answers when the sign-in is older than five minutes.
+  let refused = 0;
+  await page.route("**/api/me", async (route) => {
+    if (route.request().method() !== "DELETE" || refused > 0) return route.continue();
+    refused += 1;
+    const body = {
+      type: "about:blank",
+      status: 403,
+      code: "recent_sign_in_required",
+      title: "Confirm this.",
+    };
+    await route.fulfill({ status: 403, contentType: "application/problem+json", json: body });
+  });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel("Type your e-mail address to delete the account").fill(demoAccounts.learner);
+  await page.getByRole("button", { name: "Delete the account for good" }).click();
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByRole("button", { name: "Delete the account for good" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Your password").fill(demoAccounts.password);
+  await page.getByRole("button", { name: "Delete the account for good" }).click();
+  await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Go well" })).toBeVisible();
+});
