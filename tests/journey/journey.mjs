@@ -115,7 +115,10 @@ test("another device hears the new version through the live connection", async (
   const { body } = await api("POST", `/api/skills/${skill.id}/completions`, {
     body: { id: uuidV7(), classId: "class_default" },
   });
-  assert.deepEqual(await live.next(), { version: body.version });
+  // A badge for the practice before may be announced first.
+  let message = await live.next();
+  while (message.version < body.version) message = await live.next();
+  assert.deepEqual(message, { version: body.version });
   t.diagnostic(`from practice to the other device: ${Math.round(performance.now() - sent)} ms`);
   await assert.rejects(openLive(config.liveUrl, ticket, origin), "a ticket is good once");
 });

@@ -13,7 +13,7 @@ test("signing out everywhere is felt on an open page at once", async ({ box, ope
   const { page } = await openSignedIn(box);
   const { page: other } = await openSignedIn(box);
   await openDashboard(other, box.site);
-  await page.goto(`${box.site}/account`);
+  await page.goto(`${box.site}/user-home`);
   await page.getByRole("button", { name: "Sign out on all devices" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await expect(page.getByText("You are signed out: this was done on another device")).toHaveCount(0);
@@ -24,7 +24,7 @@ test("a new password signs out the other devices, and this one goes on", async (
   const { page } = await openSignedIn(box);
   const { page: other } = await openSignedIn(box);
   await openDashboard(other, box.site);
-  await page.goto(`${box.site}/account`);
+  await page.goto(`${box.site}/user-home`);
   await page.getByLabel("Current password").fill(demoAccounts.password);
   await page.getByLabel("New password").fill("a stone beside the river");
   await page.getByRole("button", { name: "Change the password" }).click();
@@ -42,7 +42,7 @@ test("deleting the account asks for the password again, and is felt on an open p
   const { page } = await openSignedIn(box);
   const { page: other } = await openSignedIn(box);
   await openDashboard(other, box.site);
-  await page.goto(`${box.site}/account`);
+  await page.goto(`${box.site}/user-home`);
   // As the service answers when the sign-in is older than five minutes.
   let refused = 0;
   await page.route("**/api/me", async (route) => {

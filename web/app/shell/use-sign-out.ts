@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { api, unwrap } from "~/api/client";
 import { path } from "~/paths";
 import { signOut } from "~/session/session";
 
@@ -9,14 +8,17 @@ interface SignOutOptions {
   deleteAccount?: () => Promise<unknown>;
 }
 
-const endSessions = () => unwrap(api.POST("/api/me/sign-outs", { body: { keepThisSession: false } }));
+async function endAllSessions(): Promise<void> {
+  const { endSessions } = await import("~/session/end-sessions");
+  await endSessions(false);
+}
 
 /** Signs out and goes to the sign-in screen; throws when the other devices can't be signed out. */
 export function useSignOut() {
   const navigate = useNavigate();
   return async ({ everywhere = false, deleteAccount }: SignOutOptions = {}) => {
     const farewell = deleteAccount !== undefined;
-    const before = everywhere ? endSessions : deleteAccount;
+    const before = everywhere ? endAllSessions : deleteAccount;
     await signOut({ everywhere, accountDeleted: farewell, before });
     await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
   };

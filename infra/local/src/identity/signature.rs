@@ -70,7 +70,7 @@ impl Request<'_> {
         if !SIGNED.iter().all(|name| names.contains(name)) {
             return Err(invalid("A header that must be signed is not signed."));
         }
-        let text = format!("{ALGORITHM}\n{time}\n{}\n{}", authorization.scope, digest(&self.canonical(&names)));
+        let text = format!("{ALGORITHM}\n{time}\n{}\n{}", authorization.scope, digest(self.canonical(&names)));
         let key = authorization.scope.split('/').fold(format!("AWS4{secret}").into_bytes(), |key, part| {
             keyed(&key).chain_update(part).finalize().into_bytes().to_vec()
         });
@@ -84,8 +84,8 @@ impl Request<'_> {
     /// The request as signer and verifier write it down. No call of this service has characters in its path or parameters
     /// that would have to be escaped.
     fn canonical(&self, names: &[&str]) -> String {
-        let headers: String =
-            names.iter().map(|name| format!("{name}:{}\n", self.header(name).unwrap_or_default().trim())).collect();
+        let header = |name: &&str| format!("{name}:{}\n", self.header(name).unwrap_or_default().trim());
+        let headers = names.iter().map(header).collect::<Vec<_>>().concat();
         let (path, query) = (self.uri.path(), self.uri.query().unwrap_or_default());
         format!("{}\n{path}\n{query}\n{headers}\n{}\n{}", self.method, names.join(";"), digest(self.body))
     }
@@ -128,7 +128,7 @@ fn digest(content: impl AsRef<[u8]>) -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
 fn bytes(hex: &str) -> Option<Vec<u8>> {

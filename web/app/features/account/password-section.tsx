@@ -36,7 +36,7 @@ export function PasswordSection({ email }: { email: string }) {
     try {
       const [{ changePassword }, { endOtherSessions }] = await Promise.all([
         import("~/session/change-password"),
-        import("~/data/user/end-other-sessions"),
+        import("~/session/end-sessions"),
       ]);
       await changePassword(present, proposed);
       form.current?.reset();

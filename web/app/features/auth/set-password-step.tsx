@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { endOtherSessions } from "~/data/user/end-other-sessions";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { endOtherSessions } from "~/session/end-sessions";
 import { requestPasswordReset, setNewPassword, signIn } from "~/session/identity";
 import { CodeForm } from "./code-form";
 import { HiddenUsername } from "./hidden-username";
