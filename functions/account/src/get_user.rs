@@ -10,9 +10,7 @@ use platform::Context;
 use platform::api::GradeProgress;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{
-    Class, CommitError, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale,
-};
+use platform::store::{Class, CommitError, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
@@ -76,7 +74,11 @@ fn not_created(error: CommitError<Problem>) -> CommitError<Problem> {
         CommitError::Refused(problem) => problem,
         CommitError::Store(error) => Problem::from(error),
     };
-    CommitError::Refused(if problem.status().is_server_error() { problem.with_code(Code::UserNotCreated) } else { problem })
+    CommitError::Refused(if problem.status().is_server_error() {
+        problem.with_code(Code::UserNotCreated)
+    } else {
+        problem
+    })
 }
 
 /// The document with what is kept beside it: what the classes have done, this week, the latest practices.

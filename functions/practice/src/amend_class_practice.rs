@@ -64,7 +64,11 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         return Err(expired());
     }
     let changed = caller.change(store, |_, writes| {
-        if completion.present == present { Ok(()) } else { Ok(writes.amend_present(&completion, present, completion_not_found())?) }
+        if completion.present == present {
+            Ok(())
+        } else {
+            Ok(writes.amend_present(&completion, present, completion_not_found())?)
+        }
     });
     Reply::ok(&AmendedClassPractice { id, present, version: changed.await?.version })
 }

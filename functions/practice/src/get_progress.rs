@@ -159,8 +159,11 @@ impl RangeProgress {
             practices: tally.practices(),
             focus_areas: tally.areas.into_iter().map(|(id, area)| (id, area.minutes)).collect(),
         };
-        let area = |(id, AreaTally { minutes, skills }): (FocusAreaId, AreaTally)| {
-            ProgressArea { id, name: id.title(), minutes, skills }
+        let area = |(id, AreaTally { minutes, skills }): (FocusAreaId, AreaTally)| ProgressArea {
+            id,
+            name: id.title(),
+            minutes,
+            skills,
         };
         Self {
             from: range.from(),
