@@ -43,6 +43,19 @@ it("a hidden page waits until it is visible", async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
+it("the quiet end of a practice waits until it is left", async () => {
+  turn("visible");
+  const quiet = document.createElement("article");
+  quiet.dataset.quiet = "";
+  document.body.append(quiet);
+  const { done } = waiting();
+  await pass(60_000);
+  expect(done).not.toHaveBeenCalled();
+  quiet.remove();
+  await pass(1_000);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
 it("a page under a practice waits until the practice is over, however it ends", async () => {
   turn("visible");
   const practice = Object.assign(document.createElement("dialog"), { open: true });

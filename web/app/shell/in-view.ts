@@ -1,9 +1,9 @@
 /** How often a hidden page is checked, in milliseconds. */
 const LOOK_INTERVAL = 1_000;
 
-/** Whether the page itself can be seen: it is visible, and no practice covers it. */
+/** Whether something may appear on the page: it is visible, no practice covers it, and it is not the quiet end of one. */
 export function isInView(): boolean {
-  return document.visibilityState === "visible" && !document.querySelector("dialog[open]");
+  return document.visibilityState === "visible" && !document.querySelector("dialog[open], [data-quiet]");
 }
 
 /** Resolves when the page is visible, or when the signal is aborted. */

@@ -44,7 +44,8 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
     complete.mutate(pupils);
   };
   return (
-    <article className={styles.finish}>
+    // A new badge waits until this screen is left: one thing at a time.
+    <article className={styles.finish} data-quiet>
       <div className={styles.picture}>
         <HighSun />
       </div>
