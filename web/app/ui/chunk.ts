@@ -1,0 +1,25 @@
+/** How long a piece of code may take to load, in milliseconds. */
+export const CHUNK_TIMEOUT = 120_000;
+
+/** A piece of code could not be loaded, or not in time. */
+export class ChunkLoadError extends Error {
+  /** Loads it again. */
+  readonly retry: () => Promise<unknown>;
+
+  constructor(retry: () => Promise<unknown>, cause?: unknown) {
+    super("A part of the application could not be loaded.", { cause });
+    this.name = "ChunkLoadError";
+    this.retry = retry;
+  }
+}
+
+/** Loads a piece of code, and gives up after the timeout: `loadChunk(() => import("./undo-toast"))`. */
+export function loadChunk<Module>(load: () => Promise<Module>, timeout = CHUNK_TIMEOUT): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => reject(new ChunkLoadError(() => loadChunk(load, timeout), cause));
+    const timer = setTimeout(fail, timeout);
+    load()
+      .then(resolve, fail)
+      .finally(() => clearTimeout(timer));
+  });
+}
