@@ -19,12 +19,9 @@ export function RouteError({ forget }: Props) {
   const retry = async () => {
     if (error instanceof ChunkLoadError) {
       setBusy(true);
-      // A browser may remember what could not be loaded, and a newer version has other files: then only the page as a whole can be
-      // loaded again.
-      const isLoaded = await error.retry().then(
-        () => true,
-        () => false,
-      );
+      const isLoaded = await isLoadedAgain(error);
+      // An older browser remembers what could not be loaded, and a newer version of the site has other files: then the page as a whole
+      // is loaded again.
       if (!isLoaded && navigator.onLine) return window.location.reload();
       setBusy(false);
       if (!isLoaded) return;
@@ -34,4 +31,12 @@ export function RouteError({ forget }: Props) {
     await navigate(pathname + search + hash, { replace: true });
   };
   return <ErrorFallback busy={busy} onRetry={() => void retry()} />;
+}
+
+function isLoadedAgain({ retry }: ChunkLoadError): Promise<boolean> {
+  if (!retry) return Promise.resolve(false);
+  return retry().then(
+    () => true,
+    () => false,
+  );
 }
