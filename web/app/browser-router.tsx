@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createClientRoutes as createClientRoutes,
   UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -9,6 +8,7 @@ import {
   UNSAFE_RemixErrorBoundary as RouterErrorBoundary,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { clientRoutes } from "./client-routes";
 
 // The one place that takes what the router exports as `UNSAFE_`. Its public `createBrowserRouter` begins its work when it is made, and
 // here it may begin only once the page is hydrated; the routes that a build wrote, and what `Links` and `Scripts` read of it, have no
@@ -38,15 +38,14 @@ export async function browserRouter(): Promise<ReactNode> {
   if (!written || !manifest || !modules) throw new Error("a page without the router's own scripts");
   // There is no data in it, but it ends when the last of the page's scripts has run: not before may the page be hydrated.
   await written.stream.pipeTo(new WritableStream());
-  const { ssr, isSpaMode } = written;
   // None of these pages brings data; each of its routes has to hear so, or the router would have to load before it is there.
   const loaderData = Object.fromEntries(Object.keys(modules).map((route) => [route, null]));
   const noData = { loaderData, actionData: null, errors: null };
   const router = createRouter({
-    routes: createClientRoutes(manifest.routes, modules, noData, ssr, isSpaMode),
+    routes: clientRoutes(manifest.routes, modules),
     history: createBrowserHistory(),
     // A page that was written at build time is whole; the fallback page is the root alone, and the rest is loaded.
-    ...(isSpaMode ? {} : { hydrationData: noData }),
+    ...(written.isSpaMode ? {} : { hydrationData: noData }),
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
   });

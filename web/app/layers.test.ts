@@ -21,7 +21,8 @@ const layers = [
   ["shell"],
   ["features"],
   ["routes"],
-  ["browser-router.tsx", "globals.d.ts", "prerendered.ts", "root.tsx", "routes.ts"],
+  ["client-routes.tsx", "globals.d.ts", "prerendered.ts", "root.tsx", "routes.ts"],
+  ["browser-router.tsx"],
   ["entry.client.tsx", "entry.server.tsx"],
 ] as const;
 

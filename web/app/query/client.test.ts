@@ -16,6 +16,13 @@ it.each([
   expect(shouldRetry(2, problem)).toBe(false);
 });
 
+it("says at once that there is no connection when the device knows that", () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(shouldRetry(0, new Problem("offline", 0))).toBe(false);
+  expect(shouldRetry(0, new Problem("busy", 503))).toBe(true);
+  isOnline.mockRestore();
+});
+
 it("forgets a failed read, but not the data read before it", async () => {
   const fails = async () => Promise.reject(new Problem("signed_out", 401));
   queryClient.setQueryData(["read"], "before");

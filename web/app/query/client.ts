@@ -1,7 +1,8 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { asProblem } from "~/api/problem";
+import { asProblem, type Problem } from "~/api/problem";
 import { subscribeToReachable } from "~/api/reachability";
 import { currentSession, subscribeToSession } from "~/session/session";
+import { loadChunk } from "~/ui/chunk";
 import { refetchOnNewVersion } from "./versioned-queries";
 
 /** How often a request that may well succeed in a moment is asked again. */
@@ -13,7 +14,13 @@ const MAX_RETRIES = 2;
  */
 export function shouldRetry(failures: number, thrown: unknown): boolean {
   const problem = asProblem(thrown);
-  return failures < MAX_RETRIES && (problem.passing || problem.code === "user_not_found");
+  const isPassing = problem.passing && !isKnownOffline(problem);
+  return failures < MAX_RETRIES && (isPassing || problem.code === "user_not_found");
+}
+
+/** Nothing was reached, and the device knows that it has no network: the screen says so at once. */
+function isKnownOffline({ code }: Problem): boolean {
+  return code === "offline" && navigator.onLine === false;
 }
 
 /** The cache of everything read from the API; one for the page. */
@@ -67,8 +74,12 @@ export function clearCacheOnUserChange(): () => void {
 
 /** The data stored for offline use is deleted as well. */
 async function removeDeviceCache(userId: string): Promise<void> {
-  const { removePersistedCache } = await import("./persisted-cache");
-  await removePersistedCache(userId);
+  try {
+    const { removePersistedCache } = await loadChunk(() => import("./persisted-cache"));
+    await removePersistedCache(userId);
+  } catch (failure) {
+    console.error("What this device keeps could not be deleted.", failure);
+  }
 }
 
 function userId(): string | undefined {

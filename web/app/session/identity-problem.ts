@@ -90,6 +90,8 @@ const byName: Readonly<Record<string, IdentityCode>> = {
   SignInException: "challenge_lost",
   NetworkError: "offline",
   TypeError: "offline",
+  // The code for it could not be loaded.
+  ChunkLoadError: "offline",
 };
 
 /** Whatever Amplify threw, as a problem of ours. */

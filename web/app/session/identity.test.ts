@@ -97,6 +97,18 @@ it("a reset does report a missing network, and too many attempts", async () => {
   await expect(requestPasswordReset("mia@example.org")).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
+it("is offline at once when the device knows that it has no network, unless the service is on the device itself", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const fetch = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", fetch);
+  amplify.signIn.mockResolvedValue({ nextStep: { signInStep: "DONE" } });
+  await expect(signIn("mia@example.org", "a quiet minute")).rejects.toMatchObject({ code: "offline" });
+  expect(amplify.signIn).not.toHaveBeenCalled();
+  fetch.mockResolvedValueOnce(new Response());
+  await expect(signIn("mia@example.org", "a quiet minute")).resolves.toBe("signed-in");
+  vi.unstubAllGlobals();
+});
+
 it("is offline when Amplify can't be made ready, and tries again the next time", async () => {
   vi.resetModules();
   const fresh = await import("./identity");

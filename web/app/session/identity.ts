@@ -1,3 +1,4 @@
+import { loadChunk } from "~/ui/chunk";
 import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
 import { refreshSession } from "./session";
@@ -126,7 +127,7 @@ async function outcomeOf(step: string): Promise<SignInOutcome> {
 }
 
 async function loadAmplify() {
-  const [amplify, settings] = await Promise.all([import("./amplify"), config()]);
+  const [amplify, settings] = await Promise.all([loadChunk(() => import("./amplify")), config()]);
   return { amplify, context: amplify.contextFor(settings) };
 }
 
@@ -152,6 +153,8 @@ async function callAmplify<Answer>(
   call: (amplify: LoadedAmplify["amplify"], context: LoadedAmplify["context"]) => Promise<Answer>,
 ): Promise<Answer> {
   try {
+    // Amplify tries again for a while; where the device knows that it has no network, one small file decides.
+    if (navigator.onLine === false) await fetch("/config.json", { cache: "no-store" });
     const { amplify, context } = await amplifyReady();
     return await call(amplify, context);
   } catch (thrown) {

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { achievementsQuery } from "~/data/achievements/achievements-query";
 import type { AnnouncedBadges } from "~/data/achievements/announced-badges";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { loadChunk } from "~/ui/chunk";
 import { loadToasts } from "~/ui/toast";
 import { showBadges } from "./badge-toast";
 import { untilInView } from "./in-view";
@@ -31,7 +32,7 @@ export async function announceBadges(
       const [library, { achievements }] = await Promise.all([
         loadToasts(),
         cache.fetchQuery(achievementsQuery(asked)),
-        import("./toaster"),
+        loadChunk(() => import("./toaster")),
       ]);
       if (!library) throw new Error("There is no place for it.");
       await withBadgeLock(async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announcedBadges } from "~/data/achievements/announced-badges";
 import { userQuery } from "~/data/user/user-query";
+import { loadChunk } from "~/ui/chunk";
 
 /**
  * Watches the readings of the user document: a badge that this device has not shown yet is shown once, quietly, on whichever page
@@ -14,7 +15,7 @@ export function LazyBadges() {
   useEffect(() => {
     if (!badges) return;
     const leaving = new AbortController();
-    import("./announce-badges")
+    loadChunk(() => import("./announce-badges"))
       .then(({ announceBadges }) => announceBadges(cache, announcedBadges, leaving.signal))
       .catch((failure: unknown) => console.error("A new badge could not be shown.", failure));
     return () => leaving.abort();

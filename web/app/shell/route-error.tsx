@@ -1,6 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
+import { ChunkLoadError } from "~/ui/chunk";
 import { ErrorFallback } from "~/ui/error-fallback";
+import { forgetFailedChunks } from "~/ui/lazy-chunk";
 
 interface Props {
   /** Throws away what failed, so that it is read again and not shown again. */
@@ -13,9 +15,28 @@ export function RouteError({ forget }: Props) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useEffect(() => console.error("A screen failed.", error), [error]);
-  const retry = () => {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    if (error instanceof ChunkLoadError) {
+      setBusy(true);
+      const isLoaded = await isLoadedAgain(error);
+      // An older browser remembers what could not be loaded, and a newer version of the site has other files: then the page as a whole
+      // is loaded again.
+      if (!isLoaded && navigator.onLine) return window.location.reload();
+      setBusy(false);
+      if (!isLoaded) return;
+    }
     forget?.();
-    void navigate(pathname + search + hash, { replace: true });
+    forgetFailedChunks();
+    await navigate(pathname + search + hash, { replace: true });
   };
-  return <ErrorFallback onRetry={retry} />;
+  return <ErrorFallback busy={busy} onRetry={() => void retry()} />;
+}
+
+function isLoadedAgain({ retry }: ChunkLoadError): Promise<boolean> {
+  if (!retry) return Promise.resolve(false);
+  return retry().then(
+    () => true,
+    () => false,
+  );
 }

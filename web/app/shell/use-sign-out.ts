@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { path } from "~/paths";
 import { signOut } from "~/session/session";
+import { loadChunk } from "~/ui/chunk";
 
 interface SignOutOptions {
   everywhere?: boolean;
@@ -9,7 +10,7 @@ interface SignOutOptions {
 }
 
 async function endAllSessions(): Promise<void> {
-  const { endSessions } = await import("~/session/end-sessions");
+  const { endSessions } = await loadChunk(() => import("~/session/end-sessions"));
   await endSessions(false);
 }
 

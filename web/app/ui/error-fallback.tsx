@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
 /** Replaces a part of the page that failed to render. Retry clears the error. */
-export function ErrorFallback({ onRetry }: { onRetry: () => void }) {
+export function ErrorFallback({ busy = false, onRetry }: { busy?: boolean; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
@@ -12,7 +12,9 @@ export function ErrorFallback({ onRetry }: { onRetry: () => void }) {
         heading={t("Something went wrong.")}
         text={t("We're sorry for the inconvenience. Please try refreshing the page.")}
       >
-        <Button onClick={onRetry}>{t("Retry")}</Button>
+        <Button busy={busy} onClick={onRetry}>
+          {t("Retry")}
+        </Button>
       </EmptyState>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { loadChunk } from "./chunk";
 
 /** A short word in the corner that goes by itself: what just happened, never what must be read. */
 type Tone = "success" | "error" | "info";
@@ -46,8 +47,8 @@ export async function loadToasts() {
   for (const listener of listeners) listener();
   try {
     const [{ toast }, { UndoToast }] = await Promise.all([
-      import("react-toastify/unstyled"),
-      import("./undo-toast"),
+      loadChunk(() => import("react-toastify/unstyled")),
+      loadChunk(() => import("./undo-toast")),
     ]);
     return { toast, UndoToast };
   } catch (failure) {

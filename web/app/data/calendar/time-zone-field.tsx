@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { plural, t } from "~/messages/t";
+import { loadChunk } from "~/ui/chunk";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "./time-zone-field.module.css";
@@ -65,7 +66,7 @@ function useZoneCountries(): [countries: ZoneCountries | undefined, load: () => 
   const load = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    import("./zone-countries")
+    loadChunk(() => import("./zone-countries"))
       .then(({ zoneCountries }) => setCountries(zoneCountries()))
       .catch(() => {
         isAsked.current = false;

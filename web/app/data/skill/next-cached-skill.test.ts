@@ -47,7 +47,11 @@ it("stays in the focus area that was chosen, until it is finished", () => {
   expect(withNextCachedSkill(choice, scripts, areas).nextSkill?.id).toBe("b_grade_2_1");
   const done = { grade_2: { class_default: { b: ["b_grade_2_1"] } } };
   const finished = { ...choice, completedSkillsByGrade: done } as unknown as UserDocument;
-  expect(withNextCachedSkill(finished, scripts, areas).nextSkill?.id).toBe("a_grade_2_1");
+  expect(withNextCachedSkill(finished, scripts, areas)).toMatchObject({
+    nextSkill: { id: "a_grade_2_1" },
+    currentFocusArea: "focusArea_a",
+    currentLevel: "level_2_1",
+  });
 });
 
 it("is none once everything is done, and stays what it was where nothing is on the device", () => {

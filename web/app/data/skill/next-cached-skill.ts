@@ -22,7 +22,11 @@ export function withNextCachedSkill(
   const undone = scripts.filter((script) => !done.has(skillIdOf(script, gradeLevel)));
   const next = firstIn([user.currentFocusArea], undone) ?? firstIn(user.plan?.focusAreaOrder ?? [], undone);
   const { nextSkill: _, ...others } = user;
-  return next ? { ...others, nextSkill: asNext(next, gradeLevel, areas) } : others;
+  if (!next) return others;
+  const nextSkill = asNext(next, gradeLevel, areas);
+  // The class is in that skill's area by now, as every screen shows it.
+  const { focusAreaId: currentFocusArea, levelId: currentLevel = user.currentLevel } = nextSkill;
+  return { ...others, nextSkill, currentFocusArea, currentLevel };
 }
 
 /** The first of an order's area, by number; an empty order is the recommended one, in which the scripts are. */

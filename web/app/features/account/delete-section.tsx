@@ -8,6 +8,7 @@ import { IdentityProblem } from "~/session/identity-problem";
 import { identityProblemText } from "~/session/identity-problem-text";
 import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -63,7 +64,7 @@ function LastStep({ user, onCancel }: { user: UserDocument; onCancel: () => void
     setBusy(true);
     try {
       if (password) {
-        const { reauthenticate } = await import("~/session/identity");
+        const { reauthenticate } = await loadChunk(() => import("~/session/identity"));
         await reauthenticate(user.email, password);
       }
       await leave({ deleteAccount: () => unwrap(api.DELETE("/api/me", { body: { email: user.email } })) });

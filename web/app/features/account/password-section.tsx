@@ -4,6 +4,7 @@ import { asIdentityProblem, type IdentityCode } from "~/session/identity-problem
 import { identityProblemText } from "~/session/identity-problem-text";
 import { MIN_PASSWORD_LENGTH, passwordFault } from "~/session/password";
 import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import styles from "./account.module.css";
@@ -35,8 +36,8 @@ export function PasswordSection({ email }: { email: string }) {
     setBusy(true);
     try {
       const [{ changePassword }, { endOtherSessions }] = await Promise.all([
-        import("~/session/change-password"),
-        import("~/session/end-sessions"),
+        loadChunk(() => import("~/session/change-password")),
+        loadChunk(() => import("~/session/end-sessions")),
       ]);
       await changePassword(present, proposed);
       form.current?.reset();

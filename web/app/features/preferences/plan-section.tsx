@@ -62,7 +62,7 @@ export function PlanSection({ user }: { user: UserDocument }) {
         <summary className={disclosure.opener}>{t("See the order")}</summary>
         {open ? (
           <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-            <PlanOrder classId={classId} />
+            <PlanOrder classId={classId} user={user} />
           </Suspense>
         ) : null}
       </details>

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { progressQuery } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
+import { pendingPractices } from "~/offline/outbox";
+import { OutboxNotice } from "~/offline/outbox-notice";
+import { useOutboxEntries } from "~/offline/use-outbox-entries";
+import { withPendingProgress } from "~/offline/with-pending-progress";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
 import { QueryNotice } from "~/query/query-notice";
@@ -27,7 +32,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range));
-  const answer = useDeferredData(progress.data);
+  const answer = useDeferredData(usePendingProgress(progress.data, user));
   if (user.daysPracticed === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>
@@ -43,6 +48,7 @@ export function Progress({ user }: { user: UserDocument }) {
         </div>
       </div>
       <Spans view={view} range={range} to={to} isFirst={range.from <= user.createdAt.slice(0, 10)} />
+      <OutboxNotice userId={user.id} />
       <QueryNotice of={progress} />
       {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {answer ? (
@@ -51,6 +57,24 @@ export function Progress({ user }: { user: UserDocument }) {
       <History key={range.from} range={range} user={user} />
     </div>
   );
+}
+
+/** The progress with what waits on this device, so that it agrees with the other screens. */
+function usePendingProgress(
+  progress: RangeProgress | undefined,
+  user: UserDocument,
+): RangeProgress | undefined {
+  const areas = useQuery(focusAreasQuery).data;
+  const waiting = useOutboxEntries(user.id);
+  return useMemo(() => {
+    const known = new Set(user.skillCompletionHistory.map(({ id }) => id));
+    const practices = pendingPractices(waiting).filter(({ body }) => !known.has(body.id));
+    const inOrder = [...(areas?.values() ?? [])];
+    return practices.reduce(
+      (sum, practice) => sum && withPendingProgress(sum, practice, user.timeZone, inOrder),
+      progress,
+    );
+  }, [progress, waiting, areas, user.skillCompletionHistory, user.timeZone]);
 }
 
 interface LoadedProps {

@@ -7,19 +7,21 @@ import { skillQuery } from "~/data/skill/skill-query";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { loadUndo } from "~/offline/lazy-undo-practice";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
 import { Stage } from "~/player/stage";
 import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
 import { AboutSkill } from "./about-skill";
 import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
-import { loadUndo, newCompletion } from "./use-complete-skill";
+import { newCompletion } from "./use-complete-skill";
 
 /** One skill: loading, then the visit, or why it can't be shown. */
 export function SkillScreen({ skillId }: { skillId: string }) {
@@ -59,7 +61,7 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
   useEffect(() => {
     if (!isPlaying) return;
     void loadToasts();
-    void Promise.all([loadFinish(), loadUndo()]).catch(() => undefined);
+    void Promise.all([loadChunk(loadFinish), loadUndo()]).catch(() => undefined);
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
   const finish = (withClass: boolean) => {

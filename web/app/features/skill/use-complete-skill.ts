@@ -6,6 +6,7 @@ import type { Skill } from "~/data/skill/skill";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Outbox } from "~/offline/outbox";
 import { newPracticeId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
@@ -14,9 +15,6 @@ import { type PersistedCompletion, PersistedPractice } from "./persisted-practic
 
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { id: string } & ({ state: "counted"; answer: CompletedSkill } | { state: "kept" });
-
-/** Loads what undoing needs, ahead of a moment when there may be no network. */
-export const loadUndo = () => import("~/offline/undo-practice");
 
 /** A practice that ends now: its id carries the time, and the class is the one that is selected. */
 export function newCompletion(user: UserDocument): PersistedCompletion {
@@ -73,8 +71,7 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
   });
   const offerUndo = (text: string, id: string) =>
     toastWithUndo(text, async () => {
-      const { undoPractice } = await loadUndo();
-      if (!(await undoPractice(cache, user.id, id))) return;
+      if (!(await lazyUndoPractice(cache, user.id, id))) return;
       // It stays undone: the next press makes a new one.
       pending.current = undefined;
       complete.reset();

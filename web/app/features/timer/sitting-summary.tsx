@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
+import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Outbox } from "~/offline/outbox";
 import type { PracticeId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
@@ -19,9 +20,6 @@ interface Props {
   onQueued: () => void;
   onAgain: () => void;
 }
-
-/** Loads what undoing needs, ahead of a moment when there may be no network. */
-export const loadUndo = () => import("~/offline/undo-practice");
 
 /** The end of a sitting: it is logged by itself. */
 export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
@@ -104,8 +102,7 @@ function useLogMeditation(
       setLogged(states[outcome.state]);
       if (outcome.state === "refused") return;
       toastWithUndo(t("The sitting is counted"), async () => {
-        const { undoPractice } = await loadUndo();
-        if (await undoPractice(cache, user.id, meditation.id)) setLogged("undone");
+        if (await lazyUndoPractice(cache, user.id, meditation.id)) setLogged("undone");
       });
     };
     void log();

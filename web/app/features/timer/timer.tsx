@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { UserDocument } from "~/data/user/user-query";
+import { loadUndo } from "~/offline/lazy-undo-practice";
 import { newPracticeId } from "~/offline/practice-id";
 import { loadToasts } from "~/ui/toast";
 import { type PersistedSitting, persistedSitting, persistSitting } from "./persisted-sitting";
@@ -7,7 +8,7 @@ import { SetUp } from "./set-up";
 import { persistSettings, type Settings } from "./settings";
 import { begin, minutesSat, type Sitting } from "./sitting";
 import { SittingScreen } from "./sitting-screen";
-import { loadUndo, type Meditation, SittingSummary } from "./sitting-summary";
+import { type Meditation, SittingSummary } from "./sitting-summary";
 
 type Part =
   | { name: "set-up" }

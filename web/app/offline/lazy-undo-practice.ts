@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Problem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { loadChunk } from "~/ui/chunk";
+import { toast } from "~/ui/toast";
+
+/** Loads what undoing needs, ahead of a moment when there may be no network. */
+export function loadUndo() {
+  return loadChunk(() => import("./undo-practice"));
+}
+
+/** Loads what undoes a practice, and undoes it. Resolves to whether it is, or will be, undone. */
+export async function lazyUndoPractice(
+  cache: QueryClient,
+  userId: string,
+  practiceId: string,
+): Promise<boolean> {
+  try {
+    const { undoPractice } = await loadUndo();
+    return await undoPractice(cache, userId, practiceId);
+  } catch (failure) {
+    console.error("A practice could not be undone.", failure);
+    toast("error", problemText(new Problem("offline", 0)));
+    return false;
+  }
+}
