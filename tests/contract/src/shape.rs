@@ -101,7 +101,10 @@ fn forbid_null(schema: &mut RefOr<Schema>) {
                 *schema = either.items.remove(0);
             }
         }
-        RefOr::T(Schema::Object(object)) => forbid_null_type(&mut object.schema_type),
+        RefOr::T(Schema::Object(object)) => {
+            object.default.take_if(|value| value.is_null());
+            forbid_null_type(&mut object.schema_type);
+        }
         RefOr::T(Schema::Array(array)) => forbid_null_type(&mut array.schema_type),
         _ => {}
     }

@@ -107,6 +107,27 @@ test("the view is in the URL: it is there again after a reload, and can be share
   await expect(page.getByRole("link", { name: "Earlier" })).toHaveCount(0);
 });
 
+test("the focus stays where a reflection is written, saved, removed and brought back", async ({
+  openProgress,
+}) => {
+  const { page } = await openProgress([{}, {}]);
+  const row = rows(page).last();
+  await row.getByRole("button", { name: "Write a reflection" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Quiet.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("button", { name: "Write a reflection" })).toBeFocused();
+  const undo = undoButton(page, "Reflection removed");
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
+});
+
 test("a second click in a row continues from the first", async ({ box, openProgress }) => {
   const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await expect(chart(page)).toBeVisible();

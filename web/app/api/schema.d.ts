@@ -1301,11 +1301,8 @@ export interface components {
              * @default true
              */
             captions: boolean;
-            /**
-             * @description Whether the person leads a class; absent until they say so.
-             * @default null
-             */
-            leadsClass: boolean;
+            /** @description Whether the person leads a class; absent until they say so. */
+            leadsClass?: boolean;
             /**
              * @description How much moves.
              * @default system

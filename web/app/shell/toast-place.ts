@@ -31,7 +31,8 @@ export function placeToasts(): void {
     // What is pressed of a choice is its label.
     const box = (element.closest("label") ?? element).getBoundingClientRect();
     const isBeside = box.right <= left || box.left >= right || box.height === 0;
-    if (!isBeside && !toasts.contains(element)) taken.push(box);
+    // What a closed menu holds has a place too, but can't be seen.
+    if (!isBeside && !toasts.contains(element) && element.checkVisibility()) taken.push(box);
   }
   toasts.style.insetBlockStart = `${freePlace(height, window.innerHeight, taken)}px`;
 }

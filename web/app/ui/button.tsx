@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 
@@ -17,23 +17,29 @@ export function buttonClass({ tone = "primary", size = "medium", wide = false }:
   return [styles.button, styles[tone], styles[size], wide ? styles.wide : ""].filter(Boolean).join(" ");
 }
 
-interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
-  /** Something was started and is under way: the button stays where it is and does nothing more. */
+interface ButtonProps extends ButtonStyle, Omit<ComponentPropsWithRef<"button">, "className"> {
+  /** Something was started and is under way: the button stays where it is, keeps the focus and does nothing more. */
   busy?: boolean;
 }
 
 /** Does something. */
-export function Button({ tone, size, wide, busy = false, type = "button", disabled, ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, busy, type = "button", onClick, ...rest }: ButtonProps) {
   const look = buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) });
   return (
     <button
       {...rest}
       type={type}
       className={look}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      // A disabled button would lose the focus.
+      onClick={busy ? ignore : onClick}
+      {...(busy && { "aria-busy": true, "aria-disabled": true })}
     />
   );
+}
+
+/** Does nothing with a press, not even what a form would do. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }
 
 interface ButtonLinkProps extends ButtonStyle {

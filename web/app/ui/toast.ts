@@ -26,10 +26,11 @@ let undoable: number | string | undefined;
  * replaces the one shown, so that the keyboard never reaches one that is disappearing.
  */
 export function toastWithUndo(text: string, onUndo: () => void): void {
+  const origin = document.activeElement;
   void loadToasts().then((loaded) => {
     if (!loaded) return;
     const { toast, UndoToast } = loaded;
-    const content = createElement(UndoToast, { text, onUndo });
+    const content = createElement(UndoToast, { text, origin, onUndo });
     if (undoable !== undefined && toast.isActive(undoable)) {
       toast.update(undoable, { render: content, autoClose: UNDO_TIME });
     } else {

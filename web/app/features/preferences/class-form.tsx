@@ -30,7 +30,8 @@ export function ClassForm({ label, name, action, onDone, onCancel, children }: P
     event.preventDefault();
     const answers = new FormData(event.currentTarget);
     const typed = String(answers.get("className")).trim();
-    if (typed) onDone(typed, answers);
+    // A name of characters that can't be seen is none.
+    if (/[^\s\p{Cf}]/u.test(typed)) onDone(typed, answers);
     else field.current?.focus();
   };
   return (

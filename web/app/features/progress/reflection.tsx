@@ -1,18 +1,28 @@
-import { type FormEvent, useId, useState } from "react";
+import { Suspense, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { type Practice, useSaveReflection } from "~/data/practice/history-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast, toastWithUndo } from "~/ui/toast";
+import { useFocusHandover } from "~/ui/use-focus-handover";
 import styles from "./progress.module.css";
+
+const ReflectionEditor = lazyChunk(() => import("./reflection-editor"), "ReflectionEditor");
 
 /** The user's reflection on a practice, private to them: it can be changed or deleted. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
   const [editing, setEditing] = useState(false);
   const save = useSaveReflection();
+  const focus = useFocusHandover();
   const refused = (thrown: unknown) => toast("error", problemText(asProblem(thrown)));
-  const remove = () =>
+  const edit = () => {
+    focus.begin();
+    setEditing(true);
+  };
+  const remove = () => {
+    focus.begin();
     save.mutate(
       { id, text: "" },
       {
@@ -23,23 +33,26 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
         onError: refused,
       },
     );
+  };
   if (editing)
     return (
-      <ReflectionEditor
-        text={reflection ?? ""}
-        busy={save.isPending}
-        failure={save.error}
-        onSave={(text) => save.mutate({ id, text }, { onSuccess: () => setEditing(false) })}
-        onCancel={() => {
-          save.reset();
-          setEditing(false);
-        }}
-      />
+      <Suspense fallback={null}>
+        <ReflectionEditor
+          text={reflection ?? ""}
+          busy={save.isPending}
+          failure={save.error}
+          onSave={(text) => save.mutate({ id, text }, { onSuccess: () => setEditing(false) })}
+          onCancel={() => {
+            save.reset();
+            setEditing(false);
+          }}
+        />
+      </Suspense>
     );
   if (!reflection)
     return (
       <p className={styles.add}>
-        <Button tone="plain" onClick={() => setEditing(true)}>
+        <Button ref={focus.take} tone="plain" onClick={edit}>
           {t("Write a reflection")}
         </Button>
       </p>
@@ -49,7 +62,7 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
       <p className={styles.private}>{t("Only for you")}</p>
       <blockquote className={styles.text}>{reflection}</blockquote>
       <div className={styles.reflectionWays}>
-        <Button tone="plain" onClick={() => setEditing(true)}>
+        <Button ref={focus.take} tone="plain" onClick={edit}>
           {t("Edit")}
         </Button>
         <Button tone="plain" busy={save.isPending} onClick={remove}>
@@ -57,57 +70,5 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The most letters of a reflection that are kept. */
-const MAX_LENGTH = 2_000;
-
-interface ReflectionEditorProps {
-  text: string;
-  busy: boolean;
-  failure: unknown;
-  onSave: (text: string) => void;
-  onCancel: () => void;
-}
-
-/** Where a reflection is written; `Escape` leaves it as it was. */
-function ReflectionEditor({ text, busy, failure, onSave, onCancel }: ReflectionEditorProps) {
-  const id = useId();
-  const [written, setWritten] = useState(text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(written.trim());
-  };
-  return (
-    <form className={styles.editor} onSubmit={submit}>
-      <label htmlFor={id} className={styles.label}>
-        {t("Your reflection. Only you can read it.")}
-      </label>
-      <textarea
-        id={id}
-        className={styles.editorText}
-        rows={3}
-        maxLength={MAX_LENGTH}
-        value={written}
-        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was just pressed
-        autoFocus
-        onChange={({ target }) => setWritten(target.value)}
-        onKeyDown={({ key }) => key === "Escape" && onCancel()}
-      />
-      {failure ? (
-        <p className={styles.failure} role="alert">
-          {problemText(asProblem(failure))}
-        </p>
-      ) : null}
-      <div className={styles.reflectionWays}>
-        <Button type="submit" tone="quiet" busy={busy}>
-          {t("Save")}
-        </Button>
-        <Button tone="plain" onClick={onCancel}>
-          {t("Cancel")}
-        </Button>
-      </div>
-    </form>
   );
 }

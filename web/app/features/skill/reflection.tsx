@@ -29,7 +29,9 @@ export function Reflection({ question, user, completionId }: Props) {
     setState("here");
     draft.write(next);
   };
+  const isDone = state === "saved" || state === "waiting";
   const save = async () => {
+    if (isDone) return;
     setState("saving");
     const body = { id: completionId, text: text.trim() };
     const outcome = await sendEntry(new Outbox(user.id), { kind: "reflection", body });
@@ -56,7 +58,9 @@ export function Reflection({ question, user, completionId }: Props) {
       <Button
         tone="quiet"
         busy={state === "saving"}
-        disabled={text.trim() === "" || state === "saved" || state === "waiting"}
+        disabled={text.trim() === ""}
+        // Not disabled: the focus stays where it was.
+        aria-disabled={isDone}
         onClick={() => void save()}
       >
         {t("Save to my account")}

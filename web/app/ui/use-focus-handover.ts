@@ -1,0 +1,21 @@
+import { useState } from "react";
+
+/**
+ * For controls that replace each other: the one that appears takes the focus from the one that disappeared with it. `begin` is called when
+ * the user presses one of them for the first time: before that the focus is nobody's to take.
+ */
+export function useFocusHandover() {
+  const [handover] = useState(() => {
+    let begun = false;
+    return {
+      begin: () => {
+        begun = true;
+      },
+      /** The `ref` of a control that may replace another. */
+      take: (control: HTMLElement | null) => {
+        if (begun && document.activeElement === document.body) control?.focus({ preventScroll: true });
+      },
+    };
+  });
+  return handover;
+}
