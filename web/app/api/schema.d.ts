@@ -574,7 +574,7 @@ export interface components {
              * Format: int32
              * @description How many pupils were present; null for no count.
              */
-            present: number;
+            present: number | null;
         };
         /** @description The practice with its count. */
         AmendedClassPractice: {
@@ -779,7 +779,7 @@ export interface components {
              * Format: int32
              * @description How many pupils were present: a count, no names.
              */
-            present?: number;
+            present?: number | null;
         };
         /** @description What the practice added. */
         CompletedSkill: {
@@ -840,19 +840,20 @@ export interface components {
         CompletionId: string;
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
-            /** @description The class that it is for; one of the buyer's own. */
-            classId?: components["schemas"]["ClassId"];
+            classId?: components["schemas"]["ClassId"] | null;
             /** @description A plan for sale, such as `individual_monthly`. */
             plan: string;
         };
         /** @description A class to be created. */
         CreateClass: {
-            /** @description A UUID created by the device. Sending it again changes nothing. */
-            classId: components["schemas"]["ClassId"];
+            /**
+             * Format: uuid
+             * @description A UUID created by the device. Sending it again changes nothing.
+             */
+            classId: string;
             /** @description Its name. */
             className: components["schemas"]["ClassName"];
-            /** @description The level it starts at; by default the grade's first. */
-            currentLevel?: components["schemas"]["LevelId"];
+            currentLevel?: components["schemas"]["LevelId"] | null;
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
         };
@@ -972,6 +973,11 @@ export interface components {
             id: components["schemas"]["FocusAreaId"];
             /** @description Its name. */
             name: string;
+        };
+        /** @description The body of the gateway's own refusals. */
+        GatewayRefusal: {
+            /** @description A few words, such as `Unauthorized`. */
+            message: string;
         };
         /** @description The goal that finishes a challenge. */
         Goal: {
@@ -1147,7 +1153,10 @@ export interface components {
             /** @description Items that were written. */
             written: number;
         };
-        /** @example 2026-11-20 */
+        /**
+         * Format: date
+         * @example 2026-11-20
+         */
         LocalDate: string;
         /** @description The request that a device sends when the timer has ended. */
         LogMeditation: {
@@ -1569,7 +1578,7 @@ export interface components {
             /** @description The answers to the survey, question to choice, at most 20. */
             answers?: {
                 [key: string]: string;
-            };
+            } | null;
             /** @description The order of focus areas, each at most once; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
         };
@@ -1671,7 +1680,10 @@ export interface components {
          * @enum {string}
          */
         Theme: "light" | "dark" | "system";
-        /** @example Europe/Berlin */
+        /**
+         * Format: iana-time-zone
+         * @example Europe/Berlin
+         */
         TimeZone: string;
         /** @description What is left after a practice was undone. */
         UndoneCompletion: {
@@ -1695,16 +1707,12 @@ export interface components {
         };
         /** @description The fields to change; those left out stay as they are. */
         UpdateClass: {
-            /** @description A new name. */
-            className?: components["schemas"]["ClassName"];
-            /** @description A focus area to continue with, until it is finished. */
-            currentFocusArea?: components["schemas"]["FocusAreaId"];
-            /** @description A level of the grade to continue with, until it is finished. */
-            currentLevel?: components["schemas"]["LevelId"];
-            /** @description Another grade. The class starts with its plan there. */
-            gradeLevel?: components["schemas"]["GradeId"];
+            className?: components["schemas"]["ClassName"] | null;
+            currentFocusArea?: components["schemas"]["FocusAreaId"] | null;
+            currentLevel?: components["schemas"]["LevelId"] | null;
+            gradeLevel?: components["schemas"]["GradeId"] | null;
             /** @description `true` selects the class in place of the previous one. There is always one selected class. */
-            selected?: boolean;
+            selected?: boolean | null;
         };
         /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
@@ -1849,7 +1857,35 @@ export interface components {
         /** @example 5b1f9f2e-0f6c-4d8e-9a53-2f5c3c1f7a10 */
         UserId: string;
     };
-    responses: never;
+    responses: {
+        /** @description The request's line and headers are larger than 10,240 bytes. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+        /** @description The body is larger than 10 MB, or the answer would be larger than 6 MB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+        /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1861,7 +1897,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this grade; by default all grades. */
-                gradeLevel?: components["schemas"]["GradeId"];
+                gradeLevel?: components["schemas"]["GradeId"] | string;
             };
             header?: never;
             path?: never;
@@ -1890,12 +1926,27 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -1908,10 +1959,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -1920,9 +1974,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description By default the selected class's grade. */
-                gradeLevel?: components["schemas"]["GradeId"];
+                gradeLevel?: components["schemas"]["GradeId"] | string;
                 /** @description A level of that grade; by default all levels, and always all in kindergarten. */
-                levelId?: components["schemas"]["LevelId"];
+                levelId?: components["schemas"]["LevelId"] | string;
             };
             header?: never;
             path?: never;
@@ -1951,10 +2005,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -1964,6 +2021,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -1975,6 +2033,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -1987,10 +2048,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2031,10 +2095,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2044,6 +2111,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2053,8 +2121,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2067,10 +2139,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2104,6 +2179,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2120,6 +2198,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2161,10 +2250,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2174,6 +2266,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2194,6 +2287,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2215,10 +2311,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2266,10 +2365,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2279,6 +2381,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2299,6 +2402,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2311,10 +2417,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2342,10 +2451,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2355,6 +2467,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2364,6 +2477,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2375,6 +2489,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2387,10 +2504,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2431,10 +2551,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2444,6 +2567,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2453,8 +2577,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2467,10 +2595,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2498,10 +2629,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2511,6 +2645,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2520,8 +2655,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2534,10 +2673,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2578,10 +2720,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2591,6 +2736,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2600,8 +2746,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2614,10 +2764,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2645,10 +2798,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2658,6 +2814,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2667,6 +2824,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2678,6 +2836,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2690,10 +2851,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2719,10 +2883,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2732,8 +2899,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2746,10 +2917,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2772,6 +2946,9 @@ export interface operations {
                     "application/json": components["schemas"]["FocusAreaList"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2784,10 +2961,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2810,6 +2990,9 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2822,10 +3005,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2853,10 +3039,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2866,6 +3055,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2875,6 +3065,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2886,6 +3077,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2898,10 +3092,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2929,10 +3126,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2942,6 +3142,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2951,6 +3152,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2962,6 +3164,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2974,10 +3179,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3003,10 +3211,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3016,6 +3227,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3027,6 +3239,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3039,10 +3254,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3071,10 +3289,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3084,8 +3305,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3098,10 +3323,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3140,10 +3368,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3153,6 +3384,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3164,6 +3396,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3176,10 +3411,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3218,10 +3456,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3231,6 +3472,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3242,6 +3484,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3254,10 +3499,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3283,10 +3531,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3296,6 +3547,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3307,6 +3559,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3319,10 +3574,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3331,13 +3589,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `next` of the previous page. Not for a table. */
-                cursor?: string;
+                cursor?: components["schemas"]["CompletionId"] | string;
                 /** @description Practices on a page, from 1 to 100; 50 by default. Not for a table. */
-                limit?: number;
+                limit?: number | string;
                 /** @description The first day. */
-                from?: components["schemas"]["LocalDate"];
+                from?: components["schemas"]["LocalDate"] | string;
                 /** @description The last day. */
-                to?: components["schemas"]["LocalDate"];
+                to?: components["schemas"]["LocalDate"] | string;
                 /** @description `csv` for a table of the whole range, 20,000 practices and 6 MB at most. */
                 format?: string;
             };
@@ -3369,10 +3627,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3382,6 +3643,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3393,6 +3655,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3405,10 +3670,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3436,10 +3704,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3449,6 +3720,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3458,6 +3730,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -3469,6 +3742,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3481,10 +3757,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3525,10 +3804,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3538,6 +3820,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3547,6 +3830,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -3558,6 +3842,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3570,10 +3857,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3611,10 +3901,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3624,6 +3917,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3635,6 +3929,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3647,10 +3944,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3659,11 +3959,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first day; by default 29 days before the last. */
-                from?: components["schemas"]["LocalDate"];
+                from?: components["schemas"]["LocalDate"] | string;
                 /** @description The last day; by default today. At most 366 days in total. */
-                to?: components["schemas"]["LocalDate"];
+                to?: components["schemas"]["LocalDate"] | string;
                 /** @description Counts only this class. */
-                classId?: components["schemas"]["ClassId"];
+                classId?: components["schemas"]["ClassId"] | string;
             };
             header?: never;
             path?: never;
@@ -3692,10 +3992,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3705,6 +4008,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3716,6 +4020,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3728,10 +4035,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3772,10 +4082,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3785,6 +4098,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3794,8 +4108,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3808,10 +4126,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3850,10 +4171,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3863,6 +4187,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3874,6 +4199,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3886,10 +4214,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3937,10 +4268,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3950,6 +4284,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3970,6 +4305,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3982,10 +4320,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4022,12 +4363,27 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4040,10 +4396,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4054,10 +4413,10 @@ export interface operations {
                 focusArea: components["schemas"]["FocusAreaId"];
                 gradeLevel: components["schemas"]["GradeId"];
                 /** @description Required for a numbered grade without a custom plan; ignored in kindergarten. */
-                levelId?: components["schemas"]["LevelId"];
-                customPlan?: boolean;
+                levelId?: components["schemas"]["LevelId"] | string;
+                customPlan?: boolean | string;
                 /** @description The class whose progress is shown; by default the selected one. */
-                classId?: components["schemas"]["ClassId"];
+                classId?: components["schemas"]["ClassId"] | string;
             };
             header?: never;
             path?: never;
@@ -4086,10 +4445,22 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4101,6 +4472,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4113,10 +4487,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4144,10 +4521,22 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4157,8 +4546,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4171,10 +4564,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4224,10 +4620,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -4237,6 +4636,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4246,6 +4646,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -4257,6 +4658,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4269,10 +4673,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
