@@ -69,6 +69,13 @@ test-other:
 	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
+	.tools/python/bin/python tests/fuzz/fuzz.py
+
+# Each run has a seed of its own, which it prints: with the same seed it makes the same requests, for as long as there is time.
+fuzz: export FUZZ_SECONDS ?= 1800
+fuzz: export FUZZ_SEED ?= $(shell echo $$RANDOM)
+fuzz: infra/operator/node_modules/.ready $(aws_tools) target/debug/pausewell ## Make requests from the API's document for half an hour and check the answers
+	@.tools/python/bin/python tests/fuzz/fuzz.py
 
 # These are built to be run, so the plain compiler builds them, even where clippy is the compiler, as in CI.
 package $(cargo_deny) $(cargo_machete): export RUSTC_WORKSPACE_WRAPPER :=
@@ -185,4 +192,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

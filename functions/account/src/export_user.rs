@@ -32,7 +32,7 @@ pub struct ExportPage {
     operation_id = "export_user",
     tag = "account",
     security(("signedIn" = [])),
-    params(("cursor" = Option<String>, Query, description = "The `next` of the previous page.")),
+    params(("cursor" = Option<String>, Query, max_length = 2048, pattern = "^([0-9a-f]{2})+$", description = "The `next` of the previous page.")),
     responses(
         (status = 200, body = ExportPage), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use domain::class::{ClassName, parse_device_id};
 use domain::grade::GradeId;
-use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::position::Placement;
 use http::StatusCode;
@@ -21,7 +20,7 @@ platform::http_function!(|context, call| handle(&context.store()?, call));
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateClass {
     /// A UUID created by the device. Sending it again changes nothing.
-    #[schema(value_type = ClassId)]
+    #[schema(format = "uuid", pattern = "^(?!0{8}(-0{4}){3}-0{12}$)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
     pub class_id: String,
     /// Its name.
     pub class_name: ClassName,

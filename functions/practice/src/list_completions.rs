@@ -42,11 +42,11 @@ pub struct HistoryPage {
     tag = "practice",
     security(("signedIn" = [])),
     params(
-        ("cursor" = Option<String>, Query, description = "The `next` of the previous page. Not for a table."),
-        ("limit" = Option<usize>, Query, description = "Practices on a page, from 1 to 100; 50 by default. Not for a table."),
+        ("cursor" = Option<CompletionId>, Query, description = "The `next` of the previous page. Not for a table."),
+        ("limit" = Option<usize>, Query, minimum = 1, maximum = 100, description = "Practices on a page, from 1 to 100; 50 by default. Not for a table."),
         ("from" = Option<LocalDate>, Query, description = "The first day."),
         ("to" = Option<LocalDate>, Query, description = "The last day."),
-        ("format" = Option<String>, Query, description = "`csv` for a table of the whole range, 20,000 practices and 6 MB at most.")
+        ("format" = Option<String>, Query, pattern = "^csv$", description = "`csv` for a table of the whole range, 20,000 practices and 6 MB at most.")
     ),
     responses(
         (status = 200, content((HistoryPage = "application/json"), (String = "text/csv"))),

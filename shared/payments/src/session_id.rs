@@ -12,7 +12,7 @@ const MAX_CHARACTERS: usize = 255;
 
 /// The id of a Checkout Session, as assigned by Stripe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(value_type = String, example = "cs_test_a1b2c3")]
+#[schema(value_type = String, example = "cs_test_a1b2c3", max_length = 255, pattern = "^cs_[A-Za-z0-9_]+$")]
 pub struct SessionId(String);
 
 /// A text was not the id of a session.

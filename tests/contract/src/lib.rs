@@ -2,12 +2,16 @@
 //!
 //! `make openapi` writes it to `docs/openapi.json`; the web client's types are generated from that file.
 
+mod bounds;
+mod gateway;
 mod shape;
 
 use std::path::PathBuf;
 
 use utoipa::{Modify, OpenApi};
 
+use crate::bounds::Bounds;
+use crate::gateway::Refusals;
 use crate::shape::{Absent, Problems, SignedIn};
 
 /// The document without the operations, which each area lists itself.
@@ -16,8 +20,9 @@ use crate::shape::{Absent, Problems, SignedIn};
     info(
         title = "Pausewell",
         description = "Mindfulness practice for people, classrooms and schools. Problems are RFC 9457 documents with a stable \
-                       code. The gateway's own refusals (401, 403, 413, 429, 431, 503) have a body of their own, \
-                       `{\"message\": …}`.",
+                       code. The gateway's own refusals have a body of their own, `{\"message\": …}`. It refuses a path that \
+                       isn't listed here, and a method that the path doesn't list, with 404 and `{\"message\": \"Not Found\"}`. An \
+                       empty query parameter counts as left out, and one that isn't listed is ignored.",
         license(name = "Apache-2.0", identifier = "Apache-2.0"),
         version = "1"
     ),
@@ -54,7 +59,7 @@ pub fn document() -> Result<String, serde_json::Error> {
         api.merge(area);
         api
     });
-    let modifiers: [&dyn Modify; 3] = [&SignedIn, &Absent, &Problems];
+    let modifiers: [&dyn Modify; 5] = [&SignedIn, &Absent, &Problems, &Refusals, &Bounds];
     for modifier in modifiers {
         modifier.modify(&mut api);
     }

@@ -1,10 +1,14 @@
 //! The parts that are the same for every operation.
 
+use std::collections::BTreeSet;
+
 use utoipa::Modify;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, ResponseBuilder};
+
+use crate::bounds::READ_BY_MEMBER;
 
 /// The security scheme of signed-in requests.
 pub struct SignedIn;
@@ -18,23 +22,44 @@ impl Modify for SignedIn {
     }
 }
 
-/// Absent values are left out and never null.
+/// Absent values are left out and never null. Only a request's body may have null for a value that is left out, where the code
+/// accepts it.
 pub struct Absent;
 
 impl Modify for Absent {
     fn modify(&self, openapi: &mut OpenApi) {
-        let parameters = operations(openapi).flat_map(|operation| operation.parameters.iter_mut().flatten());
+        let parameters = all_operations(openapi).flat_map(|operation| operation.parameters.iter_mut().flatten());
         for parameter in parameters {
             if let RefOr::T(parameter) = parameter {
                 parameter.schema.iter_mut().for_each(forbid_null);
             }
         }
-        for schema in openapi.components.iter_mut().flat_map(|components| components.schemas.values_mut()) {
-            if let RefOr::T(Schema::Object(object)) = schema {
+        let bodies = bodies(openapi);
+        for (name, schema) in openapi.components.iter_mut().flat_map(|components| &mut components.schemas) {
+            if let RefOr::T(Schema::Object(object)) = schema
+                && (!bodies.contains(name) || READ_BY_MEMBER.contains(&name.as_str()))
+            {
                 object.properties.values_mut().for_each(forbid_null);
             }
         }
     }
+}
+
+/// The names of the request bodies.
+fn bodies(openapi: &mut OpenApi) -> BTreeSet<String> {
+    let bodies = all_operations(openapi).filter_map(|operation| match &operation.request_body {
+        Some(RefOr::T(body)) => Some(body),
+        _ => None,
+    });
+    let contents = bodies.flat_map(|body| body.content.values()).filter_map(|content| match content {
+        RefOr::T(content) => content.schema.as_ref(),
+        RefOr::Ref(_) => None,
+    });
+    let names = contents.filter_map(|schema| match schema {
+        RefOr::Ref(reference) => reference.ref_location.rsplit('/').next().map(str::to_owned),
+        RefOr::T(_) => None,
+    });
+    names.collect()
 }
 
 /// Adds the failures that any operation can have, describes every status, and gives problems their media type.
@@ -42,7 +67,7 @@ pub struct Problems;
 
 impl Modify for Problems {
     fn modify(&self, openapi: &mut OpenApi) {
-        for operation in operations(openapi) {
+        for operation in all_operations(openapi) {
             let responses = &mut operation.responses.responses;
             let body = Content::new(Some(Ref::from_schema_name("ProblemBody")));
             let failed = ResponseBuilder::new().content("application/json", body).build();
@@ -56,7 +81,8 @@ impl Modify for Problems {
     }
 }
 
-fn complete(status: &str, response: &mut Response) {
+/// Describes a response, and gives a problem its media type.
+pub fn complete(status: &str, response: &mut Response) {
     if response.description.is_empty() {
         meaning(status).clone_into(&mut response.description);
     }
@@ -78,6 +104,9 @@ fn meaning(status: &str) -> &'static str {
         "403" => "Signed in, and not allowed.",
         "404" => "Not found, or not visible to this caller.",
         "409" => "It contradicts what is already there.",
+        "413" => "The body is larger than 10 MB, or the answer would be larger than 6 MB.",
+        "429" => "Too many requests at once. Nothing was done; the same request may be sent again.",
+        "431" => "The request's line and headers are larger than 10,240 bytes.",
         "500" => "Something failed on our side.",
         "502" => "The payment service does not answer.",
         "503" => "Too busy. Nothing was written; the same request may be sent again.",
@@ -85,11 +114,12 @@ fn meaning(status: &str) -> &'static str {
     }
 }
 
-fn operations(openapi: &mut OpenApi) -> impl Iterator<Item = &mut Operation> {
-    openapi.paths.paths.values_mut().flat_map(of_path)
+fn all_operations(openapi: &mut OpenApi) -> impl Iterator<Item = &mut Operation> {
+    openapi.paths.paths.values_mut().flat_map(operations)
 }
 
-fn of_path(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+/// The operations of a path.
+pub fn operations(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut path.get, &mut path.put, &mut path.post, &mut path.delete, &mut path.patch].into_iter().flatten()
 }
 

@@ -22,7 +22,6 @@ fn every_reference_leads_somewhere() {
         assert!(document["components"]["schemas"][name].is_object(), "no schema is called {name}");
     }
     assert_eq!(document["openapi"], "3.1.0");
-    assert!(!text.contains("\"null\""), "what is absent is left out, never null");
 }
 
 #[test]
@@ -34,6 +33,8 @@ fn every_answer_says_what_it_means() {
     let mut answers = 0;
     for operation in operations {
         for (status, answer) in operation["responses"].as_object().expect("has answers") {
+            let shared = answer["$ref"].as_str().and_then(|place| document.pointer(place.trim_start_matches('#')));
+            let answer = shared.unwrap_or(answer);
             answers += 1;
             let said = answer["description"].as_str().is_some_and(|text| !text.is_empty());
             assert!(

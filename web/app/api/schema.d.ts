@@ -574,7 +574,7 @@ export interface components {
              * Format: int32
              * @description How many pupils were present; null for no count.
              */
-            present: number;
+            present: number | null;
         };
         /** @description The practice with its count. */
         AmendedClassPractice: {
@@ -779,7 +779,7 @@ export interface components {
              * Format: int32
              * @description How many pupils were present: a count, no names.
              */
-            present?: number;
+            present?: number | null;
         };
         /** @description What the practice added. */
         CompletedSkill: {
@@ -840,19 +840,20 @@ export interface components {
         CompletionId: string;
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
-            /** @description The class that it is for; one of the buyer's own. */
-            classId?: components["schemas"]["ClassId"];
+            classId?: components["schemas"]["ClassId"] | null;
             /** @description A plan for sale, such as `individual_monthly`. */
             plan: string;
         };
         /** @description A class to be created. */
         CreateClass: {
-            /** @description A UUID created by the device. Sending it again changes nothing. */
-            classId: components["schemas"]["ClassId"];
+            /**
+             * Format: uuid
+             * @description A UUID created by the device. Sending it again changes nothing.
+             */
+            classId: string;
             /** @description Its name. */
             className: components["schemas"]["ClassName"];
-            /** @description The level it starts at; by default the grade's first. */
-            currentLevel?: components["schemas"]["LevelId"];
+            currentLevel?: components["schemas"]["LevelId"] | null;
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
         };
@@ -972,6 +973,11 @@ export interface components {
             id: components["schemas"]["FocusAreaId"];
             /** @description Its name. */
             name: string;
+        };
+        /** @description The body of the gateway's own refusals. */
+        GatewayRefusal: {
+            /** @description A few words, such as `Unauthorized`. */
+            message: string;
         };
         /** @description The goal that finishes a challenge. */
         Goal: {
@@ -1147,7 +1153,10 @@ export interface components {
             /** @description Items that were written. */
             written: number;
         };
-        /** @example 2026-11-20 */
+        /**
+         * Format: date
+         * @example 2026-11-20
+         */
         LocalDate: string;
         /** @description The request that a device sends when the timer has ended. */
         LogMeditation: {
@@ -1566,7 +1575,7 @@ export interface components {
             /** @description The answers to the survey, question to choice, at most 20. */
             answers?: {
                 [key: string]: string;
-            };
+            } | null;
             /** @description The order of focus areas, each at most once; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
         };
@@ -1668,7 +1677,10 @@ export interface components {
          * @enum {string}
          */
         Theme: "light" | "dark" | "system";
-        /** @example Europe/Berlin */
+        /**
+         * Format: iana-time-zone
+         * @example Europe/Berlin
+         */
         TimeZone: string;
         /** @description What is left after a practice was undone. */
         UndoneCompletion: {
@@ -1692,16 +1704,12 @@ export interface components {
         };
         /** @description The fields to change; those left out stay as they are. */
         UpdateClass: {
-            /** @description A new name. */
-            className?: components["schemas"]["ClassName"];
-            /** @description A focus area to continue with, until it is finished. */
-            currentFocusArea?: components["schemas"]["FocusAreaId"];
-            /** @description A level of the grade to continue with, until it is finished. */
-            currentLevel?: components["schemas"]["LevelId"];
-            /** @description Another grade. The class starts with its plan there. */
-            gradeLevel?: components["schemas"]["GradeId"];
+            className?: components["schemas"]["ClassName"] | null;
+            currentFocusArea?: components["schemas"]["FocusAreaId"] | null;
+            currentLevel?: components["schemas"]["LevelId"] | null;
+            gradeLevel?: components["schemas"]["GradeId"] | null;
             /** @description `true` selects the class in place of the previous one. There is always one selected class. */
-            selected?: boolean;
+            selected?: boolean | null;
         };
         /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
@@ -1846,7 +1854,35 @@ export interface components {
         /** @example 5b1f9f2e-0f6c-4d8e-9a53-2f5c3c1f7a10 */
         UserId: string;
     };
-    responses: never;
+    responses: {
+        /** @description The request's line and headers are larger than 10,240 bytes. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+        /** @description The body is larger than 10 MB, or the answer would be larger than 6 MB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+        /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayRefusal"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1858,7 +1894,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this grade; by default all grades. */
-                gradeLevel?: components["schemas"]["GradeId"];
+                gradeLevel?: components["schemas"]["GradeId"] | string;
             };
             header?: never;
             path?: never;
@@ -1887,12 +1923,27 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -1905,10 +1956,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -1917,9 +1971,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description By default the selected class's grade. */
-                gradeLevel?: components["schemas"]["GradeId"];
+                gradeLevel?: components["schemas"]["GradeId"] | string;
                 /** @description A level of that grade; by default all levels, and always all in kindergarten. */
-                levelId?: components["schemas"]["LevelId"];
+                levelId?: components["schemas"]["LevelId"] | string;
             };
             header?: never;
             path?: never;
@@ -1948,10 +2002,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -1961,6 +2018,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -1972,6 +2030,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -1984,10 +2045,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2028,10 +2092,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2041,6 +2108,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2050,8 +2118,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2064,10 +2136,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2101,6 +2176,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2117,6 +2195,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2158,10 +2247,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2171,6 +2263,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2191,6 +2284,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2212,10 +2308,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2263,10 +2362,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2276,6 +2378,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2296,6 +2399,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2308,10 +2414,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2339,10 +2448,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2352,6 +2464,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2361,6 +2474,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2372,6 +2486,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2384,10 +2501,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2428,10 +2548,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2441,6 +2564,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2450,8 +2574,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2464,10 +2592,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2495,10 +2626,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2508,6 +2642,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2517,8 +2652,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2531,10 +2670,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2575,10 +2717,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2588,6 +2733,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2597,8 +2743,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2611,10 +2761,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2642,10 +2795,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2655,6 +2811,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2664,6 +2821,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2675,6 +2833,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2687,10 +2848,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2716,10 +2880,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2729,8 +2896,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2743,10 +2914,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2769,6 +2943,9 @@ export interface operations {
                     "application/json": components["schemas"]["FocusAreaList"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2781,10 +2958,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2807,6 +2987,9 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2819,10 +3002,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2850,10 +3036,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2863,6 +3052,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2872,6 +3062,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2883,6 +3074,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2895,10 +3089,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -2926,10 +3123,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -2939,6 +3139,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -2948,6 +3149,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -2959,6 +3161,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -2971,10 +3176,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3000,10 +3208,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3013,6 +3224,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3024,6 +3236,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3036,10 +3251,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3068,10 +3286,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3081,8 +3302,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3095,10 +3320,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3137,10 +3365,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3150,6 +3381,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3161,6 +3393,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3173,10 +3408,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3215,10 +3453,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3228,6 +3469,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3239,6 +3481,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3251,10 +3496,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3280,10 +3528,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3293,6 +3544,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3304,6 +3556,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3316,10 +3571,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3328,13 +3586,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `next` of the previous page. Not for a table. */
-                cursor?: string;
+                cursor?: components["schemas"]["CompletionId"] | string;
                 /** @description Practices on a page, from 1 to 100; 50 by default. Not for a table. */
-                limit?: number;
+                limit?: number | string;
                 /** @description The first day. */
-                from?: components["schemas"]["LocalDate"];
+                from?: components["schemas"]["LocalDate"] | string;
                 /** @description The last day. */
-                to?: components["schemas"]["LocalDate"];
+                to?: components["schemas"]["LocalDate"] | string;
                 /** @description `csv` for a table of the whole range, 20,000 practices and 6 MB at most. */
                 format?: string;
             };
@@ -3366,10 +3624,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3379,6 +3640,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3390,6 +3652,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3402,10 +3667,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3433,10 +3701,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3446,6 +3717,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3455,6 +3727,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -3466,6 +3739,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3478,10 +3754,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3522,10 +3801,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3535,6 +3817,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3544,6 +3827,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -3555,6 +3839,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3567,10 +3854,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3608,10 +3898,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3621,6 +3914,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3632,6 +3926,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3644,10 +3941,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3656,11 +3956,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first day; by default 29 days before the last. */
-                from?: components["schemas"]["LocalDate"];
+                from?: components["schemas"]["LocalDate"] | string;
                 /** @description The last day; by default today. At most 366 days in total. */
-                to?: components["schemas"]["LocalDate"];
+                to?: components["schemas"]["LocalDate"] | string;
                 /** @description Counts only this class. */
-                classId?: components["schemas"]["ClassId"];
+                classId?: components["schemas"]["ClassId"] | string;
             };
             header?: never;
             path?: never;
@@ -3689,10 +3989,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3702,6 +4005,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3713,6 +4017,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3725,10 +4032,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3769,10 +4079,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3782,6 +4095,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3791,8 +4105,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3805,10 +4123,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3847,10 +4168,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3860,6 +4184,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3871,6 +4196,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3883,10 +4211,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -3934,10 +4265,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -3947,6 +4281,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -3967,6 +4302,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -3979,10 +4317,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4019,12 +4360,27 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4037,10 +4393,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4051,10 +4410,10 @@ export interface operations {
                 focusArea: components["schemas"]["FocusAreaId"];
                 gradeLevel: components["schemas"]["GradeId"];
                 /** @description Required for a numbered grade without a custom plan; ignored in kindergarten. */
-                levelId?: components["schemas"]["LevelId"];
-                customPlan?: boolean;
+                levelId?: components["schemas"]["LevelId"] | string;
+                customPlan?: boolean | string;
                 /** @description The class whose progress is shown; by default the selected one. */
-                classId?: components["schemas"]["ClassId"];
+                classId?: components["schemas"]["ClassId"] | string;
             };
             header?: never;
             path?: never;
@@ -4083,10 +4442,22 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4098,6 +4469,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4110,10 +4484,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4141,10 +4518,22 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4154,8 +4543,12 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4168,10 +4561,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
@@ -4221,10 +4617,13 @@ export interface operations {
             /** @description Nobody is signed in. */
             401: {
                 headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -4234,6 +4633,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description Not found, or not visible to this caller. */
@@ -4243,6 +4643,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */
@@ -4254,6 +4655,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
                 headers: {
@@ -4266,10 +4670,13 @@ export interface operations {
             /** @description Too busy. Nothing was written; the same request may be sent again. */
             503: {
                 headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
         };
