@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { ChunkLoadError } from "~/ui/chunk";
 import { asProblem, Problem, readProblem } from "./problem";
 import { problemText } from "./problem-texts";
 
@@ -31,6 +32,7 @@ describe("readProblem", () => {
 describe("asProblem", () => {
   it("calls a failed fetch offline, and keeps a problem", () => {
     expect(asProblem(new TypeError("Failed to fetch")).code).toBe("offline");
+    expect(asProblem(new ChunkLoadError()).code).toBe("offline");
     const problem = new Problem("forbidden", 403);
     expect(asProblem(problem)).toBe(problem);
   });

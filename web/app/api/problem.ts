@@ -1,3 +1,4 @@
+import { ChunkLoadError } from "~/ui/chunk";
 import type { components } from "./schema";
 
 /**
@@ -54,8 +55,9 @@ export function readProblem(status: number, body: unknown): Problem {
   return new Problem((code as ProblemCode) || codeOfStatus(status), status, details);
 }
 
-/** Whatever was thrown, as a problem: a failed fetch is `offline`. */
+/** Whatever was thrown, as a problem: a failed fetch is `offline`, and so is code that can't be loaded. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
-  return thrown instanceof TypeError ? new Problem("offline", 0) : new Problem("internal", 500);
+  const isOffline = thrown instanceof TypeError || thrown instanceof ChunkLoadError;
+  return isOffline ? new Problem("offline", 0) : new Problem("internal", 500);
 }
