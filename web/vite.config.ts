@@ -48,6 +48,10 @@ export default defineConfig({
               minShareCount: 3,
             },
             {
+              name: "offline",
+              test: /\/app\/(offline\/(?!with-pending-progress)|query\/persisted-cache|player\/sound-settings)/,
+            },
+            {
               name: "auth",
               test: /\/app\/(features\/auth\/(?!code-form)|(messages|session)\/)/,
               minShareCount: 2,

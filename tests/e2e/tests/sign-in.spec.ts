@@ -143,7 +143,7 @@ test("signing out in one tab signs out the others at once, with what they showed
   await expect(other).toHaveURL(`${sharedBox.site}/login`);
   await expect(other.getByText("My Class")).toHaveCount(0);
   expect(
-    await other.evaluate(() => Object.keys(localStorage).filter((key) => !/theme|config/.test(key))),
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => !/theme|config|sound/.test(key))),
   ).toEqual([]);
 });
 

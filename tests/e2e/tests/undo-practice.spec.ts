@@ -81,6 +81,7 @@ test("the number of pupils is what was typed, and is corrected in the history", 
   await page.goto(box.site + skill);
   await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
   const stage = page.getByRole("dialog");
+  await expect(stage).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
 
   const count = page.getByLabel("Pupils who took part");

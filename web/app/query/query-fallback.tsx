@@ -2,10 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { t } from "~/messages/t";
-import { StonesFallen } from "~/pictures/stones-fallen";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import { TroublePicture } from "~/ui/trouble-picture";
 
 interface Props {
   of: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
@@ -18,7 +18,7 @@ export function QueryFallback({ of, textOf = problemText }: Props) {
   if (!of.error) return <Spinner fullPage size="large" message={t("Loading...")} />;
   return (
     <div role="alert">
-      <EmptyState picture={<StonesFallen />} heading={textOf(asProblem(of.error))}>
+      <EmptyState picture={<TroublePicture />} heading={textOf(asProblem(of.error))}>
         <Button busy={of.isFetching} onClick={() => void of.refetch()}>
           {t("Retry")}
         </Button>

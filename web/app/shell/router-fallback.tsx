@@ -1,14 +1,14 @@
 import { t } from "~/messages/t";
-import { StonesFallen } from "~/pictures/stones-fallen";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { TroublePicture } from "~/ui/trouble-picture";
 
 /** Replaces the whole page when the router itself fails. */
 export function RouterFallback() {
   return (
     <main id="main" role="alert">
       <EmptyState
-        picture={<StonesFallen />}
+        picture={<TroublePicture />}
         heading={t("Unexpected Application Error!")}
         text={t("We're sorry for the inconvenience. Please try refreshing the page.")}
       >

@@ -1,5 +1,5 @@
 import { t } from "~/messages/t";
-import { StonesFallen } from "~/pictures/stones-fallen";
+import { TroublePicture } from "~/ui/trouble-picture";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
@@ -8,7 +8,7 @@ export function ErrorFallback({ busy = false, onRetry }: { busy?: boolean; onRet
   return (
     <div role="alert">
       <EmptyState
-        picture={<StonesFallen />}
+        picture={<TroublePicture />}
         heading={t("Something went wrong.")}
         text={t("We're sorry for the inconvenience. Please try refreshing the page.")}
       >

@@ -9,13 +9,14 @@ import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
-import { FocusAreaPicture } from "~/pictures/focus-area";
+
 import { StillDial } from "~/pictures/still-dial";
 import { QueryNotice } from "~/query/query-notice";
 import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
-import { saveFile } from "~/ui/save-file";
 import { Spinner } from "~/ui/spinner";
+import { AreaPicture } from "./area-picture";
 import { longDay, minutesLabel } from "./labels";
 import styles from "./progress.module.css";
 import { Pupils } from "./pupils";
@@ -70,8 +71,10 @@ export function History({ range, user }: Props) {
 function Download({ range }: { range: DayRange }) {
   const download = useMutation({
     mutationFn: () => historyAsCsv(range),
-    onSuccess: (csv) =>
-      saveFile(`pausewell-${range.from}-${range.to}.csv`, new Blob([csv], { type: "text/csv" })),
+    onSuccess: async (csv) => {
+      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
+      saveFile(`pausewell-${range.from}-${range.to}.csv`, new Blob([csv], { type: "text/csv" }));
+    },
   });
   return (
     <>
@@ -96,7 +99,7 @@ function HistoryRow({ practice }: { practice: Practice }) {
   return (
     <li className={styles.historyRow}>
       <span className={styles.rowPicture}>
-        {practice.focusArea ? <FocusAreaPicture id={practice.focusArea} /> : <StillDial />}
+        {practice.focusArea ? <AreaPicture id={practice.focusArea} /> : <StillDial />}
       </span>
       <div className={styles.rowWords}>
         <p className={styles.name}>

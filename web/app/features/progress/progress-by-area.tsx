@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { FocusAreaPicture } from "~/pictures/focus-area";
+
 import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
+import { AreaPicture } from "./area-picture";
 import { minutesLabel } from "./labels";
 import styles from "./progress.module.css";
 
@@ -44,9 +45,7 @@ export function ProgressByArea({ answer }: Props) {
           {shown.map(({ id: area, name, minutes, skills }) => (
             <tr key={area} className={styles.row}>
               <th scope="row" className={styles.area}>
-                <span className={styles.areaPicture}>
-                  {area ? <FocusAreaPicture id={area} /> : <StillDial />}
-                </span>
+                <span className={styles.areaPicture}>{area ? <AreaPicture id={area} /> : <StillDial />}</span>
                 {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
               </th>
               <td className={styles.areaMinutes}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { progressQuery } from "~/data/practice/progress-query";
@@ -8,12 +8,12 @@ import { number, plural, t } from "~/messages/t";
 import { pendingPractices } from "~/offline/outbox";
 import { OutboxNotice } from "~/offline/outbox-notice";
 import { useOutboxEntries } from "~/offline/use-outbox-entries";
-import { withPendingProgress } from "~/offline/with-pending-progress";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
 import { QueryNotice } from "~/query/query-notice";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
@@ -66,15 +66,22 @@ function usePendingProgress(
 ): RangeProgress | undefined {
   const areas = useQuery(focusAreasQuery).data;
   const waiting = useOutboxEntries(user.id);
+  const [addition, setAddition] = useState<typeof import("~/offline/with-pending-progress")>();
+  const isNeeded = waiting.length > 0;
+  useEffect(() => {
+    if (!isNeeded) return;
+    loadChunk(() => import("~/offline/with-pending-progress")).then(setAddition, () => undefined);
+  }, [isNeeded]);
   return useMemo(() => {
+    if (!addition) return progress;
     const known = new Set(user.skillCompletionHistory.map(({ id }) => id));
     const practices = pendingPractices(waiting).filter(({ body }) => !known.has(body.id));
     const inOrder = [...(areas?.values() ?? [])];
     return practices.reduce(
-      (sum, practice) => sum && withPendingProgress(sum, practice, user.timeZone, inOrder),
+      (sum, practice) => sum && addition.withPendingProgress(sum, practice, user.timeZone, inOrder),
       progress,
     );
-  }, [progress, waiting, areas, user.skillCompletionHistory, user.timeZone]);
+  }, [addition, progress, waiting, areas, user.skillCompletionHistory, user.timeZone]);
 }
 
 interface LoadedProps {

@@ -30,7 +30,16 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     preferences: {},
     completedSkillsByGrade: { grade_3: Object.fromEntries(classes) },
   } as unknown as UserDocument;
-  const Page = () => <AboutSkill skill={skill} user={user} place={0} returned={false} onStart={() => {}} />;
+  const Page = () => (
+    <AboutSkill
+      skill={skill}
+      user={user}
+      place={0}
+      returned={false}
+      onApproach={() => {}}
+      onStart={() => {}}
+    />
+  );
   const Stub = createRoutesStub([{ path: "*", Component: Page }]);
   render(
     <QueryClientProvider client={new QueryClient()}>

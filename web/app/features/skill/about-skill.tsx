@@ -26,11 +26,13 @@ interface Props {
   place: number;
   /** The user comes back from the practice: the focus moves here. */
   returned: boolean;
+  /** The pointer or the focus is on the way in: what the practice needs can be loaded. */
+  onApproach: () => void;
   onStart: (from: number, withClass: boolean) => void;
 }
 
 /** Before a practice: what it is, how else it can be done, and the way in. */
-export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
+export function AboutSkill({ skill, user, place, returned, onApproach, onStart }: Props) {
   const area = useQuery(focusAreasQuery).data?.get(skill.focusAreaId);
   const heading = useHeadingFocus(returned);
   const goBack = useGoBack(
@@ -59,7 +61,7 @@ export function AboutSkill({ skill, user, place, returned, onStart }: Props) {
           {isDone ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
           <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
-          <div className={styles.start}>
+          <div className={styles.start} onPointerOver={onApproach} onFocus={onApproach}>
             <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
               {isUnderWay ? t("Go on where you were") : t("Start")}
             </Button>

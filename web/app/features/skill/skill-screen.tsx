@@ -10,7 +10,6 @@ import { t } from "~/messages/t";
 import { loadUndo } from "~/offline/lazy-undo-practice";
 import { path } from "~/paths";
 import { LostPath } from "~/pictures/lost-path";
-import { Stage } from "~/player/stage";
 import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { ButtonLink } from "~/ui/button";
@@ -41,6 +40,8 @@ export function SkillScreen({ skillId }: { skillId: string }) {
   );
 }
 
+const loadStage = () => import("~/player/stage");
+const Stage = lazyChunk(loadStage, "Stage");
 const loadFinish = () => import("./finish");
 const Finish = lazyChunk(loadFinish, "Finish");
 
@@ -82,19 +83,22 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
           user={user}
           place={part.place}
           returned={part.returned}
+          onApproach={() => void loadChunk(loadStage).catch(() => undefined)}
           onStart={(from, withClass) => setPart({ name: "stage", from, withClass })}
         />
       );
     case "stage":
       return (
-        <Stage
-          script={skill}
-          from={part.from}
-          projected={part.withClass}
-          onAway={(elapsed) => persisted.persistPlace(elapsed)}
-          onLeave={leave}
-          onFinish={() => finish(part.withClass)}
-        />
+        <Suspense fallback={<Spinner fullPage size="large" />}>
+          <Stage
+            script={skill}
+            from={part.from}
+            projected={part.withClass}
+            onAway={(elapsed) => persisted.persistPlace(elapsed)}
+            onLeave={leave}
+            onFinish={() => finish(part.withClass)}
+          />
+        </Suspense>
       );
     case "finish":
       return (
