@@ -76,6 +76,7 @@ test("progress is shown by day, by focus area and practice by practice, and with
 
   await test.step("the page is accessible with its table open and a reflection in editing", async () => {
     await page.getByRole("button", { name: "Write a reflection" }).first().click();
+    await expect(page.getByRole("textbox")).toBeFocused();
     await page.keyboard.type("Quiet.");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Edit" }).click();
@@ -237,12 +238,14 @@ test("labels of the chart never touch, in any view and at any width", async ({ b
 test("a reflection is private: written, changed, deleted, restored", async ({ openProgress }) => {
   const { page } = await openProgress([{}]);
   await page.getByRole("button", { name: "Write a reflection" }).click();
+  await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("The rain was only rain.");
   await waitUntilSaved(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
   await expect(rows(page).getByText("Only for you")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The rain was only rain.")).toBeVisible();
   await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" Then it stopped.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -4,12 +4,16 @@ import { problemText } from "~/api/problem-texts";
 import { type Practice, useSaveReflection } from "~/data/practice/history-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast, toastWithUndo } from "~/ui/toast";
 import { useFocusHandover } from "~/ui/use-focus-handover";
 import styles from "./progress.module.css";
 
-const ReflectionEditor = lazyChunk(() => import("./reflection-editor"), "ReflectionEditor");
+const loadEditor = () => import("./reflection-editor");
+const ReflectionEditor = lazyChunk(loadEditor, "ReflectionEditor");
+/** The pointer or the focus is on the way to the button: what it opens can be loaded. */
+const preloadEditor = () => void loadChunk(loadEditor).catch(() => undefined);
 
 /** The user's reflection on a practice, private to them: it can be changed or deleted. */
 export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
@@ -51,7 +55,7 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
     );
   if (!reflection)
     return (
-      <p className={styles.add}>
+      <p className={styles.add} onPointerOver={preloadEditor} onFocus={preloadEditor}>
         <Button ref={focus.take} tone="plain" onClick={edit}>
           {t("Write a reflection")}
         </Button>
