@@ -55,8 +55,14 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
     );
   if (!reflection)
     return (
-      <p className={styles.add} onPointerOver={preloadEditor} onFocus={preloadEditor}>
-        <Button ref={focus.take} tone="plain" onClick={edit}>
+      <p className={styles.add}>
+        <Button
+          ref={focus.take}
+          tone="plain"
+          onClick={edit}
+          onPointerOver={preloadEditor}
+          onFocus={preloadEditor}
+        >
           {t("Write a reflection")}
         </Button>
       </p>

@@ -43,6 +43,7 @@ export function AboutSkill({ skill, user, place, returned, onApproach, onStart }
     }),
   );
   const isUnderWay = place > STEP_START;
+  const approach = { onPointerOver: onApproach, onFocus: onApproach };
   const leads = leadsClass(user);
   // The skill may have been loaded for the class that was selected before.
   const isForClass = skill.classId === user.currentClassId;
@@ -61,17 +62,17 @@ export function AboutSkill({ skill, user, place, returned, onApproach, onStart }
           {isDone ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
           <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
-          <div className={styles.start} onPointerOver={onApproach} onFocus={onApproach}>
-            <Button size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
+          <div className={styles.start}>
+            <Button {...approach} size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
               {isUnderWay ? t("Go on where you were") : t("Start")}
             </Button>
             {isUnderWay ? (
-              <Button tone="plain" onClick={() => onStart(0, false)}>
+              <Button {...approach} tone="plain" onClick={() => onStart(0, false)}>
                 {t("Start from the beginning")}
               </Button>
             ) : null}
             {leads ? (
-              <Button tone="quiet" wide onClick={() => onStart(isUnderWay ? place : 0, true)}>
+              <Button {...approach} tone="quiet" wide onClick={() => onStart(isUnderWay ? place : 0, true)}>
                 {t("Start with the class, on a projector")}
               </Button>
             ) : null}
