@@ -48,8 +48,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: CompletionId = call.path("completionId", completion_not_found)?;
     let undone = retry_stale(|| async {
-        let document = caller.document(store).await?;
+        // Read before the document: where another device was first, the document has what it left.
         let completion = store.user(&caller.user).completion(id).await?.ok_or_else(completion_not_found)?;
+        let document = caller.document(store).await?;
         let today = LocalDate::at(call.now, document.profile.zone());
         let state = undo(store, &caller.user, document.state, &completion, call.now).await?;
         Ok::<_, CommitError<Problem>>(UndoneCompletion {

@@ -91,9 +91,11 @@ async fn an_undone_practice_stays_undone_however_often_it_is_sent() {
 
 #[tokio::test]
 async fn of_two_devices_that_undo_the_same_practice_both_are_told_the_same() {
-    let (_, anna) = Site::with_anna().await;
+    let (site, anna) = Site::with_anna().await;
     practice(&anna, OTHER).await;
     let id = practice(&anna, SKILL).await;
+    // A badge would make a version of its own in between.
+    site.rolled_up().await;
     let answers = join_all((0..4).map(|_| undo(&anna, &id))).await;
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
     assert_eq!(anna.document().await["skillCompletionHistory"].as_array().map(Vec::len), Some(1));
@@ -137,6 +139,20 @@ async fn a_skill_done_twice_stays_done_until_both_are_undone() {
         let document = anna.document().await;
         assert_eq!(done(&document), expected, "{}", document["completedSkillsByGrade"]);
     }
+}
+
+#[tokio::test]
+async fn an_undone_late_practice_leaves_the_gap_that_it_had_filled() {
+    let (site, anna) = Site::with_anna().await;
+    practice(&anna, SKILL).await;
+    site.set_time(site.now() + Duration::days(2));
+    practice(&anna, SKILL).await;
+    let before = seen(&anna).await;
+    let late = anna.practice(OTHER).at(site.now() - Duration::days(1));
+    late.send().await.created();
+    assert_eq!(anna.document().await["streak"], 3);
+    assert_eq!(undo(&anna, late.completion_id()).await["streak"], 1);
+    assert_eq!(seen(&anna).await, before);
 }
 
 #[tokio::test]
