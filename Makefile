@@ -114,6 +114,9 @@ deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy
 secret: $(aws_tools) ## Store an encrypted secret for the functions; NAME=stripe-secret-key STACK=...
 	@.tools/python/bin/python scripts/put_secret.py
 
+suspend-account: $(aws_tools) ## Suspend an account of a deployment; EMAIL=... STACK=..., and LIFT=1 to lift that
+	@.tools/python/bin/python scripts/suspend_account.py
+
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
@@ -192,4 +195,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

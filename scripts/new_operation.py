@@ -19,7 +19,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The answer. Name it as docs/api.md says under "Type names".
 #[derive(Debug, Serialize, ToSchema)]

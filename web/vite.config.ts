@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
 import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
+import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -18,7 +19,7 @@ const dataVersion = createHash("sha256")
 
 export default defineConfig({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
-  plugins: [reactRouter(), previewSkills(), activities(), yearPlans()],
+  plugins: [reactRouter(), withoutRouterInstrumentation(), previewSkills(), activities(), yearPlans()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: { postcss: { plugins: [reducedMotion()] } },
   build: {
@@ -39,23 +40,26 @@ export default defineConfig({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell|ui\/(?!toast|section|stack|card-list)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|challenges|invitations|plan|classes\/(class-changes|practice-next))|ui\/(toast|section)|offline\/use-outbox-entries|ids\/skill)/,
+              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next))|ui\/(toast|section|select|page-header|done-mark|progress)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
+            // What screens need to send a practice, and the rest, which is loaded when a screen is there.
+            { name: "send-outbox", test: /\/app\/offline\/(send-outbox|corrected-time)\./ },
             {
               name: "offline",
-              test: /\/app\/(offline\/(?!with-pending-progress)|query\/persisted-cache|player\/sound-settings)/,
+              test: /\/app\/(offline\/(offline|use-send-outbox|service-worker|with-pending-practice|undo-practice)\.|query\/persisted-cache)|query-persist-client-core/,
             },
             {
-              name: "auth",
-              test: /\/app\/(features\/auth\/(?!code-form)|(messages|session)\/)/,
+              name: "session",
+              test: /\/app\/((messages|session)\/(?!guessable)|ui\/code-field)/,
               minShareCount: 2,
             },
+            { name: "auth", test: /\/app\/features\/auth\//, minShareCount: 2 },
           ],
         },
       },

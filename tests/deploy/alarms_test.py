@@ -71,18 +71,18 @@ class Alarms(unittest.TestCase):
     def test_a_queue_a_reader_or_a_function_without_its_alarm_is_named(self):
         template = copy.deepcopy(WRITTEN)
         resources = template["Resources"]
-        resources["MailQueue"] = {"Type": "AWS::SQS::Queue"}
+        resources["LetterQueue"] = {"Type": "AWS::SQS::Queue"}
         reader = resources["GetUserFunction"]["Properties"]
         changes = copy.deepcopy(resources["PublishChangesFunction"]["Properties"]["Events"]["Changes"])
-        mails = {"Type": "SQS", "Properties": {"Queue": {"Fn::GetAtt": ["MailQueue", "Arn"]}}}
+        mails = {"Type": "SQS", "Properties": {"Queue": {"Fn::GetAtt": ["LetterQueue", "Arn"]}}}
         reader["Events"] = {"Changes": changes, "Mails": mails}
         reader["LoggingConfig"] = {"LogGroup": {"Ref": "AccessLogs"}}
         made = translated(template)
         self.assertEqual(
             needed(made) - watched(made),
             {
-                ("ApproximateNumberOfMessagesVisible", "MailQueue"),
-                ("ApproximateAgeOfOldestMessage", "MailQueue"),
+                ("ApproximateNumberOfMessagesVisible", "LetterQueue"),
+                ("ApproximateAgeOfOldestMessage", "LetterQueue"),
                 ("IteratorAge", "GetUserFunction"),
             },
         )

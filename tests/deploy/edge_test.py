@@ -115,10 +115,15 @@ class Limits(unittest.TestCase):
             self.assertIn(route, routes())
             self.assertTrue(any(route.split(" ")[1].startswith(path) for path in paths), route)
 
-    def test_every_operation_that_calls_stripe_has_one(self):
+    def test_every_operation_that_calls_stripe_or_sends_mail_has_one(self):
         settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]
         calls = {route for route, (_, folder, _) in routes().items() if folder.endswith("/payments")}
-        self.assertEqual(set(settings), calls)
+        sending = [name for name, of in FUNCTIONS.items() if "MAIL_QUEUE_URL" in of.get("Environment", {}).get("Variables", {})]
+        binaries = {WRITTEN["Resources"][name]["Metadata"]["BuildProperties"]["Binary"] for name in sending}
+        mails = {route for route, (binary, _, _) in routes().items() if binary in binaries}
+        self.assertTrue(mails)
+        # Public, and each request guesses a code.
+        self.assertEqual(set(settings), calls | mails | {"POST /api/address-claims"})
 
 
 class Firewall(unittest.TestCase):

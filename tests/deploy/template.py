@@ -49,7 +49,14 @@ def statements(template: dict):
             documents += [properties["PolicyDocument"]] if "PolicyDocument" in properties else []
             for document in documents:
                 for statement in document["Statement"]:
-                    yield name, statement
+                    for granted in either(statement):
+                        yield name, granted
+
+
+def either(value) -> list:
+    """What a value may come out as: of a condition both sides, except the one that leaves it out."""
+    sides = value["Fn::If"][1:] if "Fn::If" in value else [value]
+    return [side for side in sides if side != {"Ref": "AWS::NoValue"}]
 
 
 def as_list(value) -> list:

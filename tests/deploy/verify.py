@@ -85,7 +85,7 @@ def local_template(aws: LocalAws, scratch: Path) -> Path:
     """The built template with what the local AWS needs: native routes, and its own endpoint in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
     everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
-    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SQS", "SSM"):
+    for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SESV2", "SQS", "SSM"):
         everywhere[f"AWS_ENDPOINT_URL_{service}"] = aws.address
     for function in ("PublishChangesFunction", "EraseUserFunction"):
         variables = template["Resources"][function]["Properties"]["Environment"]["Variables"]

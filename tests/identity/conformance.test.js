@@ -7,15 +7,19 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
   fetchAuthSession,
   fetchUserAttributes,
   getCurrentUser,
   resendSignUpCode,
   resetPassword,
+  sendUserAttributeVerificationCode,
   signIn,
   signOut,
   signUp,
   updatePassword,
+  updateUserAttribute,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { startService } from "./service.js";
@@ -469,6 +473,85 @@ describe("passwords", () => {
   });
 });
 
+describe("attributes", () => {
+  const toAddress = (value, clientMetadata = undefined) =>
+    updateUserAttribute({ userAttribute: { attributeKey: "email", value }, options: { clientMetadata } });
+  const taken = refusal("AliasExistsException", "An account with the email already exists.");
+
+  test("a new address counts once its code is entered, the old one until then", async () => {
+    const [old, fresh] = [await member(), somebody()];
+    await signIn({ username: old, password });
+    const asked = await toAddress(fresh);
+    assert.equal(asked.isUpdated, false);
+    assert.deepEqual(asked.nextStep, {
+      updateAttributeStep: "CONFIRM_ATTRIBUTE_WITH_CODE",
+      codeDeliveryDetails: { attributeName: "email", deliveryMedium: "EMAIL", destination: "s***@e***" },
+    });
+    assert.equal((await fetchUserAttributes()).email, old);
+    const confirm = (confirmationCode) =>
+      confirmUserAttribute({ userAttributeKey: "email", confirmationCode });
+    const code = await service.code(fresh);
+    await assert.rejects(confirm(wrongCode(code)), refusal("CodeMismatchException"));
+    await confirm(code);
+    const { email, email_verified } = await fetchUserAttributes();
+    assert.deepEqual([email, email_verified], [fresh, "true"]);
+    await signOut();
+    await assert.rejects(signIn({ username: old, password }), refusal("NotAuthorizedException"));
+    assert.equal((await signIn({ username: fresh, password })).isSignedIn, true);
+  });
+
+  test("a code for an address can be sent again", async () => {
+    const [old, fresh] = [await member(), somebody()];
+    await signIn({ username: old, password });
+    await toAddress(fresh);
+    const again = await sendUserAttributeVerificationCode({ userAttributeKey: "email" });
+    assert.deepEqual(again, { attributeName: "email", deliveryMedium: "EMAIL", destination: "s***@e***" });
+    assert.equal(await service.mails(fresh), 2);
+    await confirmUserAttribute({ userAttributeKey: "email", confirmationCode: await service.code(fresh) });
+    assert.equal((await fetchUserAttributes()).email, fresh);
+  });
+
+  test("an address that another user has is refused, and so is what was set for good", async () => {
+    const other = await member();
+    await signIn({ username: await member(), password });
+    const mails = await service.mails(other);
+    await assert.rejects(toAddress(other), taken);
+    assert.equal(await service.mails(other), mails);
+    const change = (attributeKey, value) => updateUserAttribute({ userAttribute: { attributeKey, value } });
+    await assert.rejects(change("custom:ageBand", "13_17"), refusal("InvalidParameterException"));
+    await assert.rejects(change("email_verified", "true"), refusal("NotAuthorizedException"));
+    assert.equal((await change("zoneinfo", "Asia/Kolkata")).isUpdated, true);
+    assert.equal((await fetchUserAttributes()).zoneinfo, "Asia/Kolkata");
+  });
+
+  test("the trigger may refuse a mail, or word it", async () => {
+    const [email, fresh] = [await member(), somebody()];
+    await signIn({ username: email, password });
+    await assert.rejects(
+      toAddress(fresh, { refuse: "yes" }),
+      refusal(
+        "UserLambdaValidationException",
+        "CustomMessage failed with error No mail for CustomMessage_UpdateUserAttribute.",
+      ),
+    );
+    assert.equal(await service.mails(fresh), 0);
+    await toAddress(fresh, { subject: "Your new address" });
+    const mails = await (await fetch(`${service.site}/mailbox.json`)).json();
+    assert.equal(mails.findLast((mail) => mail.to === fresh).subject, "Your new address");
+  });
+
+  test("a user deletes their account, and the address is free", async () => {
+    const email = await member();
+    await signIn({ username: email, password });
+    const { accessToken } = (await fetchAuthSession()).tokens;
+    await deleteUser();
+    const gone = await service.call("GetUser", { AccessToken: accessToken.toString() });
+    assert.equal(gone.errorType, "UserNotFoundException");
+    await assert.rejects(signIn({ username: email, password }), refusal("NotAuthorizedException"));
+    assert.equal((await join(email)).nextStep.signUpStep, "CONFIRM_SIGN_UP");
+  });
+});
+
 describe("administration", () => {
   const ask = (headers, credentials = undefined) =>
     service.call(
@@ -489,6 +572,77 @@ describe("administration", () => {
     assert.equal(other.errorType, "InvalidSignatureException");
     const page = await ask({ origin: "http://localhost:8080" }, credentials);
     assert.equal(page.errorType, "MissingAuthenticationTokenException");
+  });
+
+  test("changes an address at once where it is verified", async () => {
+    const [old, fresh] = [await member(), somebody()];
+    const change = (...attributes) =>
+      service.admin("AdminUpdateUserAttributes", {
+        Username: old,
+        UserAttributes: attributes.map(([Name, Value]) => ({ Name, Value })),
+      });
+    await change(["email", fresh]);
+    assert.equal((await signIn({ username: old, password })).isSignedIn, true);
+    await signOut();
+    await change(["email", fresh], ["email_verified", "true"]);
+    assert.equal((await signIn({ username: fresh, password })).isSignedIn, true);
+    const other = await member();
+    const taken = await service.call(
+      "AdminUpdateUserAttributes",
+      {
+        UserPoolId: service.userPoolId,
+        Username: other,
+        UserAttributes: [
+          { Name: "email", Value: fresh },
+          { Name: "email_verified", Value: "true" },
+        ],
+      },
+      {},
+      service,
+    );
+    assert.deepEqual(
+      [taken.errorType, taken.body.message],
+      ["AliasExistsException", "An account with the email already exists."],
+    );
+  });
+
+  test("lists users by page and by status, to administrators alone", async () => {
+    const email = somebody();
+    await join(email);
+    const Filter = 'cognito:user_status = "UNCONFIRMED"';
+    const found = [];
+    let PaginationToken;
+    do {
+      const page = await service.admin("ListUsers", { Limit: 2, Filter, PaginationToken });
+      assert.ok(page.Users.length <= 2);
+      found.push(...page.Users);
+      PaginationToken = page.PaginationToken;
+    } while (PaginationToken);
+    const address = (user) => user.Attributes.find(({ Name }) => Name === "email").Value;
+    const user = found.find((candidate) => address(candidate) === email);
+    assert.deepEqual(Object.keys(user).sort(), [
+      "Attributes",
+      "Enabled",
+      "UserCreateDate",
+      "UserLastModifiedDate",
+      "UserStatus",
+      "Username",
+    ]);
+    assert.ok(found.every(({ UserStatus }) => UserStatus === "UNCONFIRMED"));
+    assert.equal(new Set(found.map(({ Username }) => Username)).size, found.length);
+    const unsigned = await service.call("ListUsers", { UserPoolId: service.userPoolId });
+    assert.equal(unsigned.errorType, "MissingAuthenticationTokenException");
+  });
+
+  test("enables whom it disabled", async () => {
+    const email = await member();
+    await service.admin("AdminDisableUser", { Username: email });
+    await assert.rejects(
+      signIn({ username: email, password }),
+      refusal("NotAuthorizedException", "User is disabled."),
+    );
+    await service.admin("AdminEnableUser", { Username: email });
+    assert.equal((await signIn({ username: email, password })).isSignedIn, true);
   });
 
   test("disables at once", async () => {

@@ -64,11 +64,12 @@ export async function browserRouter(): Promise<ReactNode> {
 
 /**
  * Starts the router once the page is hydrated: a screen that came in before that wouldn't be the one that the page was
- * written with, or would arrive before anything listens.
+ * written with, or would arrive before anything listens. A press that came before that counts now (`public/early.js`).
  */
 function InitializeRouter({ router }: { router: ReturnType<typeof createRouter> }) {
   useLayoutEffect(() => {
     router.initialize();
+    setTimeout(() => dispatchEvent(new Event("hydrated")));
   }, [router]);
   return null;
 }

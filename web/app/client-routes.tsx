@@ -7,6 +7,7 @@ import type {
 } from "react-router";
 import { RouterFallback } from "./shell/router-fallback";
 import { loadChunk } from "./ui/chunk";
+import { preloadRoute } from "./ui/preload-screen";
 
 type Context = NonNullable<ComponentProps<typeof FrameworkContext.Provider>["value"]>;
 
@@ -50,8 +51,10 @@ export function clientRoutes(
 }
 
 /** Loads a route's code, and starts its queries as soon as the small part that has them is there. */
-function loaderOf({ id, module, clientLoaderModule }: Entry, modules: RouteModules) {
+function loaderOf(entry: Entry, modules: RouteModules) {
+  const { id, module, clientLoaderModule } = entry;
   return async (args: LoaderFunctionArgs): Promise<unknown> => {
+    if (!(id in modules)) preloadRoute(entry);
     const starting = clientLoaderModule && importModule(clientLoaderModule);
     const loading = id in modules ? undefined : importModule(module);
     const load = async () => {

@@ -9,6 +9,8 @@ guardDoublePresses(window);
 // The library's own router supports hot module replacement during development.
 const router = import.meta.env.DEV ? <HydratedRouter /> : await browserRouter();
 
+// From here on React waits with no press: it hydrates what is pressed at once.
+dispatchEvent(new Event("hydrating"));
 startTransition(() => {
   hydrateRoot(document, <StrictMode>{router}</StrictMode>);
 });

@@ -1,5 +1,5 @@
-import { createContext } from "react";
-import type { MetaDescriptor } from "react-router";
+import { createContext, useContext } from "react";
+import { type MetaDescriptor, useMatches } from "react-router";
 import { t } from "~/messages/t";
 
 /**
@@ -23,6 +23,16 @@ export function isStatic(handles: readonly unknown[]): boolean {
 
 /** Whether what is written at build time is the fallback page; in the browser it does not matter. */
 export const FallbackPageContext = createContext(false);
+
+/**
+ * Whether the page that is shown ships script. The fallback page always does, since which page it becomes is known only in the
+ * browser; in the browser nothing is ever taken away.
+ */
+export function useHasScript(): boolean {
+  const isFallback = useContext(FallbackPageContext);
+  const handles = useMatches().map(({ handle }) => handle);
+  return isFallback || typeof window !== "undefined" || !isStatic(handles);
+}
 
 /** The title and description of a page: `export const meta = () => pageMeta(t("Sign in"))`. */
 export function pageMeta(title: string, description?: string): MetaDescriptor[] {

@@ -1,12 +1,12 @@
 import headingFont from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { currentLocale, t } from "~/messages/t";
 import { RouterFallback } from "~/shell/router-fallback";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/root";
-import { FallbackPageContext, isStatic } from "./page";
+import { useHasScript } from "./page";
 import { NavigationProgress } from "./shell/navigation-progress";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -24,14 +24,9 @@ export const links: Route.LinksFunction = () => [
 /** The default metadata of a page. */
 export const meta: Route.MetaFunction = () => [{ title: "Pausewell" }];
 
-/**
- * The document around every page. A static page gets no script; the fallback page always does, since
- * which page it becomes is known only in the browser. In the browser nothing is ever taken away.
- */
+/** The document around every page. A static page gets no script. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isFallback = useContext(FallbackPageContext);
-  const handles = useMatches().map((match) => match.handle);
-  const hydrated = isFallback || typeof window !== "undefined" || !isStatic(handles);
+  const hydrated = useHasScript();
   return (
     <html lang={currentLocale()} suppressHydrationWarning>
       <head>
@@ -40,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151b36" media="(prefers-color-scheme: dark)" />
-        {/* Blocking on purpose: a chosen theme without a flash, and without an inline script. */}
-        {hydrated ? <script src="/theme.js" /> : null}
+        {/* Blocking on purpose: a chosen theme and the right header without a flash, and without an inline script. */}
+        {hydrated ? <script src="/early.js" /> : null}
         <Meta />
         <Links />
       </head>

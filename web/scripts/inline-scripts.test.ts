@@ -3,11 +3,11 @@ import { withoutInlineScripts } from "./inline-scripts.ts";
 
 it("moves inline scripts to files that run in their order, after the page is parsed", () => {
   const { html, scripts } = withoutInlineScripts(
-    '<script>one()</script><script type="module" async="">two()</script><script src="/theme.js"></script>',
+    '<script>one()</script><script type="module" async="">two()</script><script src="/early.js"></script>',
   );
   const [one, two] = [...scripts.keys()];
   expect(html).toBe(
-    `<script defer src="/assets/${one}"></script><script type="module" src="/assets/${two}"></script><script src="/theme.js"></script>`,
+    `<script defer src="/assets/${one}"></script><script type="module" src="/assets/${two}"></script><script src="/early.js"></script>`,
   );
   expect([...scripts.values()]).toEqual(["one()", "two()"]);
 });

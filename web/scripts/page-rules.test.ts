@@ -17,7 +17,7 @@ it.each([
 
 it("lets a hydrated page have its scripts, and counts each once", () => {
   const page =
-    '<link rel="modulepreload" href="/assets/a.js"/><script src="/theme.js"></script><script type="module" async="" src="/assets/a.js"></script>';
+    '<link rel="modulepreload" href="/assets/a.js"/><script src="/early.js"></script><script type="module" async="" src="/assets/a.js"></script>';
   expect(markupViolations("success/index.html", page)).toEqual([]);
-  expect(scriptsOf(page)).toEqual(["/assets/a.js", "/theme.js"]);
+  expect(scriptsOf(page)).toEqual(["/assets/a.js", "/early.js"]);
 });

@@ -14,6 +14,9 @@ const MAX_SCRIPT_BYTES = 160_000;
  */
 const FULLY_LOADED_PAGES = ["/login", "/signup", "/reset-password"];
 
+/** Parts that are shown when a page is missing or failed, which no use of another page needs. */
+const FAILURE_PARTS = /\/(?:lost-path|page-not-found|stones-fallen)-/;
+
 /** The most that all fonts together may weigh. */
 const MAX_FONT_BYTES = 60_000;
 
@@ -37,7 +40,8 @@ export async function pageViolations(site: URL): Promise<string[]> {
     broken.push(...markupViolations(page, await readFile(file, "utf8")));
   }
   for (const { page, opened, inUse } of await pageScripts(site)) {
-    const [first, whole] = [await weightOf(site, opened), await weightOf(site, inUse)];
+    const needed = inUse.filter((part) => !FAILURE_PARTS.test(part));
+    const [first, whole] = [await weightOf(site, opened), await weightOf(site, needed)];
     console.log(`${page}: ${first} bytes of script, gzipped, ${whole} with all that it may load later`);
     const weight = FULLY_LOADED_PAGES.includes(page) ? whole : first;
     if (weight > MAX_SCRIPT_BYTES)

@@ -21,7 +21,7 @@ export async function writeServiceWorker(
     globDirectory: folder,
     globPatterns: [
       "__spa-fallback.html",
-      "theme.js",
+      "early.js",
       "*.svg",
       "*.webmanifest",
       "icons/*.png",

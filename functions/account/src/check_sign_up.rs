@@ -2,15 +2,20 @@
 //! identity service, so its rules are enforced here.
 
 use domain::account::{self, SignUpRefusal};
-use platform::trigger::SignUp;
+use platform::trigger::TriggerEvent;
 
-platform::sign_up_function!(handle);
+platform::trigger_function!(handle);
 
 /// Refuses an under-13 age band, an unknown account type and an address that can't receive mail (docs/product.md, 1.2).
-pub fn handle(sign_up: &SignUp) -> Result<(), SignUpRefusal> {
+///
+/// An account created by an administrator is not checked: who may create one is decided elsewhere.
+pub fn handle(event: &TriggerEvent) -> Result<(), SignUpRefusal> {
+    if event.trigger_source == "PreSignUp_AdminCreateUser" {
+        return Ok(());
+    }
     account::check_sign_up(
-        sign_up.attribute("email").unwrap_or_default(),
-        sign_up.attribute("custom:accountType"),
-        sign_up.attribute("custom:ageBand"),
+        event.attribute("email").unwrap_or_default(),
+        event.attribute("custom:accountType"),
+        event.attribute("custom:ageBand"),
     )
 }

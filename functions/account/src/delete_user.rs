@@ -7,10 +7,11 @@ use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::services::Queues;
+use platform::store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(context, call));
+platform::http_function!([Store, Queues, Identity], |context, call| handle(context, call));
 
 /// Within how many hours everything is deleted.
 const HOURS: u32 = 24;
@@ -52,7 +53,8 @@ pub struct Erasure {
     request_body = DeleteUser,
     responses(
         (status = 202, body = DeletedUser), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
@@ -64,6 +66,10 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     if deletion.email.trim().to_lowercase() != profile.email.to_lowercase() {
         let title = "This is not the account's address.";
         return Err(Problem::new(StatusCode::BAD_REQUEST, Code::AddressDoesNotMatch, title));
+    }
+    if profile.school_id.is_some() {
+        // Refused to the last administrator, before anything is shut.
+        caller.leave_school(&store, call.now).await?;
     }
     let queue = context.config().require("ERASURE_QUEUE_URL")?;
     let erasure = Erasure { user_id: caller.user.clone(), asked_at: call.now };

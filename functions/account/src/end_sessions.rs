@@ -6,7 +6,7 @@ use platform::store::{CommitError, Store, retry_stale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// Which sessions end.
 #[derive(Debug, Deserialize, ToSchema)]

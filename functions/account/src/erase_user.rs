@@ -37,6 +37,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
     let live = context.client(Live::from_config)?;
     identity.disable_and_sign_out(user).await?;
     let personal_data = store.user(user).personal_data().await?;
+    personal_data.forget_memberships().await?;
     loop {
         let page = personal_data.erase_page().await?;
         for connection in &page.connections {

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use platform::Context;
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
 use platform::identity::Identity;
-use platform::store::Record;
+use platform::store::{Record, Store};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(context, call));
+platform::http_function!([Store, Identity], |context, call| handle(context, call));
 
 /// A page of everything that is stored about the caller.
 #[derive(Debug, Serialize, ToSchema)]

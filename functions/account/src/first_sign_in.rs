@@ -6,6 +6,7 @@ use domain::avatar::Avatar;
 use domain::class;
 use domain::day::TimeZone;
 use domain::grade::GradeId;
+use domain::id::UserId;
 use domain::preferences::Preferences;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem};
@@ -44,14 +45,40 @@ pub async fn create(
     now: DateTime<Utc>,
 ) -> Result<Document, CommitError<Problem>> {
     let person = identity.person(&caller.user_name).await.map_err(Problem::from)?.ok_or_else(Problem::signed_out)?;
-    let email = person.verified_email.clone().ok_or_else(|| {
-        Problem::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
-    })?;
+    let email = person.verified_email.clone().ok_or_else(Problem::address_not_verified)?;
+    check_nothing_to_restore(store, identity, caller, &email).await?;
     let waiting = WaitingInvitations::read(store, &email, now).await?;
     let document = defaults(&person, email, zone, waiting, now);
 
     write(store, caller, &document).await?;
     Ok(document)
+}
+
+/// Refuses while the address belongs to an account that is gone at the identity service: its owner has come back, and
+/// `restore_user` brings what they had.
+async fn check_nothing_to_restore(
+    store: &Store,
+    identity: &Identity,
+    caller: &Caller,
+    email: &str,
+) -> Result<(), CommitError<Problem>> {
+    if lost_account(store, identity, &caller.user, email).await?.is_none() {
+        return Ok(());
+    }
+    let title = "This address had an account before. What it had can be restored.";
+    Err(Problem::new(StatusCode::CONFLICT, Code::AccountToRestore, title).into())
+}
+
+/// The account that had this address before the user's, if the identity service no longer has it.
+pub async fn lost_account(
+    store: &Store,
+    identity: &Identity,
+    user: &UserId,
+    email: &str,
+) -> Result<Option<UserId>, Problem> {
+    let Some(owner) = store.address(email).owner().await?.filter(|owner| owner != user) else { return Ok(None) };
+    let (state, exists) = (store.user(&owner).state().await?, identity.exists(&owner).await?);
+    Ok(Some(owner).filter(|_| state.is_some() && !exists))
 }
 
 async fn write(store: &Store, caller: &Caller, document: &Document) -> Result<(), CommitError<Problem>> {

@@ -1,6 +1,7 @@
 //! `GET /api/me`: the signed-in user's document, created at the first call.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
@@ -10,12 +11,12 @@ use platform::Context;
 use platform::api::GradeProgress;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{Class, CommitError, CompletedByClass, Document, GradeIndex, Store, StoreError, retry_stale};
+use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
 
-platform::http_function!(|context, call| handle(context, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// Days of the streak history that the document shows.
 const WEEK: u64 = 6;
@@ -31,7 +32,7 @@ const WEEK: u64 = 6;
     params(("timeZone" = Option<String>, Query, description = "The browser's time zone, an IANA name. The first one sent is kept.")),
     responses(
         (status = 200, body = UserDocument), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
@@ -128,10 +129,9 @@ async fn grade_progress(
         }
     };
     let (index, mut completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
-    let index = index.unwrap_or_else(|| GradeIndex::empty(grade));
     let of_class = |id: &ClassId| {
         let completed = completed.remove(id).unwrap_or_default();
-        (id.clone(), GradeProgress { index: index.clone(), completed })
+        (id.clone(), GradeProgress { index: Arc::clone(&index), completed })
     };
     Ok(classes.into_iter().map(of_class).collect())
 }

@@ -6,12 +6,19 @@ pub mod user_document;
 
 platform::operations! {
     http:
+        cancel_address_change,
+        change_address,
+        claim_address,
+        confirm_address,
         delete_user,
         end_sessions,
         export_user,
         get_user,
+        restore_user,
         update_user;
     events:
+        check_code_mail,
         check_sign_up,
-        erase_user;
+        erase_user,
+        sweep_accounts;
 }

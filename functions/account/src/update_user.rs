@@ -13,7 +13,7 @@ use platform::store::{Class, Document, Profile, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The fields that may be changed; those left out stay as they are.
 #[derive(Debug, Default, Deserialize, ToSchema)]

@@ -19,6 +19,8 @@ use platform::store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::change_address::RequestedAddress;
+
 /// How many of the latest skills the document shows; the whole history has its own operation.
 pub const MAX_RECENT_COMPLETIONS: usize = 10;
 
@@ -96,6 +98,9 @@ pub struct UserDocument {
     pub school_name: Option<String>,
     /// Pending invitations.
     pub pending_invitations: Vec<Invitation>,
+    /// The change of address that waits for its code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_address: Option<RequestedAddress>,
     /// The zone that days are counted in.
     pub time_zone: TimeZone,
     /// The user's current day, by the server's clock.
@@ -200,7 +205,8 @@ impl UserDocument {
         today: LocalDate,
         now: DateTime<Utc>,
     ) -> Self {
-        let Document { state, profile, classes, removed, plans, invitations, badges, challenges } = document;
+        let Document { state, profile, address_change, classes, removed, plans, invitations, badges, challenges } =
+            document;
         let streak = state.totals().streak;
         let mut progress_of =
             |one: &Class| progress.remove(&one.class_id).unwrap_or_else(|| GradeProgress::none(one.grade_level));
@@ -255,6 +261,7 @@ impl UserDocument {
                 .filter(|one| one.expires_at > now)
                 .map(Invitation::from)
                 .collect(),
+            pending_address: address_change.filter(|change| change.is_open(now)).map(RequestedAddress::from),
             today,
             version: state.version,
         }

@@ -11,7 +11,7 @@ use platform::store::{SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A skill, ready to be played.
 #[derive(Debug, Serialize, ToSchema)]

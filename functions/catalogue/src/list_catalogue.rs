@@ -1,16 +1,19 @@
 //! `GET /api/catalogue`: the library of one grade or of all grades, in compact form, for search and filters.
 
+use std::sync::Arc;
+
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::level::LevelId;
 use domain::skill::SkillId;
+use platform::Context;
 use platform::api::FocusAreaView;
-use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::http::{Call, CommonAnswers, Problem, ProblemBody, Reply};
 use platform::store::{GradeIndex, IndexedSkill, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// The library.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,23 +61,33 @@ pub struct CatalogueSkill {
     security(("signedIn" = [])),
     params(("gradeLevel" = Option<GradeId>, Query, description = "Only this grade; by default all grades.")),
     responses(
-        (status = 200, body = Catalogue), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 200, body = Catalogue), (status = 304, description = "The caller has this answer: `If-None-Match` names its `ETag`."), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     call.caller()?;
     let grade = call.query("gradeLevel").map(str::parse).transpose();
     let grade: Option<GradeId> = grade.map_err(|_| Problem::invalid_query("gradeLevel names no grade."))?;
+    let name = grade.map_or_else(|| "all grades".to_owned(), |grade| grade.to_string());
+    let store = context.store()?;
+    let reply = CommonAnswers::of(context).reply(&call, &name, catalogue(&store, grade)).await?;
+    Ok(reply.cached_privately())
+}
+
+async fn catalogue(store: &Store, grade: Option<GradeId>) -> Result<Catalogue, Problem> {
     let (focus_areas, indices) = futures::try_join!(store.catalogue().focus_areas(), indices(store, grade))?;
     let focus_areas = focus_areas.into_iter().map(FocusAreaView::from).collect();
     let grades = indices.into_iter().map(CatalogueGrade::from).collect();
-    Ok(Reply::ok(&Catalogue { focus_areas, grades })?.cached_privately())
+    Ok(Catalogue { focus_areas, grades })
 }
 
 async fn indices(store: &Store, grade: Option<GradeId>) -> Result<Vec<GradeIndex>, StoreError> {
     match grade {
-        Some(grade) => Ok(store.catalogue().grade_index(grade).await?.into_iter().collect()),
+        Some(grade) => {
+            let index = store.catalogue().grade_index(grade).await?;
+            Ok(if index.skills.is_empty() { Vec::new() } else { vec![Arc::unwrap_or_clone(index)] })
+        }
         None => store.catalogue().grade_indices().await,
     }
 }

@@ -7,7 +7,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The scripts of a grade.
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,7 +37,6 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let grade_level: Option<GradeId> = call.query("gradeLevel").and_then(|text| text.parse().ok());
     let grade_level = grade_level.ok_or_else(|| Problem::invalid_query("gradeLevel is missing, or no grade."))?;
     let index = store.catalogue().grade_index(grade_level).await?;
-    let skills: Vec<_> = index.into_iter().flat_map(|index| index.skills).map(|skill| skill.id).collect();
-    let scripts = store.catalogue().scripts(&skills).await?;
+    let scripts = store.catalogue().scripts(&index.ids()).await?;
     Reply::ok(&ScriptList { grade_level, scripts })
 }

@@ -16,7 +16,7 @@ use platform::store::{SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A focus area's skills.
 #[derive(Debug, Serialize, ToSchema)]
@@ -96,10 +96,7 @@ struct SkillListQuery {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let user = call.caller()?.user;
     let query = SkillListQuery::read(&call)?;
-    let class = class(store, &user, &call).await?;
-    let completed = store.user(&user).completed_in(query.grade, &class, query.area);
-    let (found, done) = futures::try_join!(find(store, &query), async { Ok(completed.await?.skills) })?;
-    let (name, skills) = found;
+    let ((class, done), (name, skills)) = futures::try_join!(done(store, &user, &call, &query), find(store, &query))?;
     Reply::ok(&SkillList {
         focus_area: FocusAreaName { id: query.area, name },
         grade_level: query.grade,
@@ -132,37 +129,58 @@ fn level(call: &Call, grade: GradeId) -> Result<LevelId, Problem> {
     level.filter(|level| level.grade() == grade).ok_or_else(no_skills_for_level)
 }
 
-/// The requested class, or the selected one.
-async fn class(store: &Store, user: &UserId, call: &Call) -> Result<ClassId, Problem> {
-    match call.query("classId") {
+/// The requested class, or the selected one, with what it has done in the focus area.
+async fn done(
+    store: &Store,
+    user: &UserId,
+    call: &Call,
+    query: &SkillListQuery,
+) -> Result<(ClassId, BTreeSet<SkillId>), Problem> {
+    let user = store.user(user);
+    let (class, completed) = match call.query("classId") {
         Some(text) => {
             let class = text.parse().map_err(|_| Problem::invalid_query("classId is not a class id."))?;
-            if store.user(user).has_class(&class).await? { Ok(class) } else { Err(Problem::class_not_found()) }
+            let completed = user.completed_in(query.grade, &class, query.area);
+            let (exists, completed) = futures::try_join!(user.has_class(&class), completed)?;
+            if !exists {
+                return Err(Problem::class_not_found());
+            }
+            (class, completed)
         }
         None => {
-            let profile = store.user(user).profile().await?.ok_or_else(Problem::user_not_found)?;
-            Ok(profile.current_class_id.unwrap_or_else(domain::class::default_id))
+            let profile = user.profile().await?.ok_or_else(Problem::user_not_found)?;
+            let class = profile.current_class_id.unwrap_or_else(domain::class::default_id);
+            let completed = user.completed_in(query.grade, &class, query.area).await?;
+            (class, completed)
         }
-    }
+    };
+    Ok((class, completed.skills))
 }
 
 /// The focus area's name and the requested skills.
 async fn find(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
-    if !query.custom {
-        let skills = store.catalogue().skills(query.area, query.grade, query.level).await?;
-        if let Some(first) = skills.first() {
-            return Ok((first.focus_area_name.clone(), skills));
-        }
+    if query.custom { find_custom(store, query).await } else { find_by_level(store, query).await }
+}
+
+async fn find_by_level(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
+    let skills = store.catalogue().skills(query.area, query.grade, query.level).await?;
+    if let Some(first) = skills.first() {
+        return Ok((first.focus_area_name.clone(), skills));
     }
     let area = store.catalogue().focus_area_skills(query.area).await?.ok_or_else(area_not_found)?;
+    if area.skills.is_empty() { Ok((area.name, skills)) } else { Err(no_skills_for_level()) }
+}
+
+/// A custom plan takes the skills that the focus area itself lists for the grade, in that order.
+async fn find_custom(store: &Store, query: &SkillListQuery) -> Result<(String, Vec<SkillItem>), Problem> {
+    let catalogue = store.catalogue();
+    let of_grade = catalogue.skills_of_grade(query.area, query.grade);
+    let (area, mut skills) = futures::try_join!(catalogue.focus_area_skills(query.area), of_grade)?;
+    let area = area.ok_or_else(area_not_found)?;
     if area.skills.is_empty() {
         return Ok((area.name, Vec::new()));
     }
-    if !query.custom {
-        return Err(no_skills_for_level());
-    }
     let place = |skill: &SkillItem| area.skills.iter().position(|id| *id == skill.id && id.is_for(query.grade));
-    let mut skills = store.catalogue().skills_of_grade(query.area, query.grade).await?;
     skills.retain(|skill| place(skill).is_some());
     skills.sort_by_key(place);
     if skills.is_empty() { Err(no_skills_for_grade()) } else { Ok((area.name, skills)) }

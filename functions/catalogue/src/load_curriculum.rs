@@ -10,7 +10,7 @@ use platform::store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The result of a load.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{SavedClass, check_room};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A class to be created.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::answer::class_id;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A class that was removed.
 #[derive(Debug, Serialize, ToSchema)]

@@ -6,7 +6,7 @@ use platform::store::Store;
 
 use crate::answer::{SavedClass, check_room, class_id};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// Brings a class back. One that was not removed stays as it is.
 #[utoipa::path(

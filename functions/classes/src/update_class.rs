@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{SavedClass, class_id};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The fields to change; those left out stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{AnsweredInvitation, answer};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The school that the user joined.
 #[derive(Debug, Serialize, ToSchema)]

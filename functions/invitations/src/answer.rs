@@ -5,7 +5,7 @@ use domain::id::{InvitationId, UserId};
 use domain::invitation::Decision;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
-use platform::store::{CommitError, Document, PendingInvitation, Store, retry_stale};
+use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, PendingInvitation, Store, retry_stale};
 
 /// An invitation that its user has answered.
 pub struct AnsweredInvitation {
@@ -19,7 +19,7 @@ pub struct AnsweredInvitation {
 /// does not exist.
 pub async fn answer(store: &Store, call: &Call, decision: Decision) -> Result<AnsweredInvitation, Problem> {
     let caller = call.caller()?;
-    let id: InvitationId = call.path("invitationId", not_found)?;
+    let id: InvitationId = call.path("invitationId", Problem::invitation_not_found)?;
     // Answered on another device, or a practice came first: read again to find out.
     let answered = retry_stale(|| async {
         let document = caller.document(store).await?;
@@ -52,10 +52,11 @@ async fn write(
         writes.join_school(&invitation.school_id, &invitation.school_name)?;
     }
     let mut school = transaction.school(&invitation.school_id);
-    school.record_answer(invitation, decision, now, not_found)?;
+    school.record_answer(invitation, decision, now, Problem::invitation_not_found)?;
     if decision == Decision::Accepted {
-        school.require_exists(not_found())?;
-        school.add_teacher(user, &document.profile.email, now, already_in_a_school(document))?;
+        let teacher = Member::teacher(user.clone(), &document.profile.email, now);
+        school.add_member(&teacher, already_in_a_school(document), Problem::invitation_not_found())?;
+        school.audit(&AuditEntry::new(user, AuditAction::JoinedSchool, now).about(user))?;
     }
     store.commit(transaction).await
 }
@@ -75,16 +76,10 @@ async fn why_not_pending(
         Some(Decision::Rejected) => {
             conflict(Code::InvitationAlreadyRejected, "You have already declined this invitation.")
         }
-        None => not_found(),
+        None => Problem::invitation_not_found(),
     })
 }
 
-fn not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, Code::InvitationNotFound, "There is no such invitation.")
-}
-
 fn already_in_a_school(document: &Document) -> Problem {
-    let title = "You already belong to a school. Leave it before you join another.";
-    Problem::new(StatusCode::CONFLICT, Code::AlreadyInASchool, title)
-        .school(document.profile.school_name.clone().unwrap_or_default())
+    Problem::already_in_a_school(document.profile.school_name.clone())
 }

@@ -8,7 +8,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A ticket.
 #[derive(Debug, Serialize, ToSchema)]

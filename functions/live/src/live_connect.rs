@@ -8,7 +8,7 @@ use platform::{Context, Error, origin};
 /// tickets instead.
 const MAX_CONNECTIONS: usize = 20;
 
-platform::socket_function!(|context, socket| handle(context, socket));
+platform::socket_function!([Store], |context, socket| handle(context, socket));
 
 /// Lets a connection open. First it checks the origin, so that another site can't use up a ticket, and that the
 /// request came through the CDN.

@@ -4,7 +4,7 @@ use platform::Error;
 use platform::socket::{Admission, Socket};
 use platform::store::Store;
 
-platform::socket_function!(|context, socket| handle(&context.store()?, socket));
+platform::socket_function!([Store], |context, socket| handle(&context.store()?, socket));
 
 /// Deletes the connection. The gateway may call this twice, or never; leftover connections expire.
 pub async fn handle(store: &Store, socket: Socket) -> Result<Admission, Error> {

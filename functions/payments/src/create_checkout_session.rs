@@ -8,7 +8,7 @@ use platform::store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(
+platform::http_function!([Store, Payments], |context, call| handle(
     &context.store()?,
     context.client(Payments::from_config)?.as_ref(),
     call

@@ -7,7 +7,7 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(context.client(Payments::from_config)?.as_ref(), call));
+platform::http_function!([Payments], |context, call| handle(context.client(Payments::from_config)?.as_ref(), call));
 
 /// A purchase, without the buyer.
 #[derive(Debug, Serialize, ToSchema)]

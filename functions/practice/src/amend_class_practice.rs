@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::submission::{check_present, completion_not_found};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The corrected count.
 #[derive(Debug, Deserialize, ToSchema)]

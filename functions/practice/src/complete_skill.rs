@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::submission::{PracticeSource, Submission, SubmissionResult, check_present, skill_not_found};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The request that a device sends when a skill is done.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use domain::day::{LocalDate, Month};
+use chrono::{DateTime, Utc};
+use domain::day::{LocalDate, Month, TimeZone};
 use domain::focus_area::FocusAreaId;
-use domain::id::{ClassId, UserId};
-use domain::progress::{DayRange, Progress, Sum};
+use domain::id::ClassId;
+use domain::progress::{DayRange, MAX_DAYS, Progress, Sum};
 use domain::tally::{AreaTally, Tally};
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Day, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The progress of a range of days.
 #[derive(Debug, Serialize, ToSchema)]
@@ -121,31 +122,59 @@ pub struct ProgressSum {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let class: Option<ClassId> = call.parsed_query("classId", "a class id")?;
-    let (range, state) = futures::try_join!(range(store, &caller.user, &call), async {
-        Ok(store.user(&caller.user).state_eventual().await?)
-    })?;
-    let state = state.ok_or_else(Problem::user_not_found)?;
-    caller.check(&state)?;
-    let days = store.user(&caller.user).days_eventual(range.from(), range.to()).await?;
-    let days = days.into_iter().filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
+    let asked = RangeQuery::read(&call)?;
+    let (first, last) = asked.reach(call.now)?;
+    let user = store.user(&caller.user);
+    let zone = async {
+        // Only where an end is left out does the person's own calendar matter.
+        if asked.to.is_some() { Ok(TimeZone::UTC) } else { user.zone_eventual().await }
+    };
+    let (state, zone, days) = futures::try_join!(user.state_eventual(), zone, user.days_eventual(first, last))?;
+    caller.check(&state.ok_or_else(Problem::user_not_found)?)?;
+    let range = asked.range(LocalDate::at(call.now, zone))?;
+    let days = days.into_iter().filter(|day| range.contains(day.date));
+    let days = days.filter_map(|day| Some((day.date, counted(day, class.as_ref())?)));
     Reply::ok(&RangeProgress::new(range, Progress::of(range, days)))
 }
 
-/// The requested range. The person's own calendar is looked up only if an end is left out.
-async fn range(store: &Store, user: &UserId, call: &Call) -> Result<DayRange, Problem> {
-    let (from, to) = call.date_range()?;
-    let to = match to {
-        Some(to) => to,
-        None => LocalDate::at(call.now, store.user(user).zone_eventual().await?),
-    };
-    let range = from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to));
-    range.ok_or_else(|| Problem::invalid_query("from is not after to, and at most 366 days are asked for at once."))
+/// The requested range: an end may be left out.
+struct RangeQuery {
+    from: Option<LocalDate>,
+    to: Option<LocalDate>,
+}
+
+impl RangeQuery {
+    fn read(call: &Call) -> Result<Self, Problem> {
+        let (from, to) = call.date_range()?;
+        Ok(Self { from, to })
+    }
+
+    /// The first and the last day that may be in it, whatever day it is where the person is: they are read before that is known.
+    fn reach(&self, now: DateTime<Utc>) -> Result<(LocalDate, LocalDate), Problem> {
+        let (earliest, latest) = LocalDate::todays_anywhere(now);
+        let (earliest, latest) = (self.to.unwrap_or(earliest), self.to.unwrap_or(latest));
+        match self.from {
+            None => Ok((DayRange::up_to(earliest).from(), latest)),
+            Some(from) if from <= latest && from.days_before(earliest) < MAX_DAYS => Ok((from, latest)),
+            Some(_) => Err(bad_range()),
+        }
+    }
+
+    /// The range itself, once the person's day is known.
+    fn range(&self, today: LocalDate) -> Result<DayRange, Problem> {
+        let to = self.to.unwrap_or(today);
+        self.from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to)).ok_or_else(bad_range)
+    }
+}
+
+fn bad_range() -> Problem {
+    Problem::invalid_query("from is not after to, and at most 366 days are asked for at once.")
 }
 
 /// The part of a day that counts: one class, or all of them.
 fn counted(mut day: Day, class: Option<&ClassId>) -> Option<Tally> {
     match class {
-        Some(class) => day.classes.remove(class),
+        Some(class) => day.tallies.classes.remove(class),
         None => Some(day.total()),
     }
 }

@@ -8,7 +8,7 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId};
 use domain::skill::SkillId;
-use platform::store::{Completion, Document, GradeIndex, Store, StoreError};
+use platform::store::{Completion, Document, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -112,8 +112,8 @@ impl Names {
         let new: BTreeSet<GradeId> = grades.filter(|grade| !self.grades.contains(grade)).collect();
         let indexes =
             futures::future::try_join_all(new.iter().map(|grade| store.catalogue().grade_index(*grade))).await?;
-        let skills = indexes.into_iter().flatten().flat_map(|GradeIndex { skills, .. }| skills);
-        self.skills.extend(skills.map(|skill| (skill.id, skill.name)));
+        let skills = indexes.iter().flat_map(|index| &index.skills);
+        self.skills.extend(skills.map(|skill| (skill.id, skill.name.clone())));
         self.grades.extend(new);
         Ok(())
     }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::enrollment::enrollment;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// Whether to take part.
 #[derive(Debug, Deserialize, ToSchema)]

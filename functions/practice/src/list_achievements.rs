@@ -14,7 +14,7 @@ use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// All achievements.
 #[derive(Debug, Serialize, ToSchema)]
@@ -68,7 +68,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         store.catalogue().grade_index(class.grade_level),
         store.user(&caller.user).days_eventual(first, last),
     )?;
-    let amounts = amounts(&document, class, &completed, index.as_ref(), &week);
+    let amounts = amounts(&document, class, &completed, &index, &week);
     let achievements = achievement::all().iter().map(|one| show(one, &amounts, &document)).collect();
     Reply::ok(&AchievementList { achievements })
 }
@@ -78,12 +78,11 @@ fn amounts(
     document: &Document,
     class: &Class,
     completed: &[CompletedInArea],
-    index: Option<&GradeIndex>,
+    index: &GradeIndex,
     week: &[Day],
 ) -> AchievementAmounts {
-    let skills: Vec<_> = index.iter().flat_map(|index| &index.skills).map(|skill| skill.id).collect();
-    let class_week = most_days(week.iter().map(|day| (day.date, &day.classes)));
-    AchievementAmounts::of(&document.state.totals(), (class.grade_level, &skills), &done(completed), class_week)
+    let class_week = most_days(week.iter().map(|day| (day.date, &day.tallies)));
+    AchievementAmounts::of(&document.state.totals(), (class.grade_level, &index.ids()), &done(completed), class_week)
 }
 
 fn show(one: &Achievement, amounts: &AchievementAmounts, document: &Document) -> AchievementProgress {

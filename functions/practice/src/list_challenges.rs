@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::enrollment::{days_of, enrollment};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The challenges.
 #[derive(Debug, Serialize, ToSchema)]

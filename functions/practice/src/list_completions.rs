@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::history::{HistoryRow, Names, table};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// How many practices a page has by default, and at most.
 const DEFAULT_PAGE: usize = 50;
@@ -56,11 +56,15 @@ pub struct HistoryPage {
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
-    let asked = HistoryQuery::read(&call)?;
-    let names = Names::of(&caller.document(store).await?);
-    match asked.limit {
-        Some(limit) => page(store, &caller.user, &asked.range, limit, names, call.now).await,
-        None => whole(store, &caller.user, asked.range, names, call.now).await,
+    let HistoryQuery { range, limit } = HistoryQuery::read(&call)?;
+    // Reading one more than a page needs shows whether there is a next one. Who may not read it, learns nothing from it.
+    let first =
+        async { Ok(store.user(&caller.user).history(&range, limit.map_or(CHUNK, |limit| limit + 1), call.now).await?) };
+    let (document, first) = futures::try_join!(caller.document(store), first)?;
+    let names = Names::of(&document);
+    match limit {
+        Some(limit) => page(store, &caller.user, first, limit, names).await,
+        None => whole(store, &caller.user, range, first, names, call.now).await,
     }
 }
 
@@ -99,13 +103,10 @@ impl HistoryQuery {
 async fn page(
     store: &Store,
     user: &UserId,
-    range: &HistoryRange,
+    mut completions: Vec<Completion>,
     limit: usize,
     mut names: Names,
-    now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
-    // Reading one more than the page needs shows whether there is a next page.
-    let mut completions = store.user(user).history(range, limit + 1, now).await?;
     let more = completions.len() > limit;
     completions.truncate(limit);
     let next = completions.last().filter(|_| more).map(Completion::place);
@@ -117,12 +118,12 @@ async fn whole(
     store: &Store,
     user: &UserId,
     mut range: HistoryRange,
+    mut completions: Vec<Completion>,
     mut names: Names,
     now: DateTime<Utc>,
 ) -> Result<Reply, Problem> {
     let (mut table, mut rows) = (table(), 0);
     loop {
-        let completions = store.user(user).history(&range, CHUNK, now).await?;
         let more = completions.len() == CHUNK;
         range.before = completions.last().map(Completion::place);
         rows += completions.len();
@@ -135,6 +136,7 @@ async fn whole(
         if !more {
             break;
         }
+        completions = store.user(user).history(&range, CHUNK, now).await?;
     }
     let text = table.into_text();
     if serde_json::to_string(&text).map_err(Problem::unexpected)?.len() > MAX_TABLE_BYTES {

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::submission::{PracticeSource, Submission, SubmissionResult};
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The longest meditation, in minutes.
 const MAX_MINUTES: u32 = 180;

@@ -4,7 +4,6 @@
 mod batch;
 mod class_days;
 mod facts;
-mod grade_skills;
 mod person;
 mod rebuild;
 mod user_changes;

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::submission::completion_not_found;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// The longest reflection, in characters.
 const MAX_CHARACTERS: usize = 2000;

@@ -1,22 +1,24 @@
 //! Writing a practice, once per id: the completion, the completed set if it is a skill, the day and the state.
 //!
-//! All of it is one transaction, 8 write units for a skill done today, on the first day and in the tenth year. The state's version
-//! holds it together: an attempt that saw an older state starts over, so nothing is lost and nothing counts twice
-//! (docs/product.md, 4.4).
+//! All of it is one transaction, 8 write units for a skill done today, on the first day and in the tenth year. What it is made of is
+//! read side by side. The transaction requires that the state, the day and the completed set are still as they were read: an attempt
+//! that lost a race starts over, so nothing is lost and nothing counts twice (docs/product.md, 4.4).
 
-use std::collections::BTreeMap;
+mod surroundings;
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Duration, Utc};
-use domain::completion::{PlacedPractice, Practice};
-use domain::day::LocalDate;
+use domain::completion::Practice;
 use domain::id::{ClassId, CompletionId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
 use platform::store::{
-    CommitError, CompletedInArea, Completion, CompletionKind, Day, Document, SkillDone, Store, StoreError, retry_stale,
+    CommitError, CompletedInArea, Completion, CompletionKind, Document, SkillDone, Store, retry_stale,
 };
 use serde::Serialize;
+use surroundings::{EarlyReads, Surroundings};
 
 /// The maximum number of pupils present.
 const MAX_PRESENT: u8 = 60;
@@ -85,18 +87,47 @@ impl Submission {
         caller: &Caller,
         now: DateTime<Utc>,
     ) -> Result<SubmissionResult, Problem> {
+        let is_retry = AtomicBool::new(false);
         let recorded = retry_stale(|| async {
+            // An attempt that lost a race reads what it adds to after the document, so that it is as new as that.
+            let reads_early = !is_retry.swap(true, Ordering::Relaxed);
             let before = async { Ok(store.user(&caller.user).completion(self.id).await?) };
-            let (before, minutes) = futures::try_join!(before, self.minutes(store))?;
+            let early = self.early_reads(store, &caller.user, now, reads_early);
+            let (before, minutes, document, early) =
+                futures::try_join!(before, self.minutes(store), caller.document(store), early)?;
             if let Some(before) = before {
                 return Ok(self.replay(before)?);
             }
-            let document = caller.document(store).await?;
-            document.class(&self.class_id).ok_or_else(Problem::class_not_found)?;
-            let completion = self.write(store, &caller.user, &document, minutes, now).await?;
+            // A class may have been removed on another device while this one had no network.
+            if !exists(&document, &self.class_id) {
+                return Err(Problem::class_not_found().into());
+            }
+            let completion = self.write(store, &caller.user, &document, early, minutes, now).await?;
             Ok::<_, CommitError<Problem>>(SubmissionResult { completion, is_new: true })
         });
         Ok(recorded.await?)
+    }
+
+    /// What can be read side by side with the document; none for a late practice or a later attempt.
+    async fn early_reads(
+        &self,
+        store: &Store,
+        user: &UserId,
+        now: DateTime<Utc>,
+        reads_early: bool,
+    ) -> Result<Option<EarlyReads>, Problem> {
+        if !reads_early || !EarlyReads::may_hold(self.id.practiced_at(), now) {
+            return Ok(None);
+        }
+        Ok(Some(EarlyReads::read(store, user, self.skill(), now).await?))
+    }
+
+    /// The skill and the class that did it; none for the timer.
+    fn skill(&self) -> Option<(SkillId, &ClassId)> {
+        match self.source {
+            PracticeSource::Skill(skill) => Some((skill, &self.class_id)),
+            PracticeSource::Meditation(_) => None,
+        }
     }
 
     /// Handles a repeated id: returns the first completion if it is the same practice, a conflict otherwise.
@@ -124,12 +155,13 @@ impl Submission {
         }
     }
 
-    /// Computes what the practice adds to the state just read, and commits all of it if that state has not changed.
+    /// Computes what the practice adds to what was read, and commits all of it if that has not changed.
     async fn write(
         &self,
         store: &Store,
         user: &UserId,
         document: &Document,
+        early: Option<EarlyReads>,
         minutes: u32,
         now: DateTime<Utc>,
     ) -> Result<Completion, CommitError<Problem>> {
@@ -137,11 +169,11 @@ impl Submission {
         let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
         let placed = practice.place(now, zone);
 
-        // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
-        let completed = self.completed(store, user);
-        let neighbors = neighbors(store, user, document, &placed);
-        let (mut completed, day, neighbors) =
-            futures::try_join!(completed, store.user(user).day(placed.date), neighbors)?;
+        let surroundings = match early.and_then(|early| early.around(document, &placed)) {
+            Some(surroundings) => surroundings,
+            None => Surroundings::read(store, user, self.skill(), document, &placed).await?,
+        };
+        let Surroundings { completed, day: before, neighbors } = surroundings;
         let change = document.state.totals().add(&practice, &placed, &neighbors);
         let state = document.state.after(&change.totals);
 
@@ -163,8 +195,9 @@ impl Submission {
             reported_at: (now - placed.at > Duration::minutes(1)).then_some(now),
             undone_at: None,
         };
-        let mut day = day.unwrap_or_else(|| Day::empty(placed.date));
-        day.add(&self.class_id, minutes, completion.focus_area());
+        let mut day = before.clone();
+        day.tallies.add(&self.class_id, minutes, completion.focus_area());
+        day.tallies.merge_deleted(|class| exists(document, class));
         day.streak = change.day_count.or(day.streak);
         day.version = state.version;
 
@@ -172,22 +205,15 @@ impl Submission {
         let mut writes = transaction.user(user);
         writes.create_completion(&completion)?;
         writes.replace_state(&document.state, &state)?;
-        if let (Some(skill), Some(completed)) = (completion.skill(), &mut completed) {
-            completed.add(skill.skill_id);
-            writes.write_completed(&self.class_id, skill.skill_id, completed)?;
+        if let (Some(skill), Some(before)) = (completion.skill(), &completed) {
+            writes.add_completed(&self.class_id, skill.skill_id, before)?;
         }
-        writes.write_day(&day)?;
+        writes.write_day(&before, &day)?;
         for (date, count) in change.corrected {
             writes.correct_day(date, count)?;
         }
         store.commit(transaction).await?;
         Ok(completion)
-    }
-
-    /// What the class has done in the skill's focus area so far; none for the timer.
-    async fn completed(&self, store: &Store, user: &UserId) -> Result<Option<CompletedInArea>, StoreError> {
-        let PracticeSource::Skill(skill) = self.source else { return Ok(None) };
-        store.user(user).completed_in(skill.grade(), &self.class_id, skill.focus_area()).await.map(Some)
     }
 
     /// The completion's fields for it; for a skill, also whether it was new to the class.
@@ -204,19 +230,9 @@ impl Submission {
     }
 }
 
-/// The counts of the days around a late practice; a practice on the latest day or a later one needs none.
-async fn neighbors(
-    store: &Store,
-    user: &UserId,
-    document: &Document,
-    placed: &PlacedPractice,
-) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
-    let streak = document.state.totals().streak;
-    let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbors(placed.date, placed.today)) else {
-        return Ok(BTreeMap::new());
-    };
-    let days = store.user(user).days(placed.date.minus(1), last).await?;
-    Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
+/// Whether a class is open, or was removed and can be brought back.
+fn exists(document: &Document, class: &ClassId) -> bool {
+    document.class(class).is_some() || document.removed.iter().any(|removed| removed.class.class_id == *class)
 }
 
 /// Refuses a number of pupils that a class can't have.

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::submission::completion_not_found;
 
-platform::http_function!(|context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// What is left after a practice was undone.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,8 +79,9 @@ async fn undo(
     }
     // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
     let day = store.user(user).day(completion.date).await?;
-    let mut day = day.ok_or_else(|| Problem::unexpected("a practice without its day"))?;
-    day.remove(&completion.class_id, completion.minutes, completion.focus_area());
+    let before = day.ok_or_else(|| Problem::unexpected("a practice without its day"))?;
+    let mut day = before.clone();
+    day.tallies.remove(&completion.class_id, completion.minutes, completion.focus_area());
     let totals = state.totals();
     let emptied = day.is_empty() && day.streak.is_some();
     let history = if emptied { history(store, user, &totals, completion.date).await? } else { BTreeMap::new() };
@@ -94,15 +95,14 @@ async fn undo(
     writes.replace_state(&state, &after)?;
     writes.undo_completion(completion, now)?;
     writes.remove_reflection(completion)?;
-    writes.write_day(&day)?;
+    writes.write_day(&before, &day)?;
     for (date, count) in change.corrected {
         writes.correct_day(date, count)?;
     }
     if let Some(skill) = completion.skill().map(|skill| skill.skill_id) {
         let class = &completion.class_id;
-        let mut completed = store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await?;
-        completed.remove(skill);
-        writes.write_completed(class, skill, &completed)?;
+        let before = store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await?;
+        writes.remove_completed(class, skill, &before)?;
     }
     store.commit(transaction).await?;
     Ok(after)

@@ -6,7 +6,7 @@ use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!(|context, _call| handle(&context.store()?));
+platform::http_function!([Store], |context, _call| handle(&context.store()?));
 
 /// The answer of a healthy service.
 #[derive(Debug, Serialize, ToSchema)]

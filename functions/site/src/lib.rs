@@ -3,4 +3,6 @@
 platform::operations! {
     http:
         check_health;
+    events:
+        send_mail;
 }

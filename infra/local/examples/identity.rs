@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::routing::get;
 use dynoxide::Database;
-use local::identity::{IdentityEmulator, Settings};
+use local::identity::{IdentityEmulator, Settings, TriggerKind};
 use local::mailbox::Mailbox;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -22,7 +22,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let credentials = settings.credentials.clone();
     let mailbox = Mailbox::default();
     let identity = IdentityEmulator::open(Database::memory()?, mailbox.clone(), settings).await?;
-    identity.on_pre_sign_up(Arc::new(|event| Box::pin(async move { adults_only(event) })));
+    identity.set_trigger(TriggerKind::PreSignUp, Arc::new(|event| Box::pin(async move { adults_only(event) })));
+    identity.set_trigger(TriggerKind::CustomMessage, Arc::new(|event| Box::pin(async move { worded(event) })));
     identity.create_confirmed_user("operator@example.org", "an operator's password", &[], &["operators"]).await?;
 
     let mails = get(move || async move { Json(mailbox.all()) });
@@ -43,6 +44,18 @@ fn adults_only(event: Value) -> Result<Value, String> {
         Some("under_13") => Err("Ask a grown-up".to_owned()),
         _ => Ok(event),
     }
+}
+
+/// A trigger that words mails, or refuses them, as the client asks.
+fn worded(mut event: Value) -> Result<Value, String> {
+    let metadata = event["request"]["clientMetadata"].take();
+    if metadata["refuse"] == "yes" {
+        return Err(format!("No mail for {}", event["triggerSource"].as_str().unwrap_or_default()));
+    }
+    if let Some(subject) = metadata["subject"].as_str() {
+        event["response"]["emailSubject"] = subject.into();
+    }
+    Ok(event)
 }
 
 fn end_with_input() {

@@ -1,5 +1,6 @@
 //! The addresses of everything, as functions, browsers and tools get them.
 
+use crate::gateway::event::ACCOUNT;
 use crate::identity::Credentials;
 use crate::payments::Price;
 use crate::roles;
@@ -20,6 +21,8 @@ pub const USER_POOL: &str = "us-east-1_pausewell";
 pub const CLIENT: &str = "pausewell0one0box0client00";
 /// The path of the identity service on the site.
 pub const IDENTITY_PATH: &str = "/identity";
+/// The domain that mail is sent from, which the mail service counts as verified.
+const MAIL_DOMAIN: &str = "pausewell.localhost";
 /// The parameter name of the payment stand-in's key, according to the template.
 pub const PAYMENT_KEY_PARAMETER: &str = "/pausewell/pausewell/stripe-secret-key";
 /// The key with which functions call the payment stand-in.
@@ -41,7 +44,8 @@ pub struct Addresses {
     pub store: String,
     /// The store as functions reach it: each held to its role, with faults in front where a test asked for them.
     pub functions_store: String,
-    /// Where functions reach the queues, the parameters, the payment stand-in and the management API of the live connections.
+    /// Where functions reach the queues, the parameters, the mail service, the payment stand-in and the management API of the
+    /// live connections.
     pub backstage: String,
     /// What calls of the identity service's administration are signed with.
     pub credentials: Credentials,
@@ -64,16 +68,20 @@ impl Addresses {
     #[must_use]
     pub fn names(site_host: &str, parameters: &Names) -> Names {
         let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, _)| (plan, price)).into();
+        let mail_identity = format!("arn:aws:ses:{REGION}:{ACCOUNT}:identity/{MAIL_DOMAIN}");
+        let mail_sender = format!("Pausewell <hello@{MAIL_DOMAIN}>");
         let mut names: Names = [
             ("AWS::Region", REGION),
             ("AWS::Partition", "aws"),
-            ("AWS::AccountId", "000000000000"),
+            ("AWS::AccountId", ACCOUNT),
             ("AWS::URLSuffix", "amazonaws.com"),
             ("AWS::StackName", "pausewell"),
             ("Table", TABLE),
             ("UserPool", USER_POOL),
             ("UserPoolClient", CLIENT),
             ("SiteHost", site_host),
+            ("SesIdentityArn", &mail_identity),
+            ("MailFrom", &mail_sender),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
@@ -114,6 +122,7 @@ impl Addresses {
             ("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &self.identity()),
             ("AWS_ENDPOINT_URL_SQS", &format!("{}/queues/", self.backstage)),
             ("AWS_ENDPOINT_URL_SSM", &format!("{}/parameters/", self.backstage)),
+            ("AWS_ENDPOINT_URL_SESV2", &format!("{}/mail/", self.backstage)),
             ("STRIPE_API_BASE", &format!("{}/", self.backstage)),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))

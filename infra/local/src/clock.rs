@@ -30,6 +30,12 @@ impl SettableClock {
         }
     }
 
+    /// Whether the time stands still, because a test stopped it.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        matches!(*self.0.read().unwrap_or_else(PoisonError::into_inner), Setting::Stopped(_))
+    }
+
     /// Sets the time, from which the clock continues; none returns to the machine's.
     pub fn set(&self, now: Option<DateTime<Utc>>) {
         self.change(now.map_or(Setting::Machine, |now| Setting::Moved(now - Utc::now())));
@@ -66,8 +72,9 @@ mod tests {
         assert!(first >= leap_day && first < leap_day + TimeDelta::seconds(5));
         std::thread::sleep(std::time::Duration::from_millis(2));
         assert!(clock.now() > first, "it goes on");
+        assert!(!clock.is_stopped());
         clock.stop(leap_day);
-        assert_eq!(clock.now(), leap_day);
+        assert_eq!((clock.now(), clock.is_stopped()), (leap_day, true));
         clock.set(None);
         assert!((clock.now() - Utc::now()).abs() < TimeDelta::seconds(5));
     }

@@ -1,8 +1,10 @@
-//! Controls for tests, under `/__test` and only where they were asked for: the clock and the store's faults.
+//! Controls for tests, under `/__test` and only where they were asked for: the clock, scheduled runs, and the faults of store and
+//! payment stand-in.
 
 use crate::clock::SettableClock;
 use crate::faults::{FaultSwitch, Faults};
 use crate::payments::PaymentFaults;
+use crate::schedules::SchedulesEmulator;
 use crate::store::StoreEmulator;
 use crate::template::TableSpec;
 use axum::extract::State;
@@ -26,6 +28,8 @@ pub struct Controls {
     pub store: Arc<StoreEmulator>,
     /// The table in it.
     pub table: Arc<TableSpec>,
+    /// The schedules.
+    pub schedules: SchedulesEmulator,
 }
 
 /// `{"now": "2028-02-29T12:00:00Z", "stopped": true}`; `{"now": null}` gives the machine's time back.
@@ -37,12 +41,20 @@ struct ClockSetting {
     stopped: bool,
 }
 
+/// `{"function": "sweep_accounts"}`
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScheduledRun {
+    function: String,
+}
+
 /// The controls' addresses.
 pub fn router(controls: Controls) -> Router {
     Router::new()
         .route("/__test/clock", post(set_clock))
         .route("/__test/faults", post(set_faults))
         .route("/__test/payment-faults", post(set_payment_faults))
+        .route("/__test/scheduled-runs", post(run_scheduled))
         .with_state(controls)
 }
 
@@ -52,6 +64,15 @@ async fn set_clock(State(controls): State<Controls>, Json(setting): Json<ClockSe
         ClockSetting { now, .. } => controls.clock.set(now),
     }
     StatusCode::NO_CONTENT
+}
+
+/// Runs a scheduled function now and once, and answers when it has run: 204, 500 with its error, or 404 when it has no schedule.
+async fn run_scheduled(State(controls): State<Controls>, Json(run): Json<ScheduledRun>) -> (StatusCode, String) {
+    match controls.schedules.run_now(&run.function).await {
+        Some(Ok(())) => (StatusCode::NO_CONTENT, String::new()),
+        Some(Err(failure)) => (StatusCode::INTERNAL_SERVER_ERROR, failure.cause()),
+        None => (StatusCode::NOT_FOUND, format!("{} has no schedule", run.function)),
+    }
 }
 
 async fn set_faults(State(controls): State<Controls>, Json(faults): Json<Faults>) -> Result<StatusCode, String> {

@@ -6,6 +6,7 @@ mod school;
 
 use crate::RunningBox;
 use std::path::Path;
+use std::time::Duration;
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "quiet pebble lake";
@@ -52,16 +53,32 @@ pub const ACCOUNTS: [Account; 4] = [LEARNER, TEACHER, ADMINISTRATOR, OPERATOR];
 /// Says that the demo data is complete.
 const MARKER: &str = "demo.ready";
 
-/// Makes the demo data where it isn't yet, and brings the catalogue up to the curriculum of this build.
+/// How often the demo data is made before a start fails. A busy disk can keep the store from answering in time.
+const ATTEMPTS: u32 = 6;
+
+/// Makes the demo data where it isn't yet, and brings the catalogue up to the curriculum of this build. What fails is tried again
+/// for about half a minute.
 ///
 /// # Errors
 /// A sentence about what could not be made.
 pub async fn prepare(one_box: &RunningBox) -> Result<(), String> {
-    let folder = one_box.folder();
-    catalogue::bring_up_to_date(one_box, folder).await?;
-    make_people(one_box, folder).await?;
+    let (mut made, mut pause) = (make_all(one_box).await, Duration::from_secs(1));
+    for _ in 1..ATTEMPTS {
+        let Err(error) = &made else { break };
+        eprintln!("pausewell: {error} Trying again.");
+        tokio::time::sleep(pause).await;
+        (made, pause) = (make_all(one_box).await, pause * 2);
+    }
+    made?;
     one_box.set_ready();
     Ok(())
+}
+
+/// Every step leaves alone what an earlier run has made.
+async fn make_all(one_box: &RunningBox) -> Result<(), String> {
+    let folder = one_box.folder();
+    catalogue::bring_up_to_date(one_box, folder).await?;
+    make_people(one_box, folder).await
 }
 
 async fn make_people(one_box: &RunningBox, folder: Option<&Path>) -> Result<(), String> {

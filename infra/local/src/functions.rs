@@ -2,6 +2,7 @@
 
 use crate::runner::Linked;
 use crate::template::FunctionSpec;
+use aws_smithy_runtime_api::client::http::SharedHttpClient;
 use platform::log::Log;
 use platform::{Clock, Config, Context, Function};
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ pub const AREAS: &[&[Function]] = &[
     catalogue_functions::FUNCTIONS,
     classes_functions::FUNCTIONS,
     invitations_functions::FUNCTIONS,
+    schools_functions::FUNCTIONS,
     live_functions::FUNCTIONS,
     payments_functions::FUNCTIONS,
     practice_functions::FUNCTIONS,
@@ -32,15 +34,21 @@ pub fn linked(
     environment: impl Fn(&FunctionSpec) -> BTreeMap<String, String>,
     clock: &Clock,
     log: &Log,
+    http_client: &SharedHttpClient,
 ) -> BTreeMap<String, Linked> {
+    let config = |variables: BTreeMap<String, String>| {
+        variables.into_iter().collect::<Config>().with_http_client(http_client.clone())
+    };
     let of = |function: &Function| {
-        specs.get(function.name).map(|spec| (function.name.to_owned(), link(*function, environment(spec), clock, log)))
+        specs
+            .get(function.name)
+            .map(|spec| (function.name.to_owned(), link(*function, config(environment(spec)), clock, log)))
     };
     all().filter_map(of).collect()
 }
 
-fn link(function: Function, environment: BTreeMap<String, String>, clock: &Clock, log: &Log) -> Linked {
-    let context = Context::with_log(environment.into_iter().collect::<Config>(), clock.clone(), log.clone());
+fn link(function: Function, config: Config, clock: &Clock, log: &Log) -> Linked {
+    let context = Context::with_log(config, clock.clone(), log.clone());
     Arc::new(move |event| {
         let answering = (function.run)(context.clone(), event);
         Box::pin(async move { answering.await.map_err(|error| error.to_string()) })

@@ -33,5 +33,5 @@ pub fn page(title: &str, body: &str) -> String {
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0}\
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem}article{border-top:1px solid GrayText;padding:.5rem 0}\
-h2{font-size:1.1rem;margin:.5rem 0}p{margin:.25rem 0}code{font-size:1.5rem;letter-spacing:.1em}\
+h2{font-size:1.1rem;margin:.5rem 0}p{margin:.25rem 0}.text{white-space:pre-line;overflow-wrap:anywhere}code{font-size:1.5rem;letter-spacing:.1em}\
 button{font:inherit;padding:.6rem 1.2rem;margin:1rem .5rem 0 0;min-height:44px}";

@@ -9,9 +9,11 @@
 mod account;
 mod admin;
 mod attempts;
+mod attributes;
 mod code;
 mod fault;
 mod key;
+mod list_users;
 mod mac;
 mod mails;
 mod masking;
@@ -27,11 +29,12 @@ mod sign_out;
 mod sign_up;
 mod signature;
 pub mod srp;
+mod triggers;
 mod user;
 pub mod verifier;
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::Router;
 use dynoxide::Database;
@@ -42,13 +45,16 @@ use uuid::Uuid;
 pub use fault::Fault;
 pub use key::SigningKey;
 pub use repository::TABLE;
-pub use settings::{PreSignUp, Settings};
+pub use settings::Settings;
 pub use signature::Credentials;
+pub use triggers::{Trigger, TriggerKind};
+pub(crate) use user::address;
 
 use crate::mailbox::Mailbox;
 use attempts::Attempts;
 use pending::Pending;
 use repository::{Key, Repository};
+use triggers::Triggers;
 use user::{Secret, Status, User};
 use verifier::Verifier;
 
@@ -67,7 +73,7 @@ pub(crate) struct Service {
     pub(crate) verifier: Verifier,
     pub(crate) attempts: Attempts,
     pub(crate) pending: Pending,
-    pub(crate) pre_sign_up: OnceLock<PreSignUp>,
+    pub(crate) triggers: Triggers,
 }
 
 /// The service's own keys, made at the first start.
@@ -88,7 +94,7 @@ impl IdentityEmulator {
         };
         let key = SigningKey::from_der(settings.signing_key.as_deref().unwrap_or(&keys.signing))?;
         let verifier = Verifier::new(key.published(), &settings);
-        let (attempts, pending, pre_sign_up) = (Attempts::default(), Pending::default(), OnceLock::new());
+        let (attempts, pending, triggers) = (Attempts::default(), Pending::default(), Triggers::default());
         let pepper = keys.pepper;
         Ok(Self(Arc::new(Service {
             settings,
@@ -99,14 +105,13 @@ impl IdentityEmulator {
             verifier,
             attempts,
             pending,
-            pre_sign_up,
+            triggers,
         })))
     }
 
-    /// Sets the trigger that every sign-up asks first. Only the first one set counts.
-    pub fn on_pre_sign_up(&self, trigger: PreSignUp) {
-        // A second one would be a mistake of the caller's, and changes nothing.
-        drop(self.0.pre_sign_up.set(trigger));
+    /// Sets the trigger that is called before each step of a kind. Only the first one set counts.
+    pub fn set_trigger(&self, kind: TriggerKind, trigger: Trigger) {
+        self.0.triggers.set(kind, trigger);
     }
 
     /// The protocol and the key set, at the path of the issuer's base address: to be merged into the site's router, not nested.

@@ -4,8 +4,8 @@
 //! `infra/template.yaml` decides its routes, guards and event sources.
 //!
 //! A tour: [`template`] reads it; [`store`], [`identity`], [`mailbox`] and [`payments`] stand in for the services around
-//! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`], [`streams`] and [`queues`] bring them
-//! their events, as API Gateway and Lambda do; [`site`] serves the pages. [`start`] joins it all, and [`demo`] fills it. [`faults`] and
+//! the functions; [`functions`] lists them and [`runner`] runs them; [`gateway`], [`live`], [`streams`], [`queues`] and [`schedules`]
+//! bring them their events, as AWS does; [`site`] serves the pages. [`start`] joins it all, and [`demo`] fills it. [`faults`] and
 //! [`controls`] are for tests.
 
 pub mod addresses;
@@ -20,6 +20,7 @@ pub mod gateway;
 mod html;
 pub mod identity;
 pub mod live;
+mod mail_service;
 pub mod mailbox;
 mod one_box;
 mod options;
@@ -28,6 +29,7 @@ pub mod payments;
 pub mod queues;
 pub mod roles;
 pub mod runner;
+pub mod schedules;
 pub mod site;
 pub mod store;
 pub mod streams;

@@ -22,6 +22,9 @@ pub struct Mail {
     pub subject: String,
     /// Its text.
     pub text: String,
+    /// The same as HTML, where it has both.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub html: Option<String>,
     /// The code in it, where it carries one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub code: Option<String>,
@@ -89,6 +92,7 @@ mod tests {
             to: "a@example.org".into(),
             subject: subject.into(),
             text: "Hello".into(),
+            html: None,
             code: None,
         };
         let mailbox = Mailbox::open(Some(folder.path())).expect("opens");

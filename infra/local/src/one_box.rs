@@ -9,30 +9,31 @@ pub(crate) use call::Caller;
 pub(crate) use server::BodyTimedOut;
 pub use server::RequestTimeouts;
 
-use crate::addresses::{Addresses, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL};
+use crate::addresses::{Addresses, IDENTITY_PATH, REGION, TABLE, USER_POOL};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
 use crate::faults::FaultSwitch;
 use crate::front::{self, Parts};
 use crate::functions;
 use crate::gateway::Gateway;
-use crate::gateway::event::ACCOUNT;
 use crate::identity::IdentityEmulator;
-use crate::live::{self, LiveEmulator};
+use crate::live::LiveEmulator;
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
-use crate::parameters;
 use crate::payments::{self, PaymentsEmulator};
 use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
 use crate::runner::Runner;
+use crate::schedules::{SchedulesEmulator, Timers};
 use crate::site::{Site, localized};
 use crate::store::StoreEmulator;
+use crate::store::in_process;
 use crate::store::service::{self, Service};
 use crate::streams::{DeadLetters, Streams};
 use crate::template::Template;
+use aws_smithy_runtime_api::client::http::SharedHttpClient;
 use axum::Router;
-use parts::{addresses, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
+use parts::{addresses, backstage, dead_letter_list, identity_settings, open_identity, open_store, runners, verify};
 use platform::log::Log;
 use server::Servers;
 use serving::{bind, bind_at, claim, warn_beyond_loopback};
@@ -65,6 +66,8 @@ pub struct RunningBox {
     pub runner: Arc<Runner>,
     /// The functions of this process, wherever the gateway's are.
     linked: Arc<Runner>,
+    /// The HTTP client with which linked functions call AWS.
+    pub http_client: SharedHttpClient,
     /// Records that were given up.
     pub dead_letters: Arc<DeadLetters>,
     /// The queues.
@@ -73,6 +76,7 @@ pub struct RunningBox {
     // Ended in this order: no more events, then no more requests.
     streams: Streams,
     consumers: Consumers,
+    timers: Timers,
     servers: JoinSet<()>,
     stopping: watch::Sender<bool>,
     ready: Arc<AtomicBool>,
@@ -118,10 +122,11 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     };
     let service_listener = bind(0).await?;
     let addresses = addresses(&host, &store, &service_listener, &backstage_listener)?;
+    let http_client = in_process::client(&addresses.functions_store, service.clone());
     servers.spawn(serving.clone().serve(service_listener, service::router(service)));
 
     let written = Arc::new(Notify::new());
-    let linked = functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log);
+    let linked = functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log, &http_client);
     let (linked, runner) = runners(&options, &specs, linked, &written, &log);
     let mailbox = Mailbox::open(folder)?;
     let settings = identity_settings(&options, &template, &addresses, &clock, &roles);
@@ -136,6 +141,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
 
     let queues = QueuesEmulator::open(store.database().clone(), template.queues()).await?;
     let consumers = queues.start(queue_sources, &runner);
+    let schedules = SchedulesEmulator::new(template.schedules()?, &runner, &clock);
+    let timers = schedules.start();
 
     let site = Site::new(options.web_dir.clone(), &localized(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
@@ -156,22 +163,18 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         .merge(dead_letter_list(&dead_letters, &queues));
     if options.test_controls {
         let (clock, payments, store, table) = (clock.clone(), payments.clone(), Arc::clone(&store), Arc::new(table));
-        others = others.merge(controls::router(Controls { clock, faults, payments, store, table }));
+        others = others.merge(controls::router(Controls { clock, faults, payments, store, table, schedules }));
     }
     servers.spawn(serving.clone().serve(site_listener, front::router(parts, others)));
-    let management = live::management(live.clone(), roles.clone());
-    let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
-    let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
-    let backstage_app = payments::api(payments).nest("/live", management).merge(queues.router(roles)).merge(parameters);
-    servers.spawn(serving.serve(backstage_listener, backstage_app));
+    let backstage = backstage(&template, payments, &live, &queues, &mailbox, &roles);
+    servers.spawn(serving.serve(backstage_listener, backstage));
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;
     }
 
-    let base_url = addresses.site.clone();
     let folder = table_folder.map(Path::to_owned);
     Ok(RunningBox {
-        base_url,
+        base_url: addresses.site.clone(),
         addresses,
         clock,
         mailbox,
@@ -179,11 +182,13 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         store,
         runner,
         linked,
+        http_client,
         dead_letters,
         queues,
         live,
         streams,
         consumers,
+        timers,
         servers,
         stopping,
         ready,
@@ -215,7 +220,7 @@ impl RunningBox {
         self.live.close_all();
         let ended = async { while self.servers.join_next().await.is_some() {} };
         drop(tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await);
-        drop((self.streams, self.consumers));
+        drop((self.streams, self.consumers, self.timers));
     }
 }
 

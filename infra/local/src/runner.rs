@@ -37,6 +37,17 @@ pub enum Failure {
     Panicked,
 }
 
+impl Failure {
+    /// The function's own error, or what became of the invocation.
+    #[must_use]
+    pub fn cause(self) -> String {
+        match self {
+            Self::Failed(cause) => cause,
+            other => format!("{other:?}"),
+        }
+    }
+}
+
 /// Where the functions are.
 pub enum FunctionHost {
     /// In this process.

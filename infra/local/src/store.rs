@@ -6,10 +6,13 @@
 //! which it also never trims; somebody who calls `sweep_ttl`; and its own runtime, because SQLite runs on worker threads.
 
 mod calls;
+pub mod in_process;
 mod schema;
 pub mod service;
+mod thread;
 
 pub use calls::{Answer, Engine, Remote};
+pub use thread::StoreThread;
 
 use crate::template::TableSpec;
 use dynoxide::Database;
@@ -33,6 +36,7 @@ const TIDY_EVERY: Duration = Duration::from_mins(5);
 /// The running store.
 pub struct StoreEmulator {
     database: Database,
+    thread: StoreThread,
     table: String,
     remote: Option<Remote>,
     address: SocketAddr,
@@ -69,8 +73,9 @@ impl StoreEmulator {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let (table, runtime, stop) = (table.to_owned(), Some(runtime), Some(stop));
-        let store = Self { database, table, remote: None, address, location, runtime, stop };
+        let (thread, table) = (StoreThread::start()?, table.to_owned());
+        let (runtime, stop) = (Some(runtime), Some(stop));
+        let store = Self { database, thread, table, remote: None, address, location, runtime, stop };
         store.keep_tidy(folder.is_some());
         Ok(store)
     }
@@ -91,7 +96,7 @@ impl StoreEmulator {
     /// Carries out calls of DynamoDB's API.
     #[must_use]
     pub fn engine(&self) -> Engine {
-        Engine::new(self.database.clone(), self.table.clone(), self.remote.clone())
+        Engine::new(self.database.clone(), self.thread.clone(), self.table.clone(), self.remote.clone())
     }
 
     /// The embedded store's URL: `http://127.0.0.1:…`.
@@ -125,7 +130,7 @@ impl StoreEmulator {
             self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
         }
         let copy = Database::new(&file).map_err(|error| error.to_string())?;
-        let copied = Engine::new(copy.clone(), self.table.clone(), None);
+        let copied = Engine::new(copy.clone(), StoreThread::start()?, self.table.clone(), None);
         if self.remote.is_some() {
             make_table(&copy, &self.table, spec)?;
             copy_items(&self.engine(), &copied, &self.table).await?;

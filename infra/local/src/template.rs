@@ -9,6 +9,7 @@ mod identity;
 mod intrinsics;
 mod queues;
 mod roles;
+mod schedules;
 mod sockets;
 mod sources;
 mod table;
@@ -20,12 +21,13 @@ pub use http::{Guard, HttpApi, Route, Throttle};
 pub use intrinsics::Names;
 pub use queues::{QueueSource, QueueSpec, Redrive};
 pub use roles::{RoleSpec, Statement};
+pub use schedules::{Schedule, Scheduler};
 pub use sockets::SocketRoutes;
 pub use sources::{EventSource, StreamSettings, Trigger};
 pub use table::TableSpec;
 
 use intrinsics::Resolver;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The template at build time; a newer file in the workspace takes precedence.
 const BUILT_IN: &str = include_str!("../../template.yaml");
@@ -61,6 +63,12 @@ impl Template {
             Ok(text) => Self::read(&text, names),
             Err(_) => Self::read(BUILT_IN, names),
         }
+    }
+
+    /// A parameter's value on the one box.
+    #[must_use]
+    pub fn parameter(&self, name: &str) -> String {
+        self.text(&json!({ "Ref": name }))
     }
 
     /// The ARNs of the resources that a role may name: `Table.Arn`.

@@ -94,11 +94,27 @@ pub fn check_sign_up(email: &str, account_type: Option<&str>, age_band: Option<&
     if account_type.is_none_or(|text| text.parse::<AccountType>().is_err()) {
         return Err(SignUpRefusal::UnknownAccountType);
     }
+    if is_reachable(email) { Ok(()) } else { Err(SignUpRefusal::UnreachableAddress) }
+}
+
+/// The most characters of an address that mail can reach (RFC 5321).
+const MAX_ADDRESS_LENGTH: usize = 254;
+
+/// A new address as it was typed, in lower case and without the spaces around it; none if it is no address, or one that can't
+/// receive mail.
+#[must_use]
+pub fn new_address(typed: &str) -> Option<String> {
+    let address = typed.trim().to_lowercase();
+    let plain = !address.chars().any(|one| one.is_whitespace() || one.is_control());
+    let one_at = address.matches('@').count() == 1;
+    (plain && one_at && address.len() <= MAX_ADDRESS_LENGTH && is_reachable(&address)).then_some(address)
+}
+
+fn is_reachable(email: &str) -> bool {
     let email = email.trim_end_matches('.').to_ascii_lowercase();
-    let reachable = email.split_once('@').is_some_and(|(name, host)| {
+    email.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty() && host.contains('.') && host != "invalid" && !host.ends_with(".invalid")
-    });
-    if reachable { Ok(()) } else { Err(SignUpRefusal::UnreachableAddress) }
+    })
 }
 
 impl fmt::Display for AccountType {
@@ -112,7 +128,7 @@ impl fmt::Display for AccountType {
 
 #[cfg(test)]
 mod tests {
-    use super::{SignUpRefusal, check_sign_up};
+    use super::{SignUpRefusal, check_sign_up, new_address};
 
     #[test]
     fn only_people_of_13_and_over_with_a_real_address_sign_up() {
@@ -132,6 +148,24 @@ mod tests {
             ("@example.org", Some("individual"), Some("18_plus"), Err(UnreachableAddress)),
         ] {
             assert_eq!(check_sign_up(email, account_type, age_band), expected, "{email} {account_type:?} {age_band:?}");
+        }
+    }
+    #[test]
+    fn a_new_address_is_one_that_mail_can_reach() {
+        assert_eq!(new_address(" Mia@Example.org "), Some("mia@example.org".to_owned()));
+        let long = format!("{}@example.org", "a".repeat(250));
+        for typed in [
+            "",
+            "mia",
+            "mia@",
+            "@example.org",
+            "mia@home",
+            "a b@example.org",
+            "a@b@example.org",
+            "mia@x.invalid",
+            &long,
+        ] {
+            assert_eq!(new_address(typed), None, "{typed}");
         }
     }
 }

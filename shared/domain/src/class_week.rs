@@ -27,7 +27,7 @@ pub fn weeks_around(date: LocalDate) -> (LocalDate, LocalDate) {
 pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -> u32 {
     let practiced: BTreeSet<(&ClassId, LocalDate)> = days
         .into_iter()
-        .flat_map(|(date, classes)| classes.iter().map(move |(class, tally)| (class, date, tally)))
+        .flat_map(|(date, day)| day.classes.iter().map(move |(class, tally)| (class, date, tally)))
         .filter(|(.., tally)| tally.practices() > 0)
         .map(|(class, date, _)| (class, date))
         .collect();
@@ -61,9 +61,9 @@ mod tests {
     fn days(practiced: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
         let first: LocalDate = "2028-02-25".parse().expect("a date");
         let day = |(offset, class): &(u64, &str)| {
-            let mut classes = Tallies::new();
-            classes.entry(class.parse().expect("a class")).or_default().add(3, None);
-            (first.plus(*offset), classes)
+            let mut tallies = Tallies::default();
+            tallies.add(&class.parse().expect("a class"), 3, None);
+            (first.plus(*offset), tallies)
         };
         practiced.iter().map(day).collect()
     }

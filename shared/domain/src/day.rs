@@ -24,6 +24,13 @@ impl LocalDate {
         Self(utc.checked_add_signed(zone.ahead_of_utc(moment)).unwrap_or(utc).date())
     }
 
+    /// The first and the last of the days that may be today, in whatever time zone: from yesterday to tomorrow in UTC.
+    #[must_use]
+    pub fn todays_anywhere(now: DateTime<Utc>) -> (Self, Self) {
+        let today = Self::at(now, TimeZone::UTC);
+        (today.minus(1), today.next())
+    }
+
     /// The day after.
     #[must_use]
     pub fn next(self) -> Self {

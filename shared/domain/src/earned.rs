@@ -13,7 +13,7 @@ use crate::finished::FinishedAreas;
 use crate::grade::GradeId;
 use crate::practice_changes::PracticeChanges;
 use crate::skill::SkillId;
-use crate::tally::{Tallies, sum_of};
+use crate::tally::Tallies;
 
 /// The skills of grades.
 pub type GradeSkills = BTreeMap<GradeId, Arc<[SkillId]>>;
@@ -78,14 +78,14 @@ fn days_around_first_practices(facts: &Facts) -> Vec<(LocalDate, &Tallies)> {
         let (first, last) = weeks_around(date);
         facts.changes.first_practices.range(first..=last).next().is_some()
     };
-    facts.days.iter().filter(|(date, _)| near(**date)).map(|(date, classes)| (*date, classes)).collect()
+    facts.days.iter().filter(|(date, _)| near(**date)).map(|(date, tallies)| (*date, tallies)).collect()
 }
 
 /// Adds the challenges that are finished now, and the achievement for the first one.
 fn add_challenges(facts: &Facts, awards: &mut Awards<AwardTime>) {
     for one in facts.changes.running(&facts.held, &facts.enrollments) {
         let window = facts.days.range(one.joined_date..=one.last_day());
-        let days: Vec<_> = window.map(|(date, classes)| (*date, sum_of(classes.values()))).collect();
+        let days: Vec<_> = window.map(|(date, tallies)| (*date, tallies.sum())).collect();
         if let Some(date) = one.finished_on(&days) {
             // A person who reached the goal before joining finishes by joining.
             awards.challenges.insert(one.challenge.id(), AwardTime::Day(date, Some(one.joined_at)));
@@ -121,17 +121,16 @@ mod tests {
     }
 
     fn one_skill() -> Tallies {
-        let mut classes = Tallies::new();
-        let class = "class_default".parse().expect("a class");
-        classes.entry(class).or_default().add(5, Some(FocusAreaId::DEFAULT));
-        classes
+        let mut tallies = Tallies::default();
+        tallies.add(&"class_default".parse().expect("a class"), 5, Some(FocusAreaId::DEFAULT));
+        tallies
     }
 
     /// A skill on each of these days, told of now.
     fn practiced(offsets: &[u64]) -> Facts {
         let mut facts = Facts::default();
         for offset in offsets {
-            facts.changes.add_day(day(*offset), &Tallies::new(), &one_skill());
+            facts.changes.add_day(day(*offset), &Tallies::default(), &one_skill());
             facts.days.insert(day(*offset), one_skill());
         }
         facts

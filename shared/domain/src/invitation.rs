@@ -1,6 +1,6 @@
 //! Invitations: pending, then accepted or rejected, once (docs/product.md, 5).
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
 
 /// How many days an invitation waits for an answer, and how long the answer is remembered.
@@ -19,7 +19,8 @@ pub enum Decision {
 /// The end of an invitation, or of the memory of its answer, that begins now.
 #[must_use]
 pub fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
-    now + Duration::days(LIFE_DAYS)
+    // In whole seconds, as the table stores it.
+    now.trunc_subsecs(0) + Duration::days(LIFE_DAYS)
 }
 
 #[cfg(test)]

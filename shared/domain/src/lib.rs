@@ -21,8 +21,10 @@
 //! | [`practice_changes`], [`practice_reads`], [`practice_history`] | the facts for that: changes, what must be read after them, and whole histories |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
+//! | [`school`] | schools: names, codes, grades |
 //! | [`invitation`] | the lifecycle of a school's invitation |
 //! | [`visible_text`] | names without invisible characters |
+//! | [`mail`] | what mails say |
 //! | [`id`] | opaque identifiers |
 
 pub mod account;
@@ -44,6 +46,7 @@ pub mod grade;
 pub mod id;
 pub mod invitation;
 pub mod level;
+pub mod mail;
 pub mod plan;
 pub mod position;
 pub mod practice_changes;
@@ -51,6 +54,7 @@ pub mod practice_history;
 pub mod practice_reads;
 pub mod preferences;
 pub mod progress;
+pub mod school;
 pub mod skill;
 pub mod streak;
 pub mod tally;

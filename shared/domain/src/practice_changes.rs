@@ -9,7 +9,7 @@ use crate::focus_area::FocusAreaId;
 use crate::grade::GradeId;
 use crate::id::ClassId;
 use crate::skill::SkillId;
-use crate::tally::{Tallies, sum_of};
+use crate::tally::Tallies;
 
 /// A change of the totals.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,13 +73,13 @@ impl PracticeChanges {
 
     /// Adds a change of a day.
     pub fn add_day(&mut self, date: LocalDate, before: &Tallies, after: &Tallies) {
-        let skills = |classes: &Tallies| sum_of(classes.values()).skills;
-        if skills(before) == 0 && skills(after) > 0 {
+        if before.sum().skills == 0 && after.sum().skills > 0 {
             self.first_skills.insert(date);
         }
-        for (class, _) in after.iter().filter(|(class, tally)| before.get(class) != Some(tally)) {
+        // What deleted classes practiced was reported before they were deleted.
+        for (class, _) in after.classes.iter().filter(|(class, tally)| before.classes.get(class) != Some(tally)) {
             self.days.insert(date);
-            if before.get(class).is_none_or(|earlier| earlier.practices() == 0) {
+            if before.classes.get(class).is_none_or(|earlier| earlier.practices() == 0) {
                 self.first_practices.insert(date);
             }
         }
@@ -113,9 +113,9 @@ mod tests {
     use crate::test_values::{class, day};
 
     fn tallies(practices: &[(&str, Option<FocusAreaId>)]) -> Tallies {
-        let mut tallies = Tallies::new();
+        let mut tallies = Tallies::default();
         for (name, area) in practices {
-            tallies.entry(class(name)).or_default().add(5, *area);
+            tallies.add(&class(name), 5, *area);
         }
         tallies
     }

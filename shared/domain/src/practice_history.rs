@@ -14,7 +14,7 @@ use crate::id::ClassId;
 use crate::practice_changes::{PracticeChanges, TotalsStep};
 use crate::skill::SkillId;
 use crate::streak::Streak;
-use crate::tally::{Tallies, sum_of};
+use crate::tally::Tallies;
 
 /// A day of a history.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct HistoryDay {
     /// Its count in the streak history; none for a day that was reported too late to join it.
     pub streak: Option<u32>,
     /// What was practiced, by class.
-    pub classes: Tallies,
+    pub tallies: Tallies,
 }
 
 /// A practice of a history.
@@ -36,6 +36,8 @@ pub struct HistoryPractice {
     pub class: ClassId,
     /// The skill; none for the timer.
     pub skill: Option<SkillId>,
+    /// Its length in minutes.
+    pub minutes: u32,
 }
 
 /// Everything that a person has practiced.
@@ -54,24 +56,33 @@ pub struct PracticeHistory {
 impl PracticeHistory {
     /// Returns the history as facts.
     #[must_use]
-    pub fn facts(self, enrollments: Vec<Enrollment>, held: Awards) -> Facts {
+    pub fn facts(mut self, enrollments: Vec<Enrollment>, held: Awards) -> Facts {
+        self.separate_deleted_classes();
         let mut changes = PracticeChanges { joined: true, ..PracticeChanges::default() };
         changes.totals.extend(self.amounts());
         changes.totals.extend(self.returns());
         for day in &self.days {
-            changes.add_day(day.date, &Tallies::new(), &day.classes);
+            changes.add_day(day.date, &Tallies::default(), &day.tallies);
         }
         let progress = self.progress();
         let last_date = self.days.last().map(|day| day.date);
-        let days = self.days.into_iter().map(|day| (day.date, day.classes)).collect();
+        let days = self.days.into_iter().map(|day| (day.date, day.tallies)).collect();
         Facts { changes, days, progress, skills: self.skills, enrollments, held, last_date }
+    }
+
+    /// Gives deleted classes that a day counts together their own tallies again: what they earned, they earned before.
+    fn separate_deleted_classes(&mut self) {
+        for HistoryDay { date, tallies, .. } in self.days.iter_mut().filter(|day| day.tallies.deleted.is_some()) {
+            let of_day = self.practices.iter().filter(|practice| practice.date == *date);
+            tallies.separate_deleted(of_day.map(|one| (&one.class, one.minutes, one.skill.map(SkillId::focus_area))));
+        }
     }
 
     /// The steps of minutes and the longest streak, day by day.
     fn amounts(&self) -> Vec<TotalsStep> {
         let mut before = PracticeTotals::default();
         let step = |day: &HistoryDay| {
-            let minutes = before.minutes.saturating_add(sum_of(day.classes.values()).minutes());
+            let minutes = before.minutes.saturating_add(day.tallies.sum().minutes());
             let longest = before.streak.longest.max(day.streak.unwrap_or_default());
             let after = PracticeTotals { minutes, streak: Streak { longest, ..Streak::default() } };
             TotalsStep { before: std::mem::replace(&mut before, after.clone()), after, on: Some(day.date) }
@@ -128,7 +139,7 @@ mod tests {
     use crate::grade::GradeId;
     use crate::id::ClassId;
     use crate::skill::SkillId;
-    use crate::tally::Tallies;
+    use crate::tally::{MANY_CLASSES, Tallies};
     use crate::test_values::day;
 
     const GRADE: GradeId = GradeId::DEFAULT;
@@ -145,15 +156,16 @@ mod tests {
 
     /// Days of five minutes, each with its count in the streak history; the timer's, so that there is no first skill.
     fn days(days: &[(u64, Option<u32>)]) -> Vec<HistoryDay> {
-        let mut classes = Tallies::new();
-        classes.entry(class()).or_default().add(5, None);
+        let mut tallies = Tallies::default();
+        tallies.add(&class(), 5, None);
         days.iter()
-            .map(|(date, streak)| HistoryDay { date: day(*date), streak: *streak, classes: classes.clone() })
+            .map(|(date, streak)| HistoryDay { date: day(*date), streak: *streak, tallies: tallies.clone() })
             .collect()
     }
 
     fn practices(told: &[(u64, Option<SkillId>)]) -> Vec<HistoryPractice> {
-        told.iter().map(|(date, skill)| HistoryPractice { date: day(*date), class: class(), skill: *skill }).collect()
+        let practice = |date: u64, skill| HistoryPractice { date: day(date), class: class(), skill, minutes: 5 };
+        told.iter().map(|(date, skill)| practice(*date, *skill)).collect()
     }
 
     fn on_days(history: PracticeHistory) -> Vec<(&'static str, LocalDate)> {
@@ -199,5 +211,21 @@ mod tests {
         assert_eq!(on_days(history(4, 4)), [("focus_areas_1", day(0))]);
         assert_eq!(on_days(history(5, 5)), [("focus_areas_1", day(0)), ("focus_areas_5", day(4))]);
         assert_eq!(on_days(history(2, 5)), [("focus_areas_1", day(0)), ("focus_areas_5", day(7))]);
+    }
+    #[test]
+    fn a_deleted_class_keeps_its_week_where_a_day_counts_it_with_others() {
+        let mut days = days(&[(0, Some(1)), (1, Some(2)), (2, Some(3)), (3, Some(4)), (4, Some(5))]);
+        let crowd = (0..MANY_CLASSES).map(|number| format!("class_{number}").parse::<ClassId>().expect("a class"));
+        for class in crowd {
+            days[4].tallies.add(&class, 5, None);
+        }
+        days[4].tallies.merge_deleted(|_| false);
+        assert!(days[4].tallies.classes.is_empty());
+        let practices = practices(&[(0, None), (1, None), (2, None), (3, None), (4, None)]);
+        let week = |practices| {
+            let earned = on_days(PracticeHistory { days: days.clone(), practices, ..PracticeHistory::default() });
+            earned.into_iter().find(|(id, _)| *id == "class_first_week").map(|(_, date)| date)
+        };
+        assert_eq!((week(practices), week(Vec::new())), (Some(day(4)), None));
     }
 }

@@ -113,9 +113,9 @@ mod tests {
         let challenge = find("three_calm_days".parse().expect("a challenge")).expect("is there");
         let of = |joined| Enrollment { challenge, joined_at: day(joined).begins_in_utc(), joined_date: day(joined) };
         let mut changes = PracticeChanges::default();
-        let mut timer = Tallies::new();
-        timer.entry(class("a")).or_default().add(5, None);
-        changes.add_day(day(10), &Tallies::new(), &timer);
+        let mut timer = Tallies::default();
+        timer.add(&class("a"), 5, None);
+        changes.add_day(day(10), &Tallies::default(), &timer);
         let days = |changes: &PracticeChanges, held: &Awards, joined| {
             let reads = changes.reads(held, &GradeSkills::new(), &[of(joined)]);
             reads.days.into_iter().collect::<Vec<_>>()

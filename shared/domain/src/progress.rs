@@ -44,6 +44,12 @@ impl DayRange {
         self.to
     }
 
+    /// Whether a day is in it.
+    #[must_use]
+    pub fn contains(self, day: LocalDate) -> bool {
+        (self.from..=self.to).contains(&day)
+    }
+
     /// Every day of it.
     pub fn days(self) -> impl Iterator<Item = LocalDate> {
         (0..MAX_DAYS.unsigned_abs()).map(move |offset| self.from.plus(offset)).take_while(move |day| *day <= self.to)

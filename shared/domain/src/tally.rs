@@ -1,9 +1,12 @@
 //! Tallies: what was practiced on a day, class by class. Everything that a chart shows is a sum of these (docs/product.md, 4.6).
 
+mod by_class;
+
 use std::collections::BTreeMap;
 
+pub use by_class::{MANY_CLASSES, Tallies};
+
 use crate::focus_area::FocusAreaId;
-use crate::id::ClassId;
 
 /// The skills done in one focus area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,6 +58,15 @@ impl Tally {
         }
     }
 
+    /// Whether a practice may be among those added.
+    #[must_use]
+    pub fn includes(&self, minutes: u32, area: Option<FocusAreaId>) -> bool {
+        match area {
+            Some(area) => self.skills > 0 && self.areas.get(&area).is_some_and(|area| area.minutes >= minutes),
+            None => self.meditations > 0 && self.timer_minutes >= minutes,
+        }
+    }
+
     /// Total minutes.
     #[must_use]
     pub fn minutes(&self) -> u32 {
@@ -82,9 +94,6 @@ impl Tally {
     }
 }
 
-/// The practice of a day, by class.
-pub type Tallies = BTreeMap<ClassId, Tally>;
-
 /// Several tallies as one: a day's classes, or one class's days.
 #[must_use]
 pub fn sum_of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Tally {
@@ -96,7 +105,7 @@ mod tests {
     use proptest::prelude::{Strategy, any, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{AreaTally, Tallies, Tally, sum_of};
+    use super::{AreaTally, Tallies, Tally};
     use crate::focus_area::FocusAreaId;
 
     /// A practice: which class, how long, of which area.
@@ -113,12 +122,12 @@ mod tests {
     proptest! {
         #[test]
         fn every_sum_counts_each_practice_once(told in practices()) {
-            let mut day = Tallies::new();
+            let mut day = Tallies::default();
             for (class, minutes, number) in &told {
                 let class = format!("class_{class}").parse().expect("a class");
-                day.entry(class).or_default().add(*minutes, number.map(area));
+                day.add(&class, *minutes, number.map(area));
             }
-            let all = sum_of(day.values());
+            let all = day.sum();
             let of = |kind: fn(&Reported) -> bool| told.iter().filter(|told| kind(told)).count();
             prop_assert_eq!(all.minutes(), told.iter().map(|(_, minutes, _)| minutes).sum::<u32>());
             prop_assert_eq!(all.practices() as usize, told.len());

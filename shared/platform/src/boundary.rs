@@ -3,6 +3,7 @@
 pub mod http;
 pub mod origin;
 pub mod queue;
+pub mod schedule;
 pub mod socket;
 pub mod stream;
 pub mod trigger;

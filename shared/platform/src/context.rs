@@ -59,7 +59,15 @@ impl Context {
 
     /// The store. All copies share one client.
     pub fn store(&self) -> Result<Store, MissingSetting> {
-        self.client(Store::from_config).map(|store| Store::clone(&store))
+        self.client(Store::from_config).map(|store| store.at(self.now()))
+    }
+
+    /// Creates a client before its first use. If a setting is missing, the first use says so.
+    pub fn prepare<T, E>(&self, make: impl FnOnce(&Config) -> Result<T, E>)
+    where
+        T: Send + Sync + 'static,
+    {
+        drop(self.client(make));
     }
 
     /// A client, created on first use and kept. A function that never uses it does not link it.

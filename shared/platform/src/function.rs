@@ -24,6 +24,8 @@ pub type FunctionFuture = std::pin::Pin<Box<dyn Future<Output = Result<Answer, E
 pub struct Function {
     /// The operation's name: of its file, its binary, its resource in the template, and its `operationId`.
     pub name: &'static str,
+    /// Creates clients before the first event: while a Lambda starts, it has a whole processor, and no request waits for it.
+    pub prepare: fn(&Context),
     /// Answers one event.
     pub run: fn(Context, Event) -> FunctionFuture,
 }
@@ -33,6 +35,7 @@ pub fn serve(function: Function) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let context = Context::from_env();
+        (function.prepare)(&context);
         let service = service_fn(move |event: LambdaEvent<Arc<RawValue>>| {
             let event = RawValue::from_string(event.payload.get().to_owned());
             let context = context.clone();

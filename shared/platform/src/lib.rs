@@ -5,7 +5,7 @@
 //! 3. [`store`]: the table, with a file for each entity.
 //! 4. [`Context`]: all of that, as a function gets it; [`api`]: types that several operations answer with.
 //! 5. [`boundary`]: converts events into calls, and results into answers. [`http`] turns an event into a `Call` and a `Reply` or
-//!    `Problem` back; [`stream`], [`socket`], [`queue`] and [`trigger`] do the same for the other kinds of event.
+//!    `Problem` back; [`stream`], [`socket`], [`queue`], [`schedule`] and [`trigger`] do the same for the other kinds of event.
 //!
 //! A [`Function`] is one operation as Lambda runs it: it gets a [`Context`] and an event. [`operations!`] lists an area's operations.
 
@@ -18,8 +18,8 @@ pub mod runtime;
 pub mod services;
 pub mod store;
 
-pub use boundary::{http, origin, queue, socket, stream, trigger};
+pub use boundary::{http, origin, queue, schedule, socket, stream, trigger};
 pub use context::Context;
 pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
 pub use runtime::{Clock, Config, MissingSetting, log, meter};
-pub use services::{aws, identity, live};
+pub use services::{aws, identity, live, mail};

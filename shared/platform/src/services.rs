@@ -4,6 +4,7 @@ pub mod aws;
 mod error;
 pub mod identity;
 pub mod live;
+pub mod mail;
 mod queues;
 
 pub use error::ServiceError;

@@ -2,6 +2,8 @@
 //! the ways in which they reach the table, and counts what each consumes.
 
 mod address;
+mod address_change;
+mod audit;
 mod badges;
 mod batch;
 mod catalogue;
@@ -24,6 +26,9 @@ mod item_change;
 mod key;
 mod kinds;
 mod member;
+mod moved_account;
+mod orphan;
+mod people;
 mod personal_data;
 mod plan;
 mod profile;
@@ -35,15 +40,20 @@ mod school_invitation;
 mod school_role;
 mod state;
 mod ticket;
+mod time_id;
 mod transaction;
 mod user;
 
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::BehaviorVersion;
+use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
+use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 
 pub use address::{AddressItems, AddressWrites};
+pub use address_change::{AddressChange, CODE_MINUTES, CodeRefusal, new_code};
+pub use audit::{AUDIT_DAYS, AuditAction, AuditEntry, ListedEntry};
 pub use badges::Badges;
 pub use catalogue::{Catalogue, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
 pub use challenge::JoinedChallenge;
@@ -58,14 +68,16 @@ pub use error::{CommitError, StoreError};
 pub use grade_index::{GradeIndex, IndexedSkill};
 pub use invitation::{InvitationAnswer, PendingInvitation};
 pub use item_change::{DocumentVersion, ItemChange, ItemChangeKind};
-pub use member::{Member, MemberStatus, SchoolRole};
+pub use member::{Member, MemberStatus, RESTORABLE_DAYS, SchoolRole};
+pub use people::{PeopleFilter, PeoplePage, UnknownPlace};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
 pub use plan::Plan;
 pub use profile::Profile;
 pub use record::Record;
 pub use reflection::Reflection;
 pub use retry::retry_stale;
-pub use school::{SchoolItems, SchoolWrites};
+pub use school::{School, SchoolItems, SchoolWrites};
+pub use school_invitation::{InvitationStatus, MAILS_A_DAY, SchoolInvitation};
 pub use school_role::{ActiveMember, Administrator, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction};
 pub use state::{AccountClosed, State};
 pub use ticket::{Ticket, TicketItems};
@@ -75,6 +87,7 @@ pub use user::{UserItems, UserWrites};
 use crate::runtime::meter;
 use crate::runtime::{Config, MissingSetting};
 use crate::services::aws;
+use grade_index::CachedGrades;
 use key::{Key, Range};
 
 /// A DynamoDB item.
@@ -85,6 +98,8 @@ type Item = std::collections::HashMap<String, AttributeValue>;
 pub struct Store {
     client: Client,
     table: String,
+    grades: CachedGrades,
+    now: DateTime<Utc>,
 }
 
 impl Store {
@@ -100,7 +115,14 @@ impl Store {
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_DYNAMODB") {
             builder = builder.endpoint_url(endpoint);
         }
-        Ok(Self { client: Client::from_conf(builder.build()), table: config.require("TABLE_NAME")?.to_owned() })
+        let (client, table) = (Client::from_conf(builder.build()), config.require("TABLE_NAME")?.to_owned());
+        Ok(Self { client, table, grades: CachedGrades::default(), now: Utc::now() })
+    }
+
+    /// The same at a moment, by which it knows how old something is that it keeps.
+    #[must_use]
+    pub fn at(&self, now: DateTime<Utc>) -> Self {
+        Self { now, ..self.clone() }
     }
 
     /// Whether the table answers.
@@ -113,15 +135,15 @@ impl Store {
     }
 
     async fn get_item(&self, key: Key, consistency: Consistency) -> Result<Option<Item>, StoreError> {
-        let output = self
+        let call = self
             .client
             .get_item()
             .table_name(&self.table)
             .set_key(Some(key.into_item()))
             .consistent_read(consistency.is_strong())
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await?;
+            .send();
+        let output = meter::call(call).await?;
         meter::add(units(output.consumed_capacity.as_ref()), 0.0);
         Ok(output.item)
     }
@@ -131,7 +153,7 @@ impl Store {
         let mut keys = Vec::new();
         let mut start = None;
         loop {
-            let output = self
+            let call = self
                 .client
                 .query()
                 .table_name(&self.table)
@@ -140,8 +162,8 @@ impl Store {
                 .expression_attribute_values(":pk", AttributeValue::S(partition.to_owned()))
                 .set_exclusive_start_key(start)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
+                .send();
+            let output = meter::call(call).await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);
             let found = output.items.unwrap_or_default();
             keys.extend(found.iter().map(Key::of));
@@ -154,41 +176,43 @@ impl Store {
 
     /// All items of a partition whose sort key begins with `prefix`, in order.
     async fn list<T: DeserializeOwned>(&self, prefix: Key, consistency: Consistency) -> Result<Vec<T>, StoreError> {
-        let items = self.query(Range::Prefix(prefix), consistency, None).await?;
+        let items = self.query(Range::Prefix(prefix), consistency).await?;
         items.into_iter().map(read).collect()
     }
 
-    /// The items of a range, in order; of a limited one the last, newest first.
-    async fn query(
-        &self,
-        range: Range,
-        consistency: Consistency,
-        newest: Option<i32>,
-    ) -> Result<Vec<Item>, StoreError> {
-        let (condition, values) = range.into_condition();
+    /// The items of a range, in order.
+    async fn query(&self, range: Range, consistency: Consistency) -> Result<Vec<Item>, StoreError> {
+        let query = self.query_call(range, consistency);
         let mut items = Vec::new();
         let mut start = None;
         loop {
-            let output = self
-                .client
-                .query()
-                .table_name(&self.table)
-                .key_condition_expression(condition)
-                .set_expression_attribute_values(Some(values.clone()))
-                .consistent_read(consistency.is_strong())
-                .scan_index_forward(newest.is_none())
-                .set_limit(newest)
-                .set_exclusive_start_key(start)
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
+            let output = meter::call(query.clone().set_exclusive_start_key(start).send()).await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);
             items.extend(output.items.unwrap_or_default());
             start = output.last_evaluated_key;
-            if start.is_none() || newest.is_some() {
+            if start.is_none() {
                 return Ok(items);
             }
         }
+    }
+
+    /// The last items of a range, newest first, at most so many, and whether there may be more before them.
+    async fn newest(&self, range: Range, most: i32) -> Result<(Vec<Item>, bool), StoreError> {
+        let query = self.query_call(range, Consistency::Strong).scan_index_forward(false).limit(most);
+        let output = meter::call(query.send()).await?;
+        meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+        Ok((output.items.unwrap_or_default(), output.last_evaluated_key.is_some()))
+    }
+
+    fn query_call(&self, range: Range, consistency: Consistency) -> QueryFluentBuilder {
+        let (condition, values) = range.into_condition();
+        self.client
+            .query()
+            .table_name(&self.table)
+            .key_condition_expression(condition)
+            .set_expression_attribute_values(Some(values))
+            .consistent_read(consistency.is_strong())
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
     }
 }
 

@@ -70,12 +70,18 @@ impl Operation {
         let answers = responses.flat_map(|(status, response)| {
             let shared = response["$ref"].as_str().and_then(|place| place.rsplit('/').next());
             let response = shared.map_or(response, |name| &components["responses"][name]);
-            let contents = response["content"].as_object().expect("every answer has a body").iter();
-            contents.map(|(media_type, content)| Described {
-                status: status.parse().expect("a status is a number"),
-                media_type: media_type.clone(),
-                schema: validator(&content["schema"], components),
-            })
+            let status = status.parse().expect("a status is a number");
+            let described = |media_type: &str, schema: &Value| Described {
+                status,
+                media_type: media_type.to_owned(),
+                schema: validator(schema, components),
+            };
+            match response["content"].as_object() {
+                Some(contents) => {
+                    contents.iter().map(|(media_type, content)| described(media_type, &content["schema"])).collect()
+                }
+                None => vec![described("", &json!({ "type": "null" }))],
+            }
         });
         Self {
             name: operation["operationId"].as_str().expect("has an id").to_owned(),

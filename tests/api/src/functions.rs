@@ -27,7 +27,7 @@ impl Functions {
             environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
             environment
         };
-        Self(linked(&specs, environment, &running.clock.platform(), &site.lines().log()))
+        Self(linked(&specs, environment, &running.clock.platform(), &site.lines().log(), &running.http_client))
     }
 
     /// Runs a function with an event.

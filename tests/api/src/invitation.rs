@@ -3,11 +3,21 @@
 use std::convert::Infallible;
 
 use chrono::{DateTime, Duration, Utc};
-use platform::store::PendingInvitation;
-use serde_json::json;
+use domain::day::{LocalDate, TimeZone};
+use platform::store::{InvitationStatus, SchoolInvitation};
+use serde_json::{Value, json};
 
 use crate::person::Person;
 use crate::site::Site;
+
+/// A school's own item.
+#[must_use]
+pub fn school_item(name: &str) -> Value {
+    json!({
+        "name": name, "code": "KM4T7R", "timeZone": "UTC", "grades": ["grade_1"], "administrators": 1, "teachers": 0, "pupils": 0,
+        "declaration": 1, "createdAt": "2026-01-01T00:00:00Z", "version": 1,
+    })
+}
 
 /// An invitation that is about to be made.
 #[derive(Debug, Clone)]
@@ -59,9 +69,10 @@ impl Invitation {
     /// Creates it for a user with an account; returns its id.
     pub async fn to(self, person: &Person) -> String {
         let site = person.site();
-        let pending = self.pending(site);
+        let (school, invitation) = (self.school.parse().expect("a school id"), self.invitation(site, &person.email));
         let mut transaction = site.store().transaction::<Infallible>();
-        transaction.school(&pending.school_id).record_invitation(&pending, &person.email, site.now()).expect("records");
+        transaction.school(&school).record_invitation(&invitation, site.now()).expect("records");
+        let pending = invitation.pending(&school, &self.school_name);
         transaction.user(&person.id).add_invitation(&pending).expect("adds");
         site.store().commit(transaction).await.expect("invites");
         self.finish(site).await
@@ -69,9 +80,10 @@ impl Invitation {
 
     /// Makes it for an address that may have no account; its id is the answer.
     pub async fn to_address(self, site: &Site, email: &str) -> String {
-        let pending = self.pending(site);
+        let (school, invitation) = (self.school.parse().expect("a school id"), self.invitation(site, email));
         let mut transaction = site.store().transaction::<Infallible>();
-        transaction.school(&pending.school_id).record_invitation(&pending, email, site.now()).expect("records");
+        transaction.school(&school).record_invitation(&invitation, site.now()).expect("records");
+        let pending = invitation.pending(&school, &self.school_name);
         transaction.address(email).put_invitation(&pending).expect("keeps");
         site.store().commit(transaction).await.expect("invites");
         self.finish(site).await
@@ -79,7 +91,7 @@ impl Invitation {
 
     async fn finish(self, site: &Site) -> String {
         let partition = format!("SCHOOL#{}", self.school);
-        site.put(&partition, "SCHOOL", json!({ "name": self.school_name })).await;
+        site.put(&partition, "SCHOOL", school_item(&self.school_name)).await;
         if self.revoked {
             site.delete(&partition, &format!("TEACHER#{}", self.teacher)).await;
             site.delete(&partition, &format!("INVITATION#{}", self.id)).await;
@@ -87,13 +99,16 @@ impl Invitation {
         self.id
     }
 
-    fn pending(&self, site: &Site) -> PendingInvitation {
-        PendingInvitation {
+    fn invitation(&self, site: &Site, email: &str) -> SchoolInvitation {
+        SchoolInvitation {
             invitation_id: self.id.parse().expect("an invitation id"),
-            school_id: self.school.parse().expect("a school id"),
-            school_name: self.school_name.clone(),
             teacher_id: self.teacher.parse().expect("a teacher id"),
+            status: InvitationStatus::Pending,
+            email: email.to_owned(),
+            invited_at: site.now(),
             expires_at: self.expires_at.unwrap_or_else(|| site.now() + Duration::days(30)),
+            mailed_on: LocalDate::at(site.now(), TimeZone::UTC),
+            mails: 1,
         }
     }
 }

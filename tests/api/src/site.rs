@@ -110,7 +110,7 @@ impl Site {
         let mut options =
             Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), permissions, store, ..options };
         // A test asks for more in a second than the deployment lets through.
-        for name in ["RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond"] {
+        for name in ["RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond", "MailsPerSecond"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
         }
         // And waits less.
@@ -234,6 +234,11 @@ impl Site {
     /// What goes wrong in front of the payment service from now on.
     pub async fn payment_faults(&self, faults: Value) {
         self.control("payment-faults", faults).await;
+    }
+
+    /// Runs a scheduled function now, and waits until it has run.
+    pub async fn run_schedule(&self, function: &str) {
+        self.control("scheduled-runs", serde_json::json!({ "function": function })).await;
     }
 
     async fn control(&self, name: &str, setting: Value) {

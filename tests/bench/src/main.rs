@@ -13,6 +13,10 @@ mod units;
 
 use std::path::PathBuf;
 
+/// The one box's own.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[tokio::main]
 async fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

@@ -3,11 +3,12 @@
 use std::fmt::Display;
 
 use domain::avatar::Avatar;
-use domain::class::MAX_NAME_CHARACTERS;
+use domain::class;
 use domain::focus_area::{FOCUS_AREAS, FocusAreaId};
 use domain::grade::GradeId;
 use domain::level::{LEVELS_IN_A_GRADE, LevelId};
 use domain::plan::MAX_ANSWERS;
+use domain::school::{self, SchoolCode};
 use domain::{achievement, challenge};
 use utoipa::Modify;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -24,7 +25,7 @@ const OPAQUE_ID: &str = "^[A-Za-z0-9_-]{1,64}$";
 const ANSWER: &str = "^[A-Za-z0-9_-]{1,40}$";
 
 /// Request bodies that are read member by member (`PatchFields`): a member that is not listed is refused, and so is null.
-pub const READ_BY_MEMBER: [&str; 2] = ["UpdateUser", "PreferencesChange"];
+pub const READ_BY_MEMBER: [&str; 4] = ["UpdateUser", "PreferencesChange", "UpdateSchool", "UpdateSchoolUser"];
 
 /// Adds the bounds of texts to their schemas.
 pub struct Bounds;
@@ -105,17 +106,20 @@ fn pattern(name: &str) -> Option<String> {
         "Month" => "^[0-9]{4}-(0[1-9]|1[0-2])$".to_owned(),
         "CompletionId" => COMPLETION_ID.to_owned(),
         "ClassId" | "InvitationId" | "SchoolId" | "TeacherId" | "UserId" => OPAQUE_ID.to_owned(),
-        "ClassName" => class_name(),
+        "ClassName" => visible_name(class::MAX_NAME_CHARACTERS),
+        "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),
+        "PersonName" => visible_name(school::MAX_PERSON_NAME_CHARACTERS),
+        "SchoolCode" => format!("^[{}]{{6}}$", SchoolCode::ALPHABET),
         _ => return None,
     })
 }
 
-/// One to sixty characters between any spaces, without control characters. The spaces don't count, so the bound is in the
+/// At most so many characters between any spaces, without control characters. The spaces don't count, so the bound is in the
 /// pattern: a maximum length would count them. Invisible characters, which are removed from a name, do count here: to name all
 /// of them would make the pattern a page long.
-fn class_name() -> String {
+fn visible_name(most: usize) -> String {
     let (space, inside, end) = (r"[\s\x85]*", r"[^\x00-\x1f\x7f-\x9f]", r"[^\s\x00-\x1f\x7f-\x9f]");
-    format!("^{space}{end}({inside}{{0,{}}}{end})?{space}$", MAX_NAME_CHARACTERS - 2)
+    format!("^{space}{end}({inside}{{0,{}}}{end})?{space}$", most - 2)
 }
 
 fn one_of(texts: impl IntoIterator<Item = impl Display>) -> String {

@@ -43,8 +43,13 @@ impl Modify for Refusals {
             for operation in operations(item) {
                 let guarded = operation.security.as_ref().is_some_and(|schemes| !schemes.is_empty());
                 for (status, name) in SHARED {
-                    let shared = Ref::from_response_name(name);
-                    operation.responses.responses.insert(status.to_owned(), shared.into());
+                    // An operation that answers with the status too has both bodies.
+                    if operation.responses.responses.contains_key(status) {
+                        add(operation, status);
+                    } else {
+                        let shared = Ref::from_response_name(name);
+                        operation.responses.responses.insert(status.to_owned(), shared.into());
+                    }
                 }
                 add(operation, SLOW);
                 GUARDED.iter().filter(|_| guarded).for_each(|status| add(operation, status));

@@ -50,6 +50,7 @@ pub fn document() -> Result<String, serde_json::Error> {
         catalogue_functions::Api::openapi(),
         classes_functions::Api::openapi(),
         invitations_functions::Api::openapi(),
+        schools_functions::Api::openapi(),
         live_functions::Api::openapi(),
         payments_functions::Api::openapi(),
         practice_functions::Api::openapi(),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { narrowBoxes } from "./narrow-boxes.ts";
 
 /** What can be read or pressed, and its place in the window. */
 interface Placed {
@@ -9,8 +10,13 @@ interface Placed {
   bottom: number;
 }
 
-/** What is broken in a page's layout, one readable line each: what leaves the window, and what overlaps something else. */
+/** What is broken in a page's layout, one readable line each: what leaves the window or its box, and what overlaps something else. */
 export async function brokenLayout(page: Page): Promise<string[]> {
+  return [...(await misplaced(page)), ...(await narrowBoxes(page))];
+}
+
+/** What leaves the window, and what overlaps something else. */
+async function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = "a[href], button, input, select, textarea, summary, progress, [role='switch']";
     const name = (element: Element) => {
@@ -36,6 +42,11 @@ export async function brokenLayout(page: Page): Promise<string[]> {
       }
       return false;
     };
+    /** The menu that an element is in: it opens above the page, and covers what is below it. */
+    const menuOf = (element: Element): Element | null => {
+      const menu = element.closest("details[open] > :not(summary)");
+      return menu && getComputedStyle(menu).position === "absolute" ? menu : null;
+    };
     /** Where the words themselves are: a block may well be wider than they are. */
     const boxOf = (element: Element): DOMRect => {
       if (element.matches(pressed)) return element.getBoundingClientRect();
@@ -53,7 +64,7 @@ export async function brokenLayout(page: Page): Promise<string[]> {
     const placed = elements.map((element) => {
       const { left, top, right, bottom } = boxOf(element);
       const shown: Placed = { name: name(element), left, top, right, bottom };
-      return { element, shown, fixed: isFixed(element) };
+      return { element, shown, fixed: isFixed(element), menu: menuOf(element) };
     });
     const width = document.documentElement.clientWidth;
     const outside = placed
@@ -62,7 +73,7 @@ export async function brokenLayout(page: Page): Promise<string[]> {
     const overlaps: string[] = [];
     for (const [index, one] of placed.entries()) {
       for (const other of placed.slice(index + 1)) {
-        if (one.fixed !== other.fixed) continue;
+        if (one.fixed !== other.fixed || one.menu !== other.menu) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         // A label may cover its whole control.
         const [a, b] = [one.element.closest("label"), other.element.closest("label")];

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/accessible.ts";
+import { holdScripts } from "../support/hold-scripts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -26,6 +27,18 @@ test("a visitor without an account plays a whole skill, and gets a gentle questi
   await page.getByRole("button", { name: "Try another one" }).click();
   await expect(page.getByRole("heading", { name: "Try a practice" })).toBeFocused();
   expect(seen.urls.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("a press that comes before the page's script counts as soon as the script is there", async ({
+  openAs,
+  sharedBox,
+}) => {
+  const { page } = await openAs("nobody");
+  const letThrough = await holdScripts(page);
+  await page.goto(`${sharedBox.site}/free-preview`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
+  letThrough();
+  await expect(page.getByRole("dialog").getByText("Guess what? I brought soup.")).toBeVisible();
 });
 
 test("an interrupted practice resumes where it was", async ({ openAs, sharedBox }) => {

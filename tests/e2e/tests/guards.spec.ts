@@ -1,4 +1,5 @@
 import { gate } from "../support/gate.ts";
+import { holdReact } from "../support/hold-react.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { addressOf, screens, unbuilt } from "../support/screens/inventory.ts";
 import { expect, test } from "../support/test.ts";
@@ -20,22 +21,10 @@ for (const [kind, address] of Object.entries({
 })) {
   test(`${kind} is drawn once, however late it is hydrated`, async ({ openAs, sharedBox }) => {
     const { page, seen } = await openAs("nobody");
-    // React's work waits, as it does on a slow device, until it is let go.
-    await page.addInitScript(() => {
-      const { postMessage } = MessagePort.prototype;
-      const waiting: (() => void)[] = [];
-      MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
-        waiting.push(() => postMessage.apply(this, message as Parameters<typeof postMessage>));
-      };
-      const letGo = () => {
-        MessagePort.prototype.postMessage = postMessage;
-        for (const post of waiting) post();
-      };
-      Object.assign(window, { letGo });
-    });
+    const letGo = await holdReact(page);
     await page.goto(sharedBox.site + address);
     await page.waitForLoadState("networkidle");
-    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+    await letGo();
     const isHydrated = () =>
       page.evaluate(() => Object.keys(document.body).some((name) => name.startsWith("__reactProps")));
     await expect.poll(isHydrated).toBe(true);

@@ -150,7 +150,7 @@ test("a level and a focus area can be chosen as what comes next, and a choice ca
   await page.goto(`${box.site}/levels`);
   const level = page.getByRole("region", { name: "Level 2: Understand" });
   await level.getByRole("button", { name: "Practice Level 2 next" }).press("Enter");
-  await expect(level.getByText("This is next")).toBeFocused();
+  await expect(level.getByText("This level is next")).toBeFocused();
   await expect(level.getByText("Your level now")).toBeVisible();
   await expect(page.getByText("Level 2 is next")).toBeVisible();
   await page.getByRole("link", { name: "Today" }).click();
@@ -158,12 +158,12 @@ test("a level and a focus area can be chosen as what comes next, and a choice ca
 
   await page.goto(`${box.site}/grades/grade_1/levels/level_1_3/focusAreas/focusArea_gratitude`);
   await page.getByRole("button", { name: "Practice Gratitude next" }).click();
-  await expect(page.getByText("This is next")).toBeVisible();
+  await expect(page.getByText("This focus area is next")).toBeVisible();
   // Undo applies to the class that the choice was made for, whichever is selected now.
   const undo = undoButton(page, "Gratitude is next");
   await undo.focus();
   await person.send("PATCH", "/api/me", { currentClassId: (await person.classes())[1]?.classId });
-  await expect(page.getByText("This is next")).toBeHidden();
+  await expect(page.getByText("This focus area is next")).toBeHidden();
   await undo.press("Enter");
   const levels = async () => (await person.classes()).map(({ currentLevel }) => currentLevel);
   await expect.poll(levels).toEqual(["level_1_2", "level_4_1"]);

@@ -175,13 +175,13 @@ it("keeps what was read while somebody practices without a network, and reads it
   box,
   openBrowser,
 }) => {
-  const skills = (page: Page) => page.locator("dt:text-is('Skills') + dd");
+  const practices = (page: Page) => page.locator("dt:text-is('Practices') + dd");
   const context = await openBrowser();
   const page = pageOf(context);
   await signIn(page, box.site, demoAccounts.learner);
   await (await Person.signIn(box, demoAccounts.learner)).practice([{}]);
   await page.goto(`${box.site}/progress`);
-  await expect(skills(page)).toHaveText("1");
+  await expect(practices(page)).toHaveText("1");
   await untilKept(page);
   await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(["user", "progress", "history"]));
 
@@ -191,17 +191,37 @@ it("keeps what was read while somebody practices without a network, and reads it
   await page.getByRole("button", { name: "Mark complete" }).click();
   await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
   await page.goto(`${box.site}/progress`);
-  await expect(skills(page), "what waits is in it").toHaveText("2");
+  await expect(practices(page), "what waits is in it").toHaveText("2");
   await expect(page.getByText(/^A practice is kept on this device/)).toBeVisible();
   await expect(page.getByRole("region", { name: "History" }).getByRole("link")).toHaveCount(1);
   await expect(page.getByRole("alert").first(), "it was tried, and could not be read again").toBeVisible();
-  await expect(skills(page)).toHaveText("2");
+  await expect(practices(page)).toHaveText("2");
 
   await context.setOffline(false);
-  await expect(skills(page)).toHaveText("2");
+  await expect(practices(page)).toHaveText("2");
   await expect(page.getByRole("region", { name: "History" }).getByRole("link")).toHaveCount(2);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await context.close();
+});
+
+test("the end of a practice says when what was kept is sent, and what was written there is in the history's form", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { context, page, person } = await openSignedIn(box);
+  await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+  await playToTheEnd(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByText(/^There is no network just now/)).toBeVisible();
+  await page.getByRole("textbox").fill("The rain was only rain.");
+  await context.setOffline(false);
+  await expect(page.getByText("The network is back. Your practice was sent.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "It is sent" })).toBeVisible();
+  expect((await person.send("GET", "/api/me/completions")).completions).toHaveLength(1);
+  await page.goto(`${box.site}/progress`);
+  await page.getByRole("button", { name: "Write a reflection" }).click();
+  await expect(page.getByRole("textbox")).toHaveValue("The rain was only rain.");
 });
 
 test("what waits is sent as soon as anything gets through, although the browser never noticed that the network was gone", async ({

@@ -166,6 +166,20 @@ test("an added class is undone from its toast, and the last one can't be removed
   await expect(page.getByRole("button", { name: "Remove My Class" })).toHaveCount(0);
 });
 
+test("a class may have the name of another, and the form says so first", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
+  await preferences(page, box.site);
+  await page.getByRole("button", { name: "Add a class" }).click();
+  const note = page.getByText("You have a class called My Class already");
+  await page.getByLabel("Name of the class").fill("My classes");
+  await expect(note).toHaveCount(0);
+  await page.getByLabel("Name of the class").fill(" my class");
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(row(page, "my class")).toBeVisible();
+  await expect(row(page, "My Class")).toBeVisible();
+});
+
 test("another grade brings its own next practice, and undoing brings the old one back", async ({
   box,
   openSignedIn,

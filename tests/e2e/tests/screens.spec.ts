@@ -41,6 +41,7 @@ for (const { pattern, address, who } of screens) {
         await reach(page);
         if (light) await expectLight(page, `${address}: ${name}`);
         await expectAccessible(page, name, { layout: true });
+        await expectRoomForLargeText(page, name);
       });
     }
   });

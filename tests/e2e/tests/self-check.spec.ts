@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { holdReact } from "../support/hold-react.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -15,7 +16,7 @@ test("for a signed-in user the live connection is tested, and the report contain
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${sharedBox.site}/testing`);
   await expect(row(page, "News from your other devices")).toContainText("Works");
-  for (const name of ["Pausewell answers", "Clock", "Memory of this browser"])
+  for (const name of ["Pausewell answers", "Signing in", "Clock", "Memory of this browser"])
     await expect(row(page, name)).toContainText("Works");
   await page.getByRole("button", { name: "Copy the report" }).click();
   await expect(page.getByText("Copied. It says nothing about who you are.")).toBeVisible();
@@ -51,6 +52,15 @@ test("a network that holds live connections back is reported to a visitor", asyn
   await expect(row(page, "News from your other devices")).toContainText("may block WebSockets");
 });
 
+test("a network that holds the sign-in service back is reported", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  await page.route("**/.well-known/jwks.json", (route) => route.abort());
+  await page.goto(`${sharedBox.site}/testing`);
+  await expect(row(page, "Pausewell answers")).toContainText("Works");
+  await expect(row(page, "Signing in")).toContainText("can't be reached from here");
+  await expect(page.getByRole("alert")).toContainText("1 thing needs help.");
+});
+
 test("the bell is heard or not, and there is something to do about it", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/testing`);
@@ -63,6 +73,21 @@ test("the bell is heard or not, and there is something to do about it", async ({
   await sound.getByRole("button", { name: "Yes" }).click();
   await expect(sound).toContainText("You heard the bell.");
   await expectAccessible(page, "the tests with the bell heard");
+});
+
+test("a press during hydration counts once", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  const letGo = await holdReact(page);
+  await page.goto(`${sharedBox.site}/testing`);
+  await page.waitForLoadState("networkidle");
+  const sound = row(page, "Sound");
+  // React hydrates the page at once for it, and another button takes the place of this one.
+  await sound.getByRole("button", { name: "Ring the bell" }).click();
+  await expect(sound).toContainText("Did you hear it?");
+  await letGo();
+  await page.waitForLoadState("networkidle");
+  await expect(row(page, "Pausewell answers")).toContainText("Works");
+  await expect(sound).toContainText("Did you hear it?");
 });
 
 test("an unreachable service, a wrong clock and a browser without storage are reported plainly", async ({

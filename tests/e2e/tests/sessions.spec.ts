@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 /** The session on another device was ended: the page shows nothing of it, and says why. */
 async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByText("You are signed out: this was done on another device")).toBeVisible();
+  await expect(page.getByText("This session is over")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
 }
@@ -15,8 +15,10 @@ test("signing out everywhere is felt on an open page at once", async ({ box, ope
   await openDashboard(other, box.site);
   await page.goto(`${box.site}/user-home`);
   await page.getByRole("button", { name: "Sign out on all devices" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await expect(page.getByText("You are signed out: this was done on another device")).toHaveCount(0);
+  await expect(page.getByText("This session is over")).toHaveCount(0);
   await expectSignedOut(other);
 });
 
@@ -33,6 +35,33 @@ test("a new password signs out the other devices, and this one goes on", async (
   await openDashboard(page, box.site);
   await page.reload();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a change of the address follows what another device does", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box);
+  const { page: other } = await openSignedIn(box);
+  for (const each of [page, other]) {
+    await each.goto(`${box.site}/user-home`);
+    await expect(each.getByRole("button", { name: "Change the address" })).toBeVisible();
+  }
+  const ask = async (address: string) => {
+    await page.getByRole("button", { name: "Change the address" }).click();
+    await page.getByLabel("New e-mail address").fill(address);
+    await page.getByLabel("Your password").fill(demoAccounts.password);
+    await page.keyboard.press("Enter");
+    await expect(other.getByText(`We sent a code to ${address}`)).toBeVisible();
+  };
+  await ask("first@example.org");
+  await other.getByRole("button", { name: "Cancel" }).click();
+  await expect(other.getByRole("button", { name: "Change the address" })).toBeVisible();
+  await expect(page.getByText("The change to first@example.org is over")).toBeVisible();
+  await ask("second@example.org");
+  await expect.poll(() => box.mails("second@example.org")).toHaveLength(1);
+  await other.getByLabel("Code from the mail").fill(await box.code("second@example.org"));
+  for (const each of [page, other]) {
+    await expect(each.getByText("Your address is now second@example.org.")).toBeVisible();
+    await expect(each.getByRole("button", { name: "Change the address" })).toBeVisible();
+  }
 });
 
 test("deleting the account asks for the password again, and is felt on an open page at once", async ({
@@ -66,4 +95,22 @@ test("deleting the account asks for the password again, and is felt on an open p
   await page.getByRole("button", { name: "Delete the account for good" }).click();
   await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Go well" })).toBeVisible();
+});
+
+test("an account that is suspended leaves the page, and the sign-in screen says whom to ask", async ({
+  openSignedIn,
+  sharedBox,
+}) => {
+  const { page } = await openSignedIn(sharedBox);
+  await openDashboard(page, sharedBox.site);
+  // A page that is still open would leave first, with the session.
+  await page.goto("about:blank");
+  await page.route("**/api/**", (route) => {
+    const json = { type: "about:blank", status: 403, code: "account_suspended", title: "Suspended." };
+    return route.fulfill({ status: 403, contentType: "application/problem+json", json });
+  });
+  await page.goto(`${sharedBox.site}/library`);
+  await expect(page.getByText("This account is suspended. Ask the person who runs Pausewell")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Flibrary/);
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
 });

@@ -111,6 +111,9 @@ test("a user with an initial password chooses a new one", async ({ openAs, share
   await page.keyboard.type("short");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/Use at least 10 characters/);
+  await page.getByLabel("New password").fill("a first password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/same as your current password/);
   await page.getByLabel("New password").fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
@@ -153,7 +156,9 @@ test("signing out on every device ends the other device's session", async ({ box
   expect(RefreshToken).toBeTruthy();
   await openDashboard(here, box.site);
   await here.locator("summary", { hasText: "Account" }).click();
-  await here.getByRole("button", { name: "Sign out on every device" }).click();
+  await here.getByRole("button", { name: "Sign out on all devices" }).click();
+  await here.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(here.getByText("You are signed out on all devices.")).toBeVisible();
   await expect(here).toHaveURL(`${box.site}/login`);
   const refused = await box.identity("GetTokensFromRefreshToken", { RefreshToken });
   expect(refused.body.message).toBe("Refresh Token has been revoked");

@@ -86,7 +86,7 @@ test("a user who skips the welcome starts immediately and is not asked again on 
 test("a school is asked about its class, and for nobody else", async ({ box, open }) => {
   const { page } = await open(box);
   await signUpToWelcome(page, box, "school@example.org", password, "For a school");
-  await expect(page.getByRole("group", { name: "For whom is it?" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Who is it for?" })).toBeHidden();
   await expect(page.getByRole("group", { name: "Which grade is the class in?" })).toBeVisible();
   await page.getByRole("radio", { name: "Kindergarten" }).check();
   await page.getByLabel("What do you call the class?").fill("Foxes");
@@ -106,7 +106,7 @@ test("with no network nothing that was answered is lost, and trying again works"
   await expect(page.getByText("My Class · Grade 12")).toBeVisible();
 });
 
-test("another time zone is found by its place or its country", async ({ box, openWelcome }) => {
+test("another time zone is found by its place, its country or a large city", async ({ box, openWelcome }) => {
   test.setTimeout(90_000);
   const { page } = await openWelcome("traveler@example.org");
   await expectAccessible(page, "welcome for me");
@@ -118,6 +118,10 @@ test("another time zone is found by its place or its country", async ({ box, ope
   await expect(page.getByText("No time zone is found.")).toBeVisible();
   await page.getByLabel("Find a place").fill("kyiv");
   await expect(page.getByText("1 time zone to choose from")).toBeVisible();
+  await page.getByLabel("Find a place").fill("Boston");
+  await expect(page.getByText("1 time zone to choose from")).toBeVisible();
+  await page.getByLabel("Find a place").press("Enter");
+  await expect(page.getByText("Your days end at midnight in New York, America.")).toBeVisible();
   await page.getByLabel("Find a place").fill("japan");
   await expect(page.getByText("1 time zone to choose from")).toBeVisible();
   await page.getByLabel("Find a place").press("Enter");

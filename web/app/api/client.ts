@@ -12,31 +12,63 @@ const MAX_KEEPALIVE_BYTES = 16 * 1024;
  * A change is still sent when the user leaves the page, because it was shown as done immediately. Reads end with the page.
  */
 class KeepaliveRequest extends Request {
+  /** Makes the same request, which can be sent once more. */
+  readonly again: () => KeepaliveRequest;
+
   constructor(input: RequestInfo | URL, init: RequestInit = {}) {
     const { method = "GET", body } = init;
     const size = typeof body === "string" ? new Blob([body]).size : body ? Number.POSITIVE_INFINITY : 0;
     super(input, { ...init, keepalive: method !== "GET" && size <= MAX_KEEPALIVE_BYTES });
+    this.again = () => new KeepaliveRequest(input, init);
   }
 }
 
 const client = createClient<paths>({ baseUrl: "/", Request: KeepaliveRequest });
 
-/** When each request went out, by this device's clock. */
-const sentAt = new WeakMap<Request, number>();
+/** A request that went out: when, by this device's clock and since the page began, and with which token. */
+interface SentRequest {
+  at: number;
+  sinceStart: number;
+  token: string | undefined;
+}
+
+const sentRequests = new WeakMap<Request, SentRequest>();
+
+/**
+ * Sends a request once more, with a new token, when the gateway refused the token. It was valid by this device's clock, which may have
+ * been set since the token came. A refusal with a code is a function's own: a new token would not change it.
+ */
+async function sendOnceMore(
+  request: Request,
+  refusal: Response,
+  sent: SentRequest,
+): Promise<Response | undefined> {
+  if (!(request instanceof KeepaliveRequest)) return undefined;
+  if (refusal.status !== 401 || !sent.token || codeOf(parsed(await refusal.clone().text()))) return undefined;
+  const token = await accessToken(sent.token);
+  if (!token) return undefined;
+  sent.at = Date.now();
+  const again = request.again();
+  again.headers.set("authorization", `Bearer ${token}`);
+  return fetch(again);
+}
 
 client.use({
   async onRequest({ request }) {
     const token = await accessToken();
     if (token) request.headers.set("authorization", `Bearer ${token}`);
-    sentAt.set(request, Date.now());
+    sentRequests.set(request, { at: Date.now(), sinceStart: performance.now(), token });
     return request;
   },
-  onResponse({ request, response }) {
-    noteAnswer();
-    const sent = sentAt.get(request);
+  async onResponse({ request, response }) {
+    const sent = sentRequests.get(request);
+    if (!sent) return undefined;
+    noteAnswer(sent.sinceStart);
+    const answer = (await sendOnceMore(request, response, sent)) ?? response;
     // An answer that a cache may keep can be minutes old, and so is its date.
-    const isFresh = response.headers.get("cache-control") === "no-store";
-    if (sent !== undefined && isFresh) noteServerDate(response.headers.get("date"), sent, Date.now());
+    const isFresh = answer.headers.get("cache-control") === "no-store";
+    if (isFresh) noteServerDate(answer.headers.get("date"), sent.at, Date.now());
+    return answer;
   },
   onError({ request, error }) {
     // A page that no longer needs an answer, or one that takes too long to come, says nothing about the network.
@@ -74,9 +106,14 @@ export async function unwrap<Data>(call: Promise<Fetched<Data>>): Promise<Data> 
 
 /** A function that refuses a valid token says that its session was ended elsewhere. The gateway's own refusals have no code. */
 function noteEndedSession(body: unknown): void {
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  const code = codeOf(body);
   if (code === "signed_out") void leaveEndedSession("another-device");
   if (code === "account_closed") void leaveEndedSession("account-closed");
+  if (code === "account_suspended") void leaveEndedSession("account-suspended");
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }
 
 /** openapi-fetch gives an error body as JSON where it is JSON, and as text otherwise. */

@@ -1,6 +1,21 @@
 import { t } from "~/messages/t";
 import type { Problem } from "./problem";
 
+/** Only a school's operations answer with these. No screen calls them yet, except for closing an account, which has its own sentence. */
+export type SchoolCode =
+  | "invitation_expired"
+  | "invitation_revoked"
+  | "too_many_invitations"
+  | "too_many_mails"
+  | "person_not_found"
+  | "person_removed"
+  | "last_administrator"
+  | "own_membership"
+  | "in_another_school"
+  | "not_staff"
+  | "adults_only"
+  | "school_id_reused";
+
 /**
  * The sentence for a problem: the one place where codes become words. A screen with its own
  * exact text for a code (the skills list has six) says that instead.
@@ -46,6 +61,30 @@ export function problemText({ code, details }: Problem): string {
       return t("This is not the address of your account.");
     case "account_closed":
       return t("This account is closed.");
+    case "account_to_restore":
+      return t("What you had here is being brought back. Try again in a moment.");
+    case "account_suspended":
+      return t("This account is suspended. Ask the person who runs Pausewell for you.");
+    case "invalid_address":
+      return t("Type the whole address, such as mia@example.org. It must be able to receive mail.");
+    case "address_unchanged":
+      return t("That is your address already.");
+    case "address_taken":
+      return t("There is an account with this address already. Use another one.");
+    case "no_address_change":
+      return t("No change of the address is waiting. Type the new address once more.");
+    case "wrong_code":
+      return t("That is not the code we sent. Look at the newest mail, or ask for a new code.");
+    case "code_expired":
+      return t("This code has run out. Ask for a new one.");
+    case "too_many_attempts":
+      return t("That was wrong too often, so this code no longer works. Ask for a new one.");
+    case "too_many_codes":
+      return t("You asked for too many codes today. Try again tomorrow.");
+    case "mail_unavailable":
+      return t(
+        "No mail can be sent from here, so the address can't be changed. Ask the people who run Pausewell for you.",
+      );
     case "plan_not_found":
       return t("This plan is not for sale.");
     case "idempotency_key_reused":
@@ -62,7 +101,7 @@ export function problemText({ code, details }: Problem): string {
     case "undo_expired":
       return t("This practice can't be undone anymore. It can be for 15 minutes.");
     case "amendment_expired":
-      return t("The number of pupils can't be changed anymore. It can be for 7 days.");
+      return t("The number of students can't be changed anymore. It can be for 7 days.");
     case "completion_not_found":
       return t("This practice could not be found.");
     case "invitation_not_found":
@@ -90,7 +129,7 @@ export function problemText({ code, details }: Problem): string {
       return t("No connection. Check the network and try again.");
     default:
       // Also what a newer API may say beyond what this page knows. A code without a sentence doesn't compile.
-      code satisfies "internal";
+      code satisfies "internal" | SchoolCode;
       return t("Something went wrong on our side. Try again in a minute.");
   }
 }

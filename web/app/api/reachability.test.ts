@@ -20,16 +20,16 @@ afterEach(() => {
 /** A request without an answer, and then one with an answer. */
 function lostAndFound() {
   module.noteNoAnswer();
-  module.noteAnswer();
+  module.noteAnswer(performance.now());
 }
 
 it("notifies when an answer comes after none did, and only then", () => {
-  module.noteAnswer();
+  module.noteAnswer(performance.now());
   vi.runAllTimers();
   expect(listener).not.toHaveBeenCalled();
   lostAndFound();
   vi.advanceTimersByTime(0);
-  module.noteAnswer();
+  module.noteAnswer(performance.now());
   vi.runAllTimers();
   expect(listener).toHaveBeenCalledOnce();
 });
@@ -64,7 +64,20 @@ it("does not notify while nothing gets an answer again", () => {
   module.noteNoAnswer();
   vi.advanceTimersByTime(600_000);
   expect(listener).toHaveBeenCalledOnce();
-  module.noteAnswer();
+  module.noteAnswer(performance.now());
   vi.advanceTimersByTime(0);
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("learns nothing from an answer to what was under way before something got none", () => {
+  const sentBefore = performance.now();
+  vi.advanceTimersByTime(100);
+  module.noteNoAnswer();
+  vi.advanceTimersByTime(100);
+  module.noteAnswer(sentBefore);
+  vi.advanceTimersByTime(600_000);
+  expect(listener).not.toHaveBeenCalled();
+  module.noteAnswer(performance.now());
+  vi.advanceTimersByTime(0);
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -7,21 +7,25 @@ const listeners = new Set<() => void>();
 let reachable = true;
 let gap = 0;
 let notifiedAt = Number.NEGATIVE_INFINITY;
+let silentAt = Number.NEGATIVE_INFINITY;
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 /** A request got no answer: there is no network, or it leads nowhere. */
 export function noteNoAnswer(): void {
   reachable = false;
+  // Not by the device's clock, which may be set meanwhile.
+  silentAt = performance.now();
   clearTimeout(pending);
 }
 
 /**
- * A request got an answer. If the last one got none, the service is reachable again, which a browser may not notice: a network
+ * A request that was sent at `sentAt`, by `performance.now()`, got an answer; one that was under way before another got none is no news. If the last one got
+ * none, the service is reachable again, which a browser may not notice: a network
  * that leads nowhere still looks like one. Each notification may lead to requests that get no answer, for example because
  * something blocks them, so the time between two of them grows.
  */
-export function noteAnswer(now = Date.now()): void {
-  if (reachable) return;
+export function noteAnswer(sentAt: number, now = Date.now()): void {
+  if (reachable || sentAt < silentAt) return;
   reachable = true;
   const rested = now - notifiedAt;
   if (rested > MAX_GAP) gap = 0;

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/address-claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Frees an address whose account was never confirmed. Public: the code is the secret. */
+        post: operations["claim_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -290,6 +307,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the address at the identity service, then here. Cut off in between, the same code completes it. */
+        put: operations["confirm_address"];
+        /**
+         * Sends a code to the new address and a notice to the present one. Nothing changes until the code is entered. Whether the new
+         *     address has an account already is not revealed here: its owner gets a mail without a code.
+         */
+        post: operations["change_address"];
+        /** Makes the code void on every device. Codes sent today still count. */
+        delete: operations["cancel_address_change"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/completions": {
         parameters: {
             query?: never;
@@ -407,6 +446,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves the data of the account that had the caller's address before, if that account is gone. The address is confirmed anew, so
+         *     it is the same person's. Without such an account there is nothing to do.
+         */
+        post: operations["restore_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes the caller, a teacher or an administrator, out of their school. What they have practiced stays theirs. The last
+         *     administrator can't leave. Without a school, there is nothing to do.
+         */
+        delete: operations["leave_school"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/sign-outs": {
         parameters: {
             query?: never;
@@ -438,6 +517,186 @@ export interface paths {
         put?: never;
         /** Adds minutes of the timer to the day, the totals and the streak, once per id. It completes no skill (docs/product.md, 4.8). */
         post: operations["log_meditation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a school, once per id. Any adult without a school can. */
+        post: operations["register_school"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a school to its members. For everyone else it does not exist. */
+        get: operations["get_school"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the school's own facts. Any other field is refused by name, and nothing is changed. */
+        patch: operations["update_school"];
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/admins/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives an active teacher or administrator of the school the right to administer it. Giving it again changes nothing. */
+        put: operations["grant_admin"];
+        post?: never;
+        /**
+         * Takes the right to administer the school from a person, who stays a member; one's own too. The last one keeps it. Taking it again
+         *     changes nothing.
+         */
+        delete: operations["revoke_admin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was done, for administrators. Entries are kept for 400 days. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists a school's invitations for its administrators, 50 at a time. An answered one is kept for 30 days. */
+        get: operations["list_invitations"];
+        put?: never;
+        /** Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice. */
+        post: operations["invite_teachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back. Taking it back again returns the same answer. */
+        delete: operations["revoke_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/invitations/{invitationId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail of an invitation that waits, three times a day at most. */
+        post: operations["resend_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists a school's people for its administrators, 50 at a time. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a person from the school. Removing them again returns the same answer. */
+        delete: operations["remove_school_user"];
+        options?: never;
+        head?: never;
+        /** Changes a person. Any other field is refused by name, and nothing is changed. */
+        patch: operations["update_school_user"];
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users/{userId}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings a person back within 30 days of their removal, as an active one with the rights that they had. One who was not removed
+         *     stays as they are.
+         */
+        post: operations["restore_school_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -591,6 +850,57 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description What was done.
+         * @enum {string}
+         */
+        AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator";
+        /** @description What a person is called. */
+        AuditName: {
+            /** @description Their address. */
+            email: string;
+            /** @description Their first name, if the school has entered it. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Their last name, or its initial, if the school has entered it. */
+            lastName?: components["schemas"]["PersonName"];
+        };
+        /** @description A page of what was done to a school and its people. */
+        AuditPage: {
+            /** @description The entries, newest first. */
+            entries: components["schemas"]["AuditRow"][];
+            /** @description The names of the people that the entries mention, as far as the school still has them. */
+            names: {
+                [key: string]: components["schemas"]["AuditName"];
+            };
+            /**
+             * Format: uuid
+             * @description The `cursor` of the next page; absent on the last page.
+             */
+            next?: string;
+        };
+        /** @description Something that was done. */
+        AuditRow: {
+            /** @description What was done. */
+            action: components["schemas"]["AuditAction"];
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            at: string;
+            /** @description Who did it. */
+            by: components["schemas"]["UserId"];
+            /** @description To which class. */
+            class?: components["schemas"]["ClassId"];
+            /** @description The names of the fields that were changed. */
+            fields?: string[];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description To whom; none where it was the school or a class. */
+            user?: components["schemas"]["UserId"];
+        };
         /** @example avatar_fox */
         Avatar: string;
         /**
@@ -625,6 +935,14 @@ export interface components {
              * @description Seconds of breathing out.
              */
             out: number;
+        };
+        /** @description The account keeps its address. */
+        CanceledAddressChange: {
+            /**
+             * Format: int64
+             * @description The document's version.
+             */
+            version: number;
         };
         /**
          * @description One of the five areas of social and emotional learning that CASEL names.
@@ -703,6 +1021,11 @@ export interface components {
              */
             progress: number;
         };
+        /** @description The new address. */
+        ChangeAddress: {
+            /** @description The new address, as typed. */
+            email: string;
+        };
         /** @description The class that a purchase is for. */
         CheckoutMetadata: {
             /** @description The buyer's class, if it is for one. */
@@ -720,6 +1043,18 @@ export interface components {
             plan?: string;
             /** @description Its status. */
             status: components["schemas"]["SessionStatus"];
+        };
+        /** @description An address and the code that was sent to it. */
+        ClaimAddress: {
+            /** @description Six digits. */
+            code: string;
+            /** @description The address. */
+            email: string;
+        };
+        /** @description An address that is free. */
+        ClaimedAddress: {
+            /** @description The address. */
+            email: string;
         };
         /** @description A class of one user. */
         Class: {
@@ -768,7 +1103,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -838,6 +1173,21 @@ export interface components {
         };
         /** @example 01936f5a-7c00-7000-8000-000000000000 */
         CompletionId: string;
+        /** @description The code from the mail. */
+        ConfirmAddress: {
+            /** @description Six digits. */
+            code: string;
+        };
+        /** @description The account's new address. */
+        ConfirmedAddress: {
+            /** @description The address. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The document's version.
+             */
+            version: number;
+        };
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
             classId?: components["schemas"]["ClassId"] | null;
@@ -1092,6 +1442,65 @@ export interface components {
         };
         /** @example invitation_demo */
         InvitationId: string;
+        /** @description Some of a school's invitations. */
+        InvitationList: {
+            /** @description The invitations, newest first. */
+            invitations: components["schemas"]["InvitationView"][];
+            /** @description The `cursor` of the next page; absent on the last page. */
+            next?: components["schemas"]["InvitationId"];
+        };
+        /**
+         * @description What became of an invitation.
+         * @enum {string}
+         */
+        InvitationStatus: "pending" | "accepted" | "rejected" | "revoked";
+        /** @description An invitation of a school. */
+        InvitationView: {
+            /** @description Whether its mail can be sent again today. */
+            canResend: boolean;
+            /** @description The address that was invited. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be answered; after the answer, when it is forgotten.
+             */
+            expiresAt: string;
+            /** @description Its id. */
+            invitationId: components["schemas"]["InvitationId"];
+            /**
+             * Format: date-time
+             * @description When the address was invited.
+             */
+            invitedAt: string;
+            /** @description Whether it ended without an answer. */
+            isExpired: boolean;
+            /** @description What became of it. */
+            status: components["schemas"]["InvitationStatus"];
+        };
+        /**
+         * @description What became of an address.
+         * @enum {string}
+         */
+        InviteOutcome: "invited" | "alreadyInvited" | "alreadyMember" | "removedMember" | "invalidAddress";
+        /** @description The addresses of teachers to invite. */
+        InviteTeachers: {
+            /** @description From 1 to 500 addresses, as typed. */
+            addresses: string[];
+        };
+        /** @description What became of an address. */
+        InvitedAddress: {
+            /** @description The address: in lower case, or as it was typed if it is none. */
+            address: string;
+            /** @description The invitation that waits for an answer. */
+            invitationId?: components["schemas"]["InvitationId"];
+            /** @description What became of it. */
+            outcome: components["schemas"]["InviteOutcome"];
+        };
+        /** @description What became of each address. */
+        InvitedTeachers: {
+            /** @description The addresses in the order in which they were sent, each once. */
+            results: components["schemas"]["InvitedAddress"][];
+        };
         /** @description Whether to take part. */
         JoinChallenge: {
             /** @description Whether the caller takes part from now on. */
@@ -1102,6 +1511,14 @@ export interface components {
          * @enum {string}
          */
         Kind: "skill" | "streak" | "minutes" | "focus_areas" | "level" | "grade" | "welcome_back" | "challenge" | "class_week";
+        /** @description A school that was left. */
+        LeftSchool: {
+            /**
+             * Format: int64
+             * @description The version of the caller's document.
+             */
+            version: number;
+        };
         /** @example level_1_1 */
         LevelId: string;
         /** @description A skill in a list. */
@@ -1209,6 +1626,11 @@ export interface components {
          * @enum {string}
          */
         Measure: "days" | "minutes" | "skills";
+        /**
+         * @description Whether a member takes part.
+         * @enum {string}
+         */
+        MemberStatus: "active" | "inactive" | "removed";
         /** @example 2026-11 */
         Month: string;
         /**
@@ -1241,6 +1663,42 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "paid" | "unpaid" | "no_payment_required";
+        /** @description Some of a school's people. */
+        PeopleList: {
+            /** @description The `cursor` of the next page; absent on the last page. */
+            next?: string;
+            /** @description The people: by role and name, or by the name that was searched for. A page may have few, or none, and still have a next one. */
+            people: components["schemas"]["PersonView"][];
+        };
+        /** @example Ada */
+        PersonName: string;
+        /** @description A person of a school. */
+        PersonView: {
+            /** @description Their address. */
+            email: string;
+            /** @description Their first name, if the school has entered it. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Whether they administer it. */
+            isAdmin: boolean;
+            /**
+             * Format: date-time
+             * @description Since when they belong to the school.
+             */
+            joinedAt: string;
+            /** @description Their last name, or its initial, if the school has entered it. */
+            lastName?: components["schemas"]["PersonName"];
+            /**
+             * Format: date-time
+             * @description Until when they can be brought back, if they were removed.
+             */
+            restorableUntil?: string;
+            /** @description What they are at the school. */
+            role: components["schemas"]["SchoolRole"];
+            /** @description Whether they take part. */
+            status: components["schemas"]["MemberStatus"];
+            /** @description Their id. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description The order of focus areas that a class follows. */
         Plan: {
             /** @description The survey's answers, question to choice, if the order came from a survey. */
@@ -1447,6 +1905,45 @@ export interface components {
             /** @description Every week of the range, oldest first, counting only days in the range. */
             weeks: components["schemas"]["ProgressWeek"][];
         };
+        /** @description A school to be opened. */
+        RegisterSchool: {
+            /**
+             * Format: int32
+             * @description The version of the declaration that the caller made: that they are 18 or older, and may open the account for the school.
+             */
+            declaration: number;
+            /** @description The grades that it teaches. */
+            grades: components["schemas"]["TaughtGrades"];
+            /** @description Its name. */
+            name: components["schemas"]["SchoolName"];
+            /**
+             * Format: uuid
+             * @description A UUID created by the device. Sending it again changes nothing.
+             */
+            schoolId: string;
+            /** @description The zone of its clocks. */
+            timeZone: components["schemas"]["TimeZone"];
+        };
+        /** @description A school that was opened. */
+        RegisteredSchool: {
+            /** @description The school. */
+            school: components["schemas"]["SchoolView"];
+            /**
+             * Format: int64
+             * @description The version of the caller's document.
+             */
+            version: number;
+        };
+        /** @description A change that waits for its code. */
+        RequestedAddress: {
+            /**
+             * Format: date-time
+             * @description When the code that was sent to it ends.
+             */
+            codeExpiresAt: string;
+            /** @description The new address. */
+            email: string;
+        };
         /** @description A removed class that can be brought back. */
         RestorableClass: {
             /** @description Its id. */
@@ -1465,6 +1962,11 @@ export interface components {
              * @description Until when it can be brought back.
              */
             restorableUntil: string;
+        };
+        /** @description How far the restoration is. */
+        RestoredUser: {
+            /** @description Whether everything is back; if not, send the request again. */
+            done: boolean;
         };
         /** @description The request to save a reflection. */
         SaveReflection: {
@@ -1507,8 +2009,50 @@ export interface components {
              */
             savedAt: string;
         };
+        /** @example KM4T7R */
+        SchoolCode: string;
         /** @example school_demo */
         SchoolId: string;
+        /** @example Elm Street School */
+        SchoolName: string;
+        /**
+         * @description A person's role at a school. Administering it is a separate right.
+         * @enum {string}
+         */
+        SchoolRole: "administrator" | "teacher" | "pupil";
+        /** @description A school. */
+        SchoolView: {
+            /**
+             * Format: int32
+             * @description How many active administrators have signed in once.
+             */
+            administrators: number;
+            /** @description The code that its pupils sign in with. */
+            code: components["schemas"]["SchoolCode"];
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            createdAt: string;
+            /** @description The grades that it teaches, youngest first. */
+            grades: components["schemas"]["TaughtGrades"];
+            /** @description Its name. */
+            name: components["schemas"]["SchoolName"];
+            /**
+             * Format: int32
+             * @description How many active pupils it has.
+             */
+            pupils: number;
+            /** @description Its id. */
+            schoolId: components["schemas"]["SchoolId"];
+            /**
+             * Format: int32
+             * @description How many active teachers it has.
+             */
+            teachers: number;
+            /** @description The zone of its clocks. */
+            timeZone: components["schemas"]["TimeZone"];
+        };
         /** @description A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it. */
         Script: {
             /** @description An anchor for attention other than the breath. */
@@ -1643,6 +2187,11 @@ export interface components {
             /** @description The skills, in order. Empty if the area has no skills at all. */
             skills: components["schemas"]["ListedSkill"][];
         };
+        /**
+         * @description The role of a person who works at the school.
+         * @enum {string}
+         */
+        StaffRole: "administrator" | "teacher";
         /** @description One caption: the words, and how long they and the silence after them last. */
         Step: {
             /** @description What the player does during the step. */
@@ -1670,6 +2219,8 @@ export interface components {
              */
             minutes: number;
         };
+        /** @description The grades that a school teaches: at least one. */
+        TaughtGrades: components["schemas"]["GradeId"][];
         /** @example teacher_demo */
         TeacherId: string;
         /**
@@ -1710,6 +2261,26 @@ export interface components {
             gradeLevel?: components["schemas"]["GradeId"] | null;
             /** @description `true` selects the class in place of the previous one. There is always one selected class. */
             selected?: boolean | null;
+        };
+        /** @description The facts that may be changed; those left out stay as they are. */
+        UpdateSchool: {
+            /** @description The grades that it teaches. */
+            grades?: components["schemas"]["TaughtGrades"];
+            /** @description Its name. */
+            name?: components["schemas"]["SchoolName"];
+            /** @description The zone of its clocks. */
+            timeZone?: components["schemas"]["TimeZone"];
+        };
+        /** @description What may be changed; what is left out stays as it is. */
+        UpdateSchoolUser: {
+            /** @description Whether they take part: the school is closed to an inactive person. */
+            active?: boolean;
+            /** @description Their first name, 60 characters at most; empty for none. */
+            firstName?: string;
+            /** @description Their last name, or its initial, 60 characters at most; empty for none. */
+            lastName?: string;
+            /** @description Administrator or teacher. It says whether they lead classes; the right to administer is given separately. */
+            role?: components["schemas"]["StaffRole"];
         };
         /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
@@ -1811,6 +2382,8 @@ export interface components {
             longestStreak: number;
             /** @description The skill that comes next for the selected class; none when its whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
+            /** @description The change of address that waits for its code. */
+            pendingAddress?: components["schemas"]["RequestedAddress"];
             /** @description Pending invitations. */
             pendingInvitations: components["schemas"]["Invitation"][];
             /** @description The selected class's plan. */
@@ -1890,6 +2463,81 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    claim_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimAddress"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedAddress"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
     list_catalogue: {
         parameters: {
             query?: {
@@ -1910,6 +2558,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
                 };
+            };
+            /** @description The caller has this answer: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Something that was sent is not valid. */
             400: {
@@ -2943,6 +3598,13 @@ export interface operations {
                     "application/json": components["schemas"]["FocusAreaList"];
                 };
             };
+            /** @description The caller has this answer: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
@@ -3305,6 +3967,15 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
@@ -3386,6 +4057,15 @@ export interface operations {
             };
             /** @description Not found, or not visible to this caller. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3523,6 +4203,284 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AchievementList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    confirm_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAddress"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedAddress"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    change_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAddress"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedAddress"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    cancel_address_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CanceledAddressChange"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -4134,6 +5092,156 @@ export interface operations {
             };
         };
     };
+    restore_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    leave_school: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeftSchool"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
     end_sessions: {
         parameters: {
             query?: never;
@@ -4291,6 +5399,1308 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    register_school: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterSchool"];
+            };
+        };
+        responses: {
+            /** @description Already opened with this id; nothing changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredSchool"];
+                };
+            };
+            /** @description Opened now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredSchool"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_school: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    update_school: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSchool"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolView"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    grant_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    revoke_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description The first day, in UTC. */
+                from?: components["schemas"]["LocalDate"] | string;
+                /** @description The last day, in UTC. */
+                to?: components["schemas"]["LocalDate"] | string;
+                /** @description Only what this person did. */
+                by?: components["schemas"]["UserId"] | string;
+                /** @description Only what was done to this person. */
+                user?: components["schemas"]["UserId"] | string;
+                /** @description Only this action. */
+                action?: components["schemas"]["AuditAction"] | string;
+                /** @description The `next` of the previous page. Not for a table. */
+                cursor?: string;
+                /** @description `csv` for a table of at most 5,000 entries. */
+                format?: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                    "text/csv": string;
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                cursor?: components["schemas"]["InvitationId"] | string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    invite_teachers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteTeachers"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedTeachers"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                invitationId: components["schemas"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    resend_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                invitationId: components["schemas"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a first name, a last name or an address. */
+                search?: string;
+                /** @description Only people with this role. */
+                role?: components["schemas"]["SchoolRole"] | string;
+                /** @description Only people with this status; `active` by default. */
+                status?: components["schemas"]["MemberStatus"] | string;
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    remove_school_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    update_school_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSchoolUser"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    restore_school_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             /** @description It contradicts what is already there. */

@@ -23,8 +23,8 @@ vi.mock("~/session/use-session", async () => {
 afterEach(cleanup);
 
 function Place() {
-  const { pathname, search } = useLocation();
-  return <p>at {pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  return <p data-state={JSON.stringify(state)}>at {pathname + search}</p>;
 }
 
 /** Shows a guard at /levels?x=1#y; the cache holds this much of a user, or is still waiting. */
@@ -70,6 +70,17 @@ it("keeps the address of a page from the next user when its user signs out", asy
     for (const listener of listeners) listener();
   });
   expect(await screen.findByText("at /login")).toBeTruthy();
+});
+
+it.each([
+  ["another-device", { arrived: "ended" }],
+  ["account-suspended", { arrived: "suspended" }],
+  ["account-closed", { farewell: true }],
+] as const)("tells the sign-in screen why the service ended the session: %s", async (endedBy, state) => {
+  session = { state: "signed-out", endedBy };
+  show(SignedInGuard);
+  const place = await screen.findByText(/^at \/login/);
+  expect(JSON.parse(place.dataset.state ?? "null")).toEqual(state);
 });
 
 it("lets a signed-in user in", async () => {

@@ -9,6 +9,7 @@ import { Spinner } from "~/ui/spinner";
 /** What the sign-in screen says about a session that the service ended. */
 function arrivalOf(endedBy: EndedBy | undefined) {
   if (endedBy === "account-closed") return { farewell: true };
+  if (endedBy === "account-suspended") return { arrived: "suspended" };
   return endedBy === "another-device" ? { arrived: "ended" } : undefined;
 }
 

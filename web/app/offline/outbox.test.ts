@@ -111,3 +111,17 @@ it.each([
   expect((await sendEntry(outbox, early)).state).toBe(state);
   expect(outbox.has(early)).toBe(state === "waiting");
 });
+
+it("leaves what a screen is sending to that screen, and what comes after it", async () => {
+  const outbox = new Outbox("ana");
+  const { promise, resolve } = Promise.withResolvers<object>();
+  post.mockReturnValueOnce(promise);
+  const sending = sendEntry(outbox, early);
+  outbox.put(late);
+  expect(await sendOutbox(outbox)).toEqual([]);
+  expect(post).toHaveBeenCalledOnce();
+  resolve({ version: 2 });
+  await sending;
+  post.mockResolvedValue({ version: 3 });
+  expect((await sendOutbox(outbox)).map(({ entry }) => entry)).toEqual([late]);
+});

@@ -42,14 +42,23 @@ function isRetryable(problem: Problem): boolean {
   return problem.passing || problem.code === "signed_out" || problem.code === "user_not_found";
 }
 
+/** The entries that this page is sending, by kind and id. */
+const inFlight = new Set<string>();
+
+const flightOf = ({ kind, body }: OutboxEntry) => `${kind}.${body.id}`;
+
 /** Sends one entry and forgets it when it is answered. Sent twice, it counts once: the id is the same. */
 export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletedSkill>>;
 export function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome>;
 export async function sendEntry(outbox: Outbox, given: OutboxEntry): Promise<SendOutcome> {
   let entry = withCurrentId(given);
+  const flights = new Set([flightOf(entry)]);
+  inFlight.add(flightOf(entry));
   outbox.put(entry);
   try {
     entry = await withCorrectedTime(outbox, entry);
+    flights.add(flightOf(entry));
+    inFlight.add(flightOf(entry));
     const answer = await post(entry);
     outbox.remove(entry);
     return { state: "sent", entry, answer };
@@ -58,10 +67,15 @@ export async function sendEntry(outbox: Outbox, given: OutboxEntry): Promise<Sen
     if (isRetryable(problem)) return { state: "waiting", entry, problem };
     outbox.remove(entry);
     return { state: "refused", entry, problem };
+  } finally {
+    for (const flight of flights) inFlight.delete(flight);
   }
 }
 
-/** Sends everything that waits, in order, and stops at the first that can't be taken now. One page at a time. */
+/**
+ * Sends everything that waits, in order, and stops at the first that can't be taken now, or that its own screen is sending: its
+ * answer is that screen's to show. One page at a time.
+ */
 export async function sendOutbox(outbox: Outbox): Promise<SendOutcome[]> {
   return withOutboxLock(async () => {
     const outcomes: SendOutcome[] = [];
@@ -69,6 +83,7 @@ export async function sendOutbox(outbox: Outbox): Promise<SendOutcome[]> {
       !outcomes.some((one) => one.entry.kind === entry.kind && one.entry.body.id === entry.body.id);
     // Read again after each one: what joins the outbox in the meantime is sent too.
     for (let entry = outbox.all().find(isNew); entry; entry = outbox.all().find(isNew)) {
+      if (inFlight.has(flightOf(entry))) break;
       const outcome = await sendEntry(outbox, entry);
       outcomes.push(outcome);
       if (outcome.state === "waiting") break;

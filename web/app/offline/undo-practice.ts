@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { isOfUndonePractice, rememberUndonePractice } from "~/data/achievements/undone-practices";
 import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { toast } from "~/ui/toast";
 import { currentPracticeId } from "./corrected-time";
 import { Outbox, type PendingUndo } from "./outbox";
+import { practiceTime } from "./practice-id";
 import { sendEntry } from "./send-outbox";
 
 /** Takes back a practice that was just marked complete. Resolves to whether it is, or will be, undone. */
@@ -16,6 +18,7 @@ export async function undoPractice(cache: QueryClient, userId: string, practiceI
   if (outbox.all().some(({ body }) => body.id === id)) {
     // The practice itself has not arrived: both are sent, in order.
     outbox.put(entry);
+    rememberUndonePractice(practiceTime(id));
     toast("info", t("It is not counted."));
     return true;
   }
@@ -24,9 +27,15 @@ export async function undoPractice(cache: QueryClient, userId: string, practiceI
     toastRefusedUndo(outcome.problem);
     return false;
   }
-  const undone = outcome.state === "sent";
-  toast("info", undone ? t("It is not counted.") : t("It is undone when the network is back."));
-  if (undone) await cache.invalidateQueries({ queryKey: userQuery.queryKey });
+  rememberUndonePractice(practiceTime(id));
+  if (outcome.state === "waiting") {
+    toast("info", t("It is undone when the network is back."));
+    return true;
+  }
+  const hasBadge = cache.getQueryData(userQuery.queryKey)?.earnedBadges.some(isOfUndonePractice);
+  toast("info", hasBadge ? t("It no longer counts. Badges stay.") : t("It is not counted."));
+  // Not awaited: on a slow network the screen would go on saying that it counts.
+  void cache.invalidateQueries({ queryKey: userQuery.queryKey });
   return true;
 }
 

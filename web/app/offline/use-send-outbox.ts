@@ -7,7 +7,7 @@ import { withNextCachedSkill } from "~/data/skill/next-cached-skill";
 import { addOptimisticChange } from "~/data/user/optimistic-changes";
 import { userQuery } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
-import { toast } from "~/ui/toast";
+import { toast, toastAfter } from "~/ui/toast";
 import { Outbox, type OutboxEntry, pendingPractices } from "./outbox";
 import { type SendOutcome, sendOutbox } from "./send-outbox";
 import { toastRefusedUndo } from "./undo-practice";
@@ -90,9 +90,11 @@ function toastOutcomes(outcomes: readonly SendOutcome[]): void {
   const answered = outcomes.filter(({ state }) => state === "sent").map(({ entry }) => entry);
   const sent = pendingPractices(answered).length;
   if (sent > 0) {
-    toast(
-      "success",
+    // With several, it would be unclear which of them can be undone.
+    toastAfter(
+      "kept",
       plural(sent, { one: "Your practice has arrived.", other: "{count} practices have arrived." }),
+      sent === 1,
     );
   }
   for (const outcome of outcomes) {

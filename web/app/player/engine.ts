@@ -104,3 +104,9 @@ export function positionOf({ lengths, elapsed }: Practice): Position {
 function sum(lengths: readonly number[]): number {
   return lengths.reduce((total, length) => total + length, 0);
 }
+
+/** A time in a practice as minutes and seconds, `3:20`, rounded up: the last second is still a second. */
+export function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -2,20 +2,24 @@ import { t } from "~/messages/t";
 import { ring } from "./bell";
 import { chooseSound, type Sound, useSound } from "./sound-settings";
 import styles from "./sound-toggles.module.css";
-import { canSpeak } from "./voice";
+import { useHasVoice } from "./use-has-voice";
 
-/** Voice and bell, each on or off. A device that can't speak isn't offered a voice. */
-export function SoundToggles() {
+/**
+ * Bell and voice, each on or off. A device without a voice of its own for the language isn't offered one. The voice comes last: a
+ * browser may find it late, and nothing moves.
+ */
+export function SoundToggles({ language }: { language: string }) {
+  const speaks = useHasVoice(language);
   return (
     <fieldset className={styles.toggles} aria-label={t("Sound")}>
-      {canSpeak() ? (
-        <Toggle sound="voice" label={t("Voice")} shape="M6 12h5l7-5v18l-7-5H6zM22 12a6 6 0 0 1 0 8" />
-      ) : null}
       <Toggle
         sound="bell"
         label={t("Bell")}
         shape="M16 5v2M8 23c2-2 2-4 2-8a6 6 0 0 1 12 0c0 4 0 6 2 8zM14 26.5h4"
       />
+      {speaks ? (
+        <Toggle sound="voice" label={t("Voice")} shape="M6 12h5l7-5v18l-7-5H6zM22 12a6 6 0 0 1 0 8" />
+      ) : null}
     </fieldset>
   );
 }

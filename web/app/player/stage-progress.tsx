@@ -1,6 +1,6 @@
 import { t } from "~/messages/t";
 import { Bar } from "~/ui/bar";
-import { type Practice, positionOf } from "./engine";
+import { minutesAndSeconds, type Practice, positionOf } from "./engine";
 import styles from "./stage-progress.module.css";
 
 /** How far the practice is, gently: a thin line, the step, and the time that is left. */
@@ -13,13 +13,7 @@ export function StageProgress({ practice }: { practice: Practice }) {
         <Bar thin aria-label={t("Progress")} max={total} value={total - left} />
       </div>
       <span>{step}</span>
-      <span className={styles.left}>{t("{time} left", { time: clock(left) })}</span>
+      <span className={styles.left}>{t("{time} left", { time: minutesAndSeconds(left) })}</span>
     </div>
   );
-}
-
-/** Minutes and seconds, rounded up: the last second is still a second. */
-function clock(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

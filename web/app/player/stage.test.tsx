@@ -109,17 +109,24 @@ it("keeps no position after the end", () => {
   expect(away).not.toHaveBeenCalled();
 });
 
-it("shows captions, unless the user wants only the voice and the device has one", () => {
+it("shows captions, unless the user wants only the voice and the device has one of its own", async () => {
   const written = () => screen.getByText("Listen.").className !== "visually-hidden";
-  const choose = (sound: "voice" | "captions", on: boolean) => act(() => chooseSound(sound, on));
-  choose("captions", false);
+  const choose = (sound: "voice" | "captions", on: boolean) => act(async () => chooseSound(sound, on));
+  await choose("captions", false);
   expect(written()).toBe(true);
-  vi.stubGlobal("speechSynthesis", { cancel: () => {}, speak: () => {} });
+  const service = { name: "Cloud", lang: "en-US", localService: false };
+  const voices = [service];
+  const speech = { cancel: () => {}, speak: () => {}, getVoices: () => voices };
+  vi.stubGlobal("speechSynthesis", Object.assign(new EventTarget(), speech));
   vi.stubGlobal("SpeechSynthesisUtterance", class {});
-  choose("voice", true);
-  expect(written()).toBe(false);
-  choose("captions", true);
+  await choose("voice", true);
   expect(written()).toBe(true);
-  choose("voice", false);
+  await choose("voice", false);
+  voices.push({ ...service, localService: true });
+  await choose("voice", true);
+  expect(written()).toBe(false);
+  await choose("captions", true);
+  expect(written()).toBe(true);
+  await choose("voice", false);
   vi.unstubAllGlobals();
 });

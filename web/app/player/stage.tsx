@@ -11,11 +11,11 @@ import styles from "./stage.module.css";
 import { StageControls } from "./stage-controls";
 import { StageProgress } from "./stage-progress";
 import { useBell } from "./use-bell";
+import { useHasVoice } from "./use-has-voice";
 import { usePersistedPlace } from "./use-persisted-place";
 import { type PracticeControl, usePractice } from "./use-practice";
 import { useVoice } from "./use-voice";
 import { useWakeLock } from "./use-wake-lock";
-import { canSpeak } from "./voice";
 
 interface Props {
   script: Script;
@@ -40,13 +40,14 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
   const playing = practice.status === "playing";
   const breath = breathOf(script, index, into);
   const id = useId();
-  const captioned = useCaptions();
+  const captioned = useCaptions(script.locale);
   useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
   useBell(index, step?.cue, playing);
   useWakeLock(playing);
   usePersistedPlace(practice, onAway);
   useFinish(practice.status === "finished", onFinish);
   const dialog = useModal(projected);
+  const said = useSentenceInView(index);
   const leave = () => onLeave(practice.elapsed);
   return (
     <dialog
@@ -72,14 +73,14 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
         <h1 id={id} className={styles.name}>
           {skillName(script.name)}
         </h1>
-        <SoundToggles />
+        <SoundToggles language={script.locale} />
       </header>
       <div className={styles.scene}>
         <div className={styles.picture}>
           <BreathingPicture cue={step?.cue} breath={breath} playing={playing} index={index} />
           <BreathWords breath={breath} />
         </div>
-        <div id={`${id}-said`} className={styles.said} aria-live="polite">
+        <div ref={said} id={`${id}-said`} className={styles.said} aria-live="polite">
           <p key={index} className={captioned ? styles.caption : "visually-hidden"}>
             {step?.text}
           </p>
@@ -94,10 +95,11 @@ export function Stage({ script, from, projected = false, onAway, onLeave, onFini
   );
 }
 
-/** Whether spoken words are shown too: always, unless the user turned captions off and a voice speaks. */
-function useCaptions(): boolean {
+/** Whether spoken words are shown too: always, unless the user turned captions off and a voice of this device speaks. */
+function useCaptions(language: string): boolean {
   const [captions, voice] = [useSound("captions"), useSound("voice")];
-  return captions || !voice || !canSpeak();
+  const speaks = useHasVoice(language);
+  return captions || !voice || !speaks;
 }
 
 /** A modal dialog: the page behind it can't be reached, and Escape cancels it. */
@@ -117,6 +119,15 @@ function useModal(wholeScreen: boolean) {
     };
   }, [wholeScreen]);
   return dialog;
+}
+
+/** Large text may need more room than the window has. Then each sentence begins at its top; otherwise nothing moves. */
+function useSentenceInView(index: number) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    said.current?.scrollIntoView?.({ block: "start" });
+  }, [index]);
+  return said;
 }
 
 function useFinish(finished: boolean, onFinish: () => void) {

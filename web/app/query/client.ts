@@ -33,6 +33,8 @@ export const queryClient = new QueryClient({
       // Data lasts as long as the page, and is persisted for use offline.
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
+      // What could not be read is read when the service can be reached again: until then a screen says that it could not.
+      refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
       retry: shouldRetry,
     },
     mutations: { retry: false, networkMode: "always" },

@@ -6,7 +6,7 @@ import { Challenge } from "~/features/challenge/challenge";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { PageNotFound } from "~/shell/page-not-found";
+import { NoSuchPage } from "~/shell/no-such-page";
 import type { Route } from "./+types/challenge";
 
 export const meta: Route.MetaFunction = ({ params: { gradeLevel, levelId } }) =>
@@ -25,7 +25,7 @@ export default function ChallengePage({
   params: { gradeLevel, levelId, challengeId },
 }: Route.ComponentProps) {
   const level = levelNumberIn(gradeLevel, levelId);
-  if (level === undefined) return <PageNotFound signedIn />;
+  if (level === undefined) return <NoSuchPage />;
   return (
     <UserLoader>
       {(user) => <Challenge user={user} gradeLevel={gradeLevel} level={level} challengeId={challengeId} />}

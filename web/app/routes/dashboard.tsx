@@ -1,5 +1,6 @@
 import { userQuery } from "~/data/user/user-query";
 import { Dashboard } from "~/features/dashboard/dashboard";
+import { LazyUnmarkedPractice } from "~/features/skill/lazy-unmarked-practice";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
@@ -13,5 +14,5 @@ export function clientLoader() {
 
 /** The first screen after sign-in. */
 export default function DashboardPage() {
-  return <Dashboard />;
+  return <Dashboard unmarked={<LazyUnmarkedPractice />} />;
 }

@@ -7,7 +7,7 @@ import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { drawnFocusAreas } from "~/pictures/focus-area";
 import { queryClient } from "~/query/client";
-import { PageNotFound } from "~/shell/page-not-found";
+import { NoSuchPage } from "~/shell/no-such-page";
 import type { Route } from "./+types/focus-area";
 
 /** Every focus area has a picture, and nothing else has. */
@@ -26,6 +26,6 @@ export function clientLoader() {
 
 /** One focus area over all grades. */
 export default function FocusAreaPage({ params: { focusArea } }: Route.ComponentProps) {
-  if (!isFocusArea(focusArea)) return <PageNotFound signedIn />;
+  if (!isFocusArea(focusArea)) return <NoSuchPage />;
   return <UserLoader>{(user) => <FocusArea key={focusArea} user={user} id={focusArea} />}</UserLoader>;
 }

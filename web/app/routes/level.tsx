@@ -8,7 +8,7 @@ import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { notFoundMeta, pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
-import { PageNotFound } from "~/shell/page-not-found";
+import { NoSuchPage } from "~/shell/no-such-page";
 import type { Route } from "./+types/level";
 
 export const meta: Route.MetaFunction = ({ params: { gradeLevel, levelId } }) => {
@@ -30,6 +30,6 @@ export function clientLoader({ params: { gradeLevel, levelId } }: Route.ClientLo
 /** The focus areas of one level. */
 export default function LevelPage({ params: { gradeLevel, levelId } }: Route.ComponentProps) {
   const level = levelNumberIn(gradeLevel, levelId);
-  if (level === undefined) return <PageNotFound signedIn />;
+  if (level === undefined) return <NoSuchPage />;
   return <UserLoader>{(user) => <Level user={user} gradeLevel={gradeLevel} level={level} />}</UserLoader>;
 }

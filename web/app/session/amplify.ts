@@ -1,5 +1,5 @@
 /**
- * Amplify (31 kB), which signs people up and in: loaded by the screens that do. Its calls are given a context of ours in place of its
+ * Amplify (30 kB), which signs people in: loaded by the screens that do. Its calls are given a context of ours in place of its
  * global configuration, which would bring readers for other kinds of configuration along. What it keeps, `session-tokens.ts` lives by.
  */
 import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from "@aws-amplify/core";
@@ -8,15 +8,7 @@ import { defaultStorage } from "aws-amplify/utils";
 import type { Config } from "./config";
 
 // biome-ignore lint/performance/noBarrelFile: this is the point where Amplify is cut to what is used of it
-export {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  resetPassword,
-  signIn,
-  signUp,
-} from "aws-amplify/auth";
+export { confirmSignIn, signIn } from "aws-amplify/auth";
 
 /** Runs a sign-in whose tokens are kept apart from the session's, and returns them by the last part of their keys. */
 export async function withTokensApart(signIn: () => Promise<unknown>): Promise<Map<string, string>> {

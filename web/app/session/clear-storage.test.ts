@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { clearUserStorage } from "./clear-storage";
+import { clearTabStorage, clearUserStorage } from "./clear-storage";
 
 it("removes everything of the person who signs out, and nothing else: an unsent practice waits for them", () => {
   localStorage.setItem("pausewell.practice.ada.focusedBreathing_grade_1_1", "{}");
@@ -16,6 +16,13 @@ it("removes everything of the person who signs out, and nothing else: an unsent 
     "pausewell.practice.mia.focusedBreathing_grade_1_1",
     "pausewell.theme",
   ]);
+});
+
+it("removes what the tab keeps for a reload", () => {
+  sessionStorage.setItem("pausewell.address-change", "{}");
+  sessionStorage.setItem("of-somebody-else", "1");
+  clearTabStorage(sessionStorage);
+  expect(Object.keys(sessionStorage)).toEqual(["of-somebody-else"]);
 });
 
 it("also removes unsent entries when their owner's account is deleted", () => {

@@ -38,3 +38,17 @@ it("fails if no configuration is known, and tries again", async () => {
   answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));
   expect(await module.config()).toEqual(settings);
 });
+
+it("doesn't wait for what this device knows, and reads it anew for the next time", async () => {
+  answer.mockResolvedValueOnce(new Response(JSON.stringify(settings)));
+  expect(await module.lastConfig()).toEqual(settings);
+  vi.resetModules();
+  module = await import("./config");
+  const others = { ...settings, region: "there" };
+  let answers = (_: Response) => {};
+  answer.mockReturnValueOnce(new Promise<Response>((resolve) => (answers = resolve)));
+  expect(await module.lastConfig()).toEqual(settings);
+  answers(new Response(JSON.stringify(others)));
+  expect(await module.config()).toEqual(others);
+  expect(await module.lastConfig()).toEqual(others);
+});

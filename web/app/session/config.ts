@@ -25,6 +25,18 @@ export function config(): Promise<Config> {
   return asked;
 }
 
+/**
+ * What this device read last, without waiting for the network; it is read anew meanwhile, for the next time. Right for a session
+ * that this device has already: a deployment with another user pool doesn't know it.
+ */
+export function lastConfig(): Promise<Config> {
+  const asking = config();
+  const stored = storedConfig();
+  if (!stored) return asking;
+  asking.catch(() => {});
+  return Promise.resolve(stored);
+}
+
 async function read(): Promise<Config> {
   const answer = await fetch("/config.json");
   if (!answer.ok) throw new TypeError(`config.json: ${answer.status}`);

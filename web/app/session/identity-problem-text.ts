@@ -16,7 +16,9 @@ export function identityProblemText(code: IdentityCode): string {
     case "unreachable_address":
       return t("This address can't receive mail. Use another one.");
     case "too_young":
-      return t("Ask a grown-up: a parent or your school makes the account for you.");
+      return t(
+        "Ask a grown-up: a parent or a teacher makes an account of their own, and practices with you.",
+      );
     case "account_type_unknown":
       return t("Choose whether the account is for yourself or for a school.");
     case "sign_up_refused":
@@ -25,6 +27,12 @@ export function identityProblemText(code: IdentityCode): string {
       return t("Use at least {count} characters.", { count: MIN_PASSWORD_LENGTH });
     case "password_unusable":
       return t("A password can't begin or end with a space, and has 256 characters at most.");
+    case "password_common":
+      return t("Many people use this one, so it is easy to guess. Choose another.");
+    case "password_is_address":
+      return t("This is made from your e-mail address or username, so it is easy to guess. Choose another.");
+    case "password_unchanged":
+      return t("This is the same as your current password. Choose another.");
     case "wrong_code":
       return t("That is not the code we sent. Look at the newest mail, or ask for a new code.");
     case "expired_code":
@@ -36,7 +44,9 @@ export function identityProblemText(code: IdentityCode): string {
     case "first_password_expired":
       return t("This first password has run out. Ask your school for a new one.");
     case "disabled":
-      return t("This account is switched off. Ask your school, or the person who made it.");
+      return t(
+        "This account is deleted or suspended. If you did not delete it, ask the person who runs Pausewell for you.",
+      );
     case "challenge_lost":
       return t("That took too long. Sign in once more with the password you were given.");
     case "offline":

@@ -43,7 +43,10 @@ it.each([
 });
 
 it.each([
-  ["Ask a grown-up: a parent or your school makes the account for you.", "too_young"],
+  [
+    "Ask a grown-up: a parent or a teacher makes an account of their own, and practices with you.",
+    "too_young",
+  ],
   ["Choose an individual or a school account.", "account_type_unknown"],
   ["This address can't receive mail. Use another one.", "unreachable_address"],
   ["Not today", "sign_up_refused"],

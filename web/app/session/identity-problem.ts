@@ -10,6 +10,9 @@ export const identityCodes = [
   "sign_up_refused",
   "password_too_short",
   "password_unusable",
+  "password_common",
+  "password_is_address",
+  "password_unchanged",
   "wrong_code",
   "expired_code",
   "code_not_sent",
@@ -48,6 +51,9 @@ export function fieldOf(code: IdentityCode): FormField {
     case "wrong_password":
     case "password_too_short":
     case "password_unusable":
+    case "password_common":
+    case "password_is_address":
+    case "password_unchanged":
       return "password";
     case "wrong_code":
     case "expired_code":
@@ -94,7 +100,7 @@ const byName: Readonly<Record<string, IdentityCode>> = {
   ChunkLoadError: "offline",
 };
 
-/** Whatever Amplify threw, as a problem of ours. */
+/** What Amplify or a call of ours threw, as a problem of ours. */
 export function asIdentityProblem(thrown: unknown): IdentityProblem {
   if (thrown instanceof IdentityProblem) return thrown;
   if (!(thrown instanceof Error)) return new IdentityProblem("internal", thrown);

@@ -1,7 +1,16 @@
 import type { Config } from "./config";
 
-/** The calls that a session lives by. All others are Amplify's. */
-type Call = "GetTokensFromRefreshToken" | "GlobalSignOut" | "RevokeToken";
+/** The calls that are made without Amplify: all but signing in, whose proof of the password is Amplify's work. */
+export type Call =
+  | "ChangePassword"
+  | "ConfirmForgotPassword"
+  | "ConfirmSignUp"
+  | "ForgotPassword"
+  | "GetTokensFromRefreshToken"
+  | "GlobalSignOut"
+  | "ResendConfirmationCode"
+  | "RevokeToken"
+  | "SignUp";
 
 /** Refusals that end a session for good, the same as in Amplify. After all others the session continues. */
 const FINAL_REFUSALS: readonly string[] = [
@@ -13,16 +22,22 @@ const FINAL_REFUSALS: readonly string[] = [
   "UserNotFoundException",
 ];
 
-/** The identity service said no. */
+/** The identity service said no: an error with the service's own name and message, as an SDK would throw it. */
 export class Refusal extends Error {
   /** Whether the session is over. */
   readonly final: boolean;
 
-  constructor(name: string) {
-    super(name);
-    this.name = "Refusal";
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
     this.final = FINAL_REFUSALS.includes(name);
   }
+}
+
+/** The identity service's refusal, as it is sent. */
+interface RefusalBody {
+  __type?: unknown;
+  message?: unknown;
 }
 
 /** Asks the identity service without Amplify; without a network it throws what `fetch` throws. */
@@ -41,7 +56,7 @@ export async function askIdentityService(config: Config, call: Call, body: objec
   );
   const said: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return said;
-  const type = typeof said === "object" && said !== null && "__type" in said ? String(said.__type) : "";
-  // Some answers carry a namespace: `com.amazonaws…#NotAuthorizedException`.
-  throw new Refusal(type.split("#").at(-1) || `${call}: ${answer.status}`);
+  const { __type: type = "", message = "" } = (said ?? {}) as RefusalBody;
+  // Some names carry a namespace: `com.amazonaws…#NotAuthorizedException`.
+  throw new Refusal(String(type).split("#").at(-1) || `${call}: ${answer.status}`, String(message));
 }

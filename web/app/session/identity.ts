@@ -1,6 +1,7 @@
 import { loadChunk } from "~/ui/chunk";
 import { config } from "./config";
 import { asIdentityProblem, IdentityProblem } from "./identity-problem";
+import { askIdentityService, type Call } from "./identity-service";
 import { refreshSession } from "./session";
 import { replaceTokens } from "./session-tokens";
 
@@ -23,31 +24,34 @@ export interface NewAccount {
 
 /** Creates an account; a code is sent to its address. */
 export async function createAccount({ address, password, accountType, ageBand }: NewAccount): Promise<void> {
-  const userAttributes = {
+  await checkNewPassword(password, address);
+  const attributes = {
     email: address,
     "custom:accountType": accountType,
     "custom:ageBand": ageBand,
     zoneinfo: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  await callAmplify(({ signUp }, context) =>
-    signUp(context, { username: address, password, options: { userAttributes } }),
-  );
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  await callService("SignUp", { Username: address, Password: password, UserAttributes });
 }
 
-/** Proves an address with the code sent to it. One that was proved before is as good. */
-export async function confirmAddress(address: string, code: string): Promise<void> {
+/**
+ * Proves an address with the code sent to it, or finds that its account is confirmed already: perhaps by this user on another device,
+ * perhaps by someone else. The code was not looked at then.
+ */
+export async function confirmAddress(address: string, code: string): Promise<"confirmed" | "before"> {
   try {
-    await callAmplify(({ confirmSignUp }, context) =>
-      confirmSignUp(context, { username: address, confirmationCode: code }),
-    );
+    await callService("ConfirmSignUp", { Username: address, ConfirmationCode: code });
+    return "confirmed";
   } catch (thrown) {
     if (asIdentityProblem(thrown).code !== "already_confirmed") throw thrown;
+    return "before";
   }
 }
 
 /** Sends another code to an address that is not proved yet. */
 export async function resendCode(address: string): Promise<void> {
-  await callAmplify(({ resendSignUpCode }, context) => resendSignUpCode(context, { username: address }));
+  await callService("ResendConfirmationCode", { Username: address });
 }
 
 /** Signs in, or says what has to be done first. */
@@ -83,7 +87,8 @@ export async function reauthenticate(name: string, password: string): Promise<vo
 }
 
 /** Answers the request to choose a new password. */
-export async function completeNewPassword(password: string): Promise<SignInOutcome> {
+export async function completeNewPassword(password: string, name: string): Promise<SignInOutcome> {
+  await checkNewPassword(password, name);
   const answer = await callAmplify(({ confirmSignIn }, context) =>
     confirmSignIn(context, { challengeResponse: password }),
   );
@@ -91,12 +96,17 @@ export async function completeNewPassword(password: string): Promise<SignInOutco
 }
 
 /** Refusals that must not reveal whether an address has an account. */
-const REVEALING_CODES: readonly string[] = ["wrong_password", "not_an_address", "already_confirmed"];
+const REVEALING_CODES: readonly string[] = [
+  "wrong_password",
+  "not_an_address",
+  "already_confirmed",
+  "disabled",
+];
 
 /** Sends a code for a new password. Whether the address has an account is not revealed. */
 export async function requestPasswordReset(name: string): Promise<void> {
   try {
-    await callAmplify(({ resetPassword }, context) => resetPassword(context, { username: name }));
+    await callService("ForgotPassword", { Username: name });
   } catch (thrown) {
     if (!REVEALING_CODES.includes(asIdentityProblem(thrown).code)) throw thrown;
   }
@@ -104,9 +114,18 @@ export async function requestPasswordReset(name: string): Promise<void> {
 
 /** Sets a new password with the code that was sent. */
 export async function setNewPassword(name: string, code: string, password: string): Promise<void> {
-  await callAmplify(({ confirmResetPassword }, context) =>
-    confirmResetPassword(context, { username: name, confirmationCode: code, newPassword: password }),
-  );
+  await checkNewPassword(password, name);
+  await callService("ConfirmForgotPassword", { Username: name, ConfirmationCode: code, Password: password });
+}
+
+/** Every password that is set passes this; what judges it is loaded only then. */
+async function checkNewPassword(password: string, name: string): Promise<void> {
+  try {
+    const { refuseGuessable } = await loadChunk(() => import("./guessable-password"));
+    await refuseGuessable(password, name);
+  } catch (thrown) {
+    throw asIdentityProblem(thrown);
+  }
 }
 
 async function outcomeOf(step: string): Promise<SignInOutcome> {
@@ -144,9 +163,19 @@ function amplifyReady(): Promise<LoadedAmplify> {
   return loading;
 }
 
-/** Loads what the other functions need, while the user types. If that fails, they try again. */
+/** Loads what signing in needs, while the user types. If that fails, signing in tries again. */
 export function preloadAmplify(): void {
   amplifyReady().catch(() => {});
+}
+
+/** A call that needs no sign-in: only the client's id goes with it. */
+async function callService(call: Call, body: object): Promise<void> {
+  try {
+    const settings = await config();
+    await askIdentityService(settings, call, { ClientId: settings.userPoolClientId, ...body });
+  } catch (thrown) {
+    throw asIdentityProblem(thrown);
+  }
 }
 
 async function callAmplify<Answer>(

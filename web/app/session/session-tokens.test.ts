@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 const settings = { userPoolId: "pool", userPoolClientId: "client", region: "eu-central-1", liveUrl: "" };
-vi.mock("./config", () => ({ config: async () => settings }));
+vi.mock("./config", () => ({ config: async () => settings, lastConfig: async () => settings }));
 
 const service = vi.fn<typeof fetch>();
 
@@ -53,6 +53,16 @@ it("makes no request for a valid token", async () => {
   keep({ accessToken });
   expect(await life.currentTokens()).toEqual({ userId: "ada", accessToken });
   expect(service).not.toHaveBeenCalled();
+});
+
+it("renews a token that the service refused, although this device's clock says that it is valid", async () => {
+  const old = token(600);
+  keep({ accessToken: old, refreshToken: "first" });
+  const accessToken = token(900);
+  service.mockResolvedValue(renewal(accessToken));
+  expect(await life.currentTokens(old)).toEqual({ userId: "ada", accessToken });
+  expect(await life.currentTokens(old)).toEqual({ userId: "ada", accessToken });
+  expect(service).toHaveBeenCalledTimes(1);
 });
 
 it("renews a token once, however many callers need it", async () => {

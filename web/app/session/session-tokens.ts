@@ -1,29 +1,37 @@
-import { type Config, config } from "./config";
+import { type Config, config, lastConfig } from "./config";
 import { askIdentityService, Refusal } from "./identity-service";
-import { type RenewedTokens, TokenStore, type Tokens } from "./token-store";
+import { type RenewedTokens, type StoredTokens, TokenStore, type Tokens } from "./token-store";
 
 function storeOf({ userPoolClientId }: Config): TokenStore {
   return new TokenStore(localStorage, userPoolClientId);
 }
 
-/** The signed-in user, with a valid access token, renewed if necessary; nothing if no user is signed in. */
-export async function currentTokens(): Promise<Tokens | undefined> {
-  const settings = await config();
-  const stored = storeOf(settings).read(Date.now());
-  const found = stored === "run-out" ? await renewOnce(settings) : stored;
+/**
+ * The signed-in user, with a valid access token, renewed if necessary; nothing if no user is signed in. `refused` is a token that the
+ * service did not take: it is renewed although this device's clock says that it is valid.
+ */
+export async function currentTokens(refused?: string): Promise<Tokens | undefined> {
+  const settings = await lastConfig();
+  const stored = readUsable(storeOf(settings), refused);
+  const found = stored === "run-out" ? await renewOnce(settings, refused) : stored;
   return found === "nobody" ? undefined : found;
+}
+
+function readUsable(store: TokenStore, refused: string | undefined): StoredTokens {
+  const stored = store.read(Date.now());
+  return typeof stored === "object" && stored.accessToken === refused ? "run-out" : stored;
 }
 
 /** The last user signed in here who has not been refused since, for when the identity service can't be reached. */
 export async function rememberedUser(): Promise<string | undefined> {
-  return storeOf(await config()).owner();
+  return storeOf(await lastConfig()).owner();
 }
 
 let renewing: Promise<Tokens | "nobody"> | undefined;
 
 /** Renews once, however many ask: a refresh token is good once. */
-function renewOnce(settings: Config): Promise<Tokens | "nobody"> {
-  renewing ??= withTokenLock(() => renew(settings)).finally(() => {
+function renewOnce(settings: Config, refused: string | undefined): Promise<Tokens | "nobody"> {
+  renewing ??= withTokenLock(() => renew(settings, refused)).finally(() => {
     renewing = undefined;
   });
   return renewing;
@@ -34,9 +42,9 @@ function withTokenLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request("pausewell.tokens", work) : work();
 }
 
-async function renew(settings: Config): Promise<Tokens | "nobody"> {
+async function renew(settings: Config, refused: string | undefined): Promise<Tokens | "nobody"> {
   const store = storeOf(settings);
-  const stored = store.read(Date.now());
+  const stored = readUsable(store, refused);
   // Another tab was faster.
   if (stored !== "run-out") return stored;
   const refreshToken = store.refreshToken();

@@ -111,3 +111,18 @@ it("stays signed in when the other devices could not be signed out", async () =>
   await expect(module.signOut({ everywhere: true })).rejects.toThrow("offline");
   expect(module.currentSession()).toEqual({ state: "signed-in", userId: "ada" });
 });
+
+it("stays signed out, with the reason, while the tokens of an ended session are still there", async () => {
+  life.currentTokens.mockResolvedValue({ userId: "ada", accessToken: "token" });
+  await module.refreshSession();
+  let revoke = () => {};
+  life.endSession.mockImplementationOnce(() => new Promise((resolve) => (revoke = () => resolve())));
+  const left = module.leaveEndedSession("account-suspended");
+  const ended = { state: "signed-out", endedBy: "account-suspended" };
+  expect(await module.accessToken()).toBeUndefined();
+  expect(module.currentSession()).toEqual(ended);
+  life.currentTokens.mockResolvedValue(undefined);
+  revoke();
+  await left;
+  expect(await module.refreshSession()).toEqual(ended);
+});

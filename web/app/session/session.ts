@@ -1,8 +1,8 @@
-import { clearUserStorage } from "./clear-storage";
+import { clearTabStorage, clearUserStorage } from "./clear-storage";
 import { currentTokens, endEverySession, endSession, rememberedUser, SIGN_OUT_KEY } from "./session-tokens";
 
-/** Why a session ended that this page did not end: sessions were ended on another device, or the account was closed. */
-export type EndedBy = "another-device" | "account-closed";
+/** Why a session ended that this page did not end: on another device, or because the account was closed or suspended. */
+export type EndedBy = "another-device" | "account-closed" | "account-suspended";
 
 /**
  * The state of the session: not known yet, signed out (`byUser` if the user did that on this page or in another tab; `endedBy` if the
@@ -29,9 +29,13 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
+/** The service has ended the session, and its tokens are about to be forgotten. */
+let wasEnded = false;
+
 /** Reads the tokens and notifies listeners of the session. */
-async function readTokens(): Promise<string | undefined> {
-  const tokens = await currentTokens();
+async function readTokens(refused?: string): Promise<string | undefined> {
+  const tokens = await currentTokens(refused);
+  if (wasEnded) return undefined;
   setSession(tokens ? { state: "signed-in", userId: tokens.userId } : { state: "signed-out" });
   return tokens?.accessToken;
 }
@@ -52,9 +56,9 @@ export async function refreshSession(): Promise<Session> {
   return session;
 }
 
-/** A valid access token, or nothing if no user is signed in or it can't be renewed. */
-export async function accessToken(): Promise<string | undefined> {
-  return readTokens().catch(() => undefined);
+/** A valid access token other than the `refused` one, or nothing if no user is signed in or it can't be renewed. */
+export async function accessToken(refused?: string): Promise<string | undefined> {
+  return readTokens(refused).catch(() => undefined);
 }
 
 interface SignOut {
@@ -76,19 +80,29 @@ export async function signOut({ everywhere = false, accountDeleted = false, befo
   try {
     await before?.();
     await (everywhere ? endEverySession() : endSession());
-    if (session.state === "signed-in") clearUserStorage(localStorage, session.userId, accountDeleted);
+    if (session.state === "signed-in") clearStorage(session.userId, accountDeleted);
     setSession({ state: "signed-out", byUser: true });
   } finally {
     leaving = false;
   }
 }
 
+function clearStorage(userId: string, accountDeleted: boolean): void {
+  clearUserStorage(localStorage, userId, accountDeleted);
+  clearTabStorage(sessionStorage);
+}
+
 /** The service ended the session: this page forgets it at once, with everything that it shows. */
 export async function leaveEndedSession(endedBy: EndedBy): Promise<void> {
   if (leaving || session.state !== "signed-in") return;
-  clearUserStorage(localStorage, session.userId, endedBy === "account-closed");
+  clearStorage(session.userId, endedBy === "account-closed");
+  wasEnded = true;
   setSession({ state: "signed-out", endedBy });
-  await endSession();
+  try {
+    await endSession();
+  } finally {
+    wasEnded = false;
+  }
 }
 
 /** Follows the other tabs of this browser: signing in or out in one of them applies to this one too. */

@@ -32,7 +32,7 @@ function claims(token: string): { sub: string; exp: number; iat?: unknown } | un
 }
 
 /**
- * One client's tokens where Amplify stores them, so that only the sign-in and sign-up pages need Amplify (31 kB).
+ * One client's tokens where Amplify stores them, so that only signing in needs Amplify (30 kB).
  * `token-store.test.ts` holds it to what Amplify writes and reads.
  */
 export class TokenStore {

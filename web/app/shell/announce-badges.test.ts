@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Achievement } from "~/data/achievements/achievements-query";
 import { announcedBadges } from "~/data/achievements/announced-badges";
+import { rememberUndonePractice } from "~/data/achievements/undone-practices";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { announceBadges } from "./announce-badges";
 import { showBadges } from "./badge-toast";
@@ -72,6 +73,15 @@ it("skips badges for days in a row if streaks are off, and doesn't show them lat
   const { user, begin } = somebody("dora", ["streak_3", "minutes_10"], false);
   await begin();
   expect(shown()).toEqual([["minutes_10"]]);
+  expect(announcedBadges.missing(user)).toEqual([]);
+});
+
+it("skips a badge whose practice was undone on this page, and doesn't show it later", async () => {
+  const { user, begin } = somebody("doug", ["first_skill"]);
+  for (const earned of user.earnedBadges) earned.earnedAt = "2026-11-19T08:00:00.250Z";
+  rememberUndonePractice(Date.parse("2026-11-19T08:00:00.000Z"));
+  await begin();
+  expect(shown()).toEqual([[]]);
   expect(announcedBadges.missing(user)).toEqual([]);
 });
 

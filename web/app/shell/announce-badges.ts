@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { achievementsQuery } from "~/data/achievements/achievements-query";
 import type { AnnouncedBadges } from "~/data/achievements/announced-badges";
+import { isOfUndonePractice } from "~/data/achievements/undone-practices";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { loadChunk } from "~/ui/chunk";
 import { loadToasts } from "~/ui/toast";
@@ -49,9 +50,13 @@ export async function announceBadges(
   }
 }
 
-/** A user who has switched streaks off never sees badges for days in a row, now or later. */
-function isSilent(badge: string, { preferences }: UserDocument): boolean {
-  return !preferences.streaks && badge.startsWith("streak_");
+/**
+ * Badges that are never shown in a moment of their own: for days in a row to a user who has switched streaks off, and those of a
+ * practice that was undone on this page.
+ */
+function isSilent(badge: string, { preferences, earnedBadges }: UserDocument): boolean {
+  if (!preferences.streaks && badge.startsWith("streak_")) return true;
+  return earnedBadges.some((earned) => earned.id === badge && isOfUndonePractice(earned));
 }
 
 /** Where another page of this device shows badges, this one waits: they may be the same. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { AccountMenu, type Person } from "./account-menu";
@@ -9,6 +9,7 @@ import { mainItems, type NavItem } from "./navigation";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
 interface Props {
   /** The signed-in user; nothing while unknown. */
@@ -44,19 +45,6 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
       </footer>
     </div>
   );
-}
-
-/** Moves the focus to the new screen when its path changes, as a page load would. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 const shapes: Record<NavItem["picture"], string> = {

@@ -8,6 +8,7 @@ import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { useLiveUser } from "~/live/use-live-user";
 import { applySoundPreferences, subscribeToSoundChoices } from "~/player/sound-settings";
 import { clearCacheOnUserChange } from "~/query/client";
+import { loadChunk } from "~/ui/chunk";
 import { toast } from "~/ui/toast";
 import { AppFrame } from "./app-frame";
 import { chooseMotion } from "./motion";
@@ -18,6 +19,7 @@ import { useSignOut } from "./use-sign-out";
 export function AppShell({ children }: { children: ReactNode }) {
   useLiveUser();
   useEffect(clearCacheOnUserChange, []);
+  useEffect(keepFocusOnceUsed, []);
   const read = useQuery(userQuery).data;
   const user = useOptimisticUser(read);
   const { mutate } = useChangeUser();
@@ -37,6 +39,19 @@ export function AppShell({ children }: { children: ReactNode }) {
       {children}
     </AppFrame>
   );
+}
+
+/** Keeps the keyboard's place from the first key on: before that there is none. */
+function keepFocusOnceUsed(): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const load = () =>
+    void loadChunk(() => import("./keep-focus")).then(
+      ({ keepFocus }) => signal.aborted || signal.addEventListener("abort", keepFocus(document)),
+      () => undefined,
+    );
+  document.addEventListener("keydown", load, { once: true, signal });
+  return () => leaving.abort();
 }
 
 /**

@@ -5,9 +5,11 @@ import styles from "./auth-shell.module.css";
 import { Logo } from "./logo";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
 /** The shell of the sign-in and sign-up pages: one thing to do, and on wide screens a picture next to it. */
 export function AuthShell({ children }: { children: ReactNode }) {
+  const main = useFocusAfterNavigation({ keepFocusInside: true });
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -15,7 +17,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
         <header className={styles.header}>
           <Logo />
         </header>
-        <main id="main" className={`${shell.main} ${styles.main}`} tabIndex={-1}>
+        <main id="main" ref={main} className={`${shell.main} ${styles.main}`} tabIndex={-1}>
           <noscript>
             <p className={styles.script}>
               {t("This page needs JavaScript: without it nobody can be signed in.")}
@@ -23,9 +25,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
           </noscript>
           {children}
         </main>
-        <footer className={styles.footer}>
-          {t("No adverts, no trackers. Practice is always optional.")}
-        </footer>
+        <footer className={styles.footer}>{t("No ads, no trackers. Practice is always optional.")}</footer>
       </div>
       <div className={styles.window}>
         <LakeWindow />

@@ -11,6 +11,9 @@ type Toasts = Pick<typeof import("react-toastify/unstyled")["toast"], "success" 
 /** How long a moment has to be there to have been seen, in milliseconds. */
 const GLANCE = 1_000;
 
+/** How long a badge is shown, in milliseconds. */
+const BADGE_TIME = 10_000;
+
 /**
  * Shows badges that were just earned in one small toast. Resolves to whether the user can have seen it: not if the page was left,
  * or covered, right away. Then it is removed.
@@ -36,6 +39,7 @@ export function showBadges(
     signal.addEventListener("abort", left);
     const shown = toast.success(<BadgeToast first={first} earned={earned} onFollow={() => end(true)} />, {
       icon: false,
+      autoClose: BADGE_TIME,
       role: "status",
       onOpen: () => {
         glance = setTimeout(() => (isInView() ? end(true) : left()), GLANCE);

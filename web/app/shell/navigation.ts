@@ -28,6 +28,6 @@ export function accountMenuItems(isSchool: boolean): AccountMenuItem[] {
     ...(isSchool ? [school] : []),
     { to: path("badges"), label: t("Badges") },
     { to: path("preferences"), label: t("Preferences") },
-    { to: path("userHome"), label: t("Account") },
+    { to: path("userHome"), label: t("Your account") },
   ];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "~/messages/t";
+import { useHasScript } from "~/page";
 import { path } from "~/paths";
 import { useSession } from "~/session/use-session";
 import { ButtonLink } from "~/ui/button";
@@ -8,14 +9,16 @@ import { Logo } from "./logo";
 import styles from "./public-shell.module.css";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
 /** The shell of every page that needs no account. Works without script. */
 export function PublicShell({ children }: { children: ReactNode }) {
+  const main = useFocusAfterNavigation();
   return (
     <div className={shell.shell}>
       <SkipLink />
       <PublicHeader />
-      <main id="main" className={shell.main} tabIndex={-1}>
+      <main id="main" ref={main} className={shell.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
@@ -23,19 +26,62 @@ export function PublicShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign-in and sign-up links, or, if a hydrated page knows the user, the link to their own pages. */
-function AuthLinks() {
-  if (useSession().state === "signed-in") return <ButtonLink to={path("dashboard")}>{t("Today")}</ButtonLink>;
+interface ByUserProps {
+  /** For a visitor, or a page whose user is not known. */
+  visitor: ReactNode;
+  /** For a signed-in user. */
+  user: ReactNode;
+}
+
+/**
+ * One of two parts of a page. Until it is known whether a user is signed in, both are in the page, and the stylesheet shows the one that
+ * fits what `early.js` found in the browser: it is right from the first paint on.
+ */
+function ByUser({ visitor, user }: ByUserProps) {
+  const { state } = useSession();
   return (
     <>
-      <Link className={styles.signIn} to={path("login")}>
-        {t("Sign in")}
-      </Link>
-      <span className={styles.start}>
-        <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
-      </span>
+      {state === "signed-in" ? null : (
+        <div className={state === "loading" ? styles.visitor : styles.part}>{visitor}</div>
+      )}
+      {state === "signed-out" ? null : (
+        <div className={state === "loading" ? styles.user : styles.part}>{user}</div>
+      )}
     </>
   );
+}
+
+/** The ways in. A page without script can't know who reads it: its one link leads a user to today's practice, and a visitor to the sign-in. */
+function AuthLinks() {
+  const today = path("dashboard");
+  if (!useHasScript()) return <ButtonLink to={today}>{t("Open Pausewell")}</ButtonLink>;
+  return (
+    <ByUser
+      user={<ButtonLink to={today}>{t("Today's practice")}</ButtonLink>}
+      visitor={
+        <>
+          <Link className={styles.signIn} to={path("login")}>
+            {t("Sign in")}
+          </Link>
+          <span className={styles.start}>
+            <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** The same ways at the end of a page. */
+function FooterAuthLinks() {
+  const visitor = (
+    <>
+      <Link to={path("signup")}>{t("Sign up")}</Link>
+      <Link to={path("login")}>{t("Sign in")}</Link>
+    </>
+  );
+  if (!useHasScript()) return visitor;
+  return <ByUser user={<Link to={path("dashboard")}>{t("Today")}</Link>} visitor={visitor} />;
 }
 
 /** The header of public pages: what the product is, and the two ways in. */
@@ -77,13 +123,10 @@ function Footer() {
           <Link reloadDocument to={path("activities")}>
             {t("Off-screen activities")}
           </Link>
-          <Link to={path("signup")}>{t("Sign up")}</Link>
-          <Link to={path("login")}>{t("Sign in")}</Link>
+          <FooterAuthLinks />
         </nav>
         <p className={styles.license}>
-          {t(
-            "Open source under Apache-2.0. Practices and pictures under CC BY 4.0. No adverts, no trackers.",
-          )}
+          {t("Open source under Apache-2.0. Practices and pictures under CC BY 4.0. No ads, no trackers.")}
         </p>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
 import { ChunkLoadError } from "~/ui/chunk";
 import { ErrorFallback } from "~/ui/error-fallback";
@@ -30,6 +30,15 @@ export function RouteError({ forget }: Props) {
     forgetFailedChunks();
     await navigate(pathname + search + hash, { replace: true });
   };
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+  // Code that no network brought comes with the network.
+  useEffect(() => {
+    if (!(error instanceof ChunkLoadError)) return;
+    const again = () => void latestRetry.current();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [error]);
   return <ErrorFallback busy={busy} onRetry={() => void retry()} />;
 }
 

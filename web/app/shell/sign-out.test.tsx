@@ -5,20 +5,33 @@ import { SignOut } from "./sign-out";
 
 afterEach(cleanup);
 
-it("signs out here, or on every device", async () => {
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("signs out here", () => {
   const signOut = vi.fn(async () => {});
   render(<SignOut onSignOut={signOut} />);
-  fireEvent.click(screen.getByRole("button", { name: "Sign out" }));
-  expect(signOut).toHaveBeenLastCalledWith(false);
-  cleanup();
+  press("Sign out");
+  expect(signOut).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it("asks before it signs out on every device", () => {
+  const signOut = vi.fn(async () => {});
   render(<SignOut onSignOut={signOut} />);
-  fireEvent.click(screen.getByRole("button", { name: "Sign out on every device" }));
-  expect(signOut).toHaveBeenLastCalledWith(true);
+  press("Sign out on all devices");
+  expect(screen.getByText("Sign out on all devices, including this one?")).toBeTruthy();
+  press("Stay signed in");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign out on all devices" }));
+  press("Sign out on all devices");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign out everywhere" }));
+  expect(signOut).not.toHaveBeenCalled();
+  press("Sign out everywhere");
+  expect(signOut).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it("says when the other devices could not be signed out, and offers to try again", async () => {
   render(<SignOut onSignOut={() => Promise.reject(new TypeError("offline"))} />);
-  fireEvent.click(screen.getByRole("button", { name: "Sign out on every device" }));
+  press("Sign out on all devices");
+  press("Sign out everywhere");
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be signed out/);
-  expect(screen.getByRole("button", { name: "Sign out" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("button", { name: "Sign out everywhere" }).ariaDisabled).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The user's choices that a browser stores, so that the next first paint is right: never more than these. */
 type Choice = "theme" | "motion";
 
-/** `public/theme.js` reads the same keys. */
+/** `public/early.js` reads the same keys. */
 const key = (choice: Choice) => `pausewell.${choice}`;
 
 /** The stored choice; nothing if storage is switched off. */

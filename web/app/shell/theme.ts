@@ -3,7 +3,7 @@ import { readChoice, storeChoice } from "./stored-choice";
 /** Which colors are shown. `system` follows the device, and is what nothing chosen means. */
 export type Theme = "light" | "dark" | "system";
 
-/** The colors last chosen in this browser: `public/theme.js` shows them before the first paint. */
+/** The colors last chosen in this browser: `public/early.js` shows them before the first paint. */
 export function chosenTheme(): Theme {
   const theme = readChoice("theme");
   return theme === "light" || theme === "dark" ? theme : "system";

@@ -2,19 +2,29 @@
 export interface Band {
   top: number;
   bottom: number;
+  /** How many others may be covered before it is; 1 where nothing is said. */
+  weight?: number;
 }
 
 /** The space that toasts keep to the edges of the window and to what they must not cover, in pixels. */
 const GAP = 8;
 
+/** The weight of what has the focus: a field that is typed into, or the button that was just pressed. */
+const IN_USE_WEIGHT = 100;
+
+/** The weight of a way to another screen: a phone's tabs stay free. */
+const NAVIGATION_WEIGHT = 10;
+
 /** The highest place for toasts of a height that covers nothing; where there is none, the one that covers the least. */
 export function freePlace(height: number, windowHeight: number, taken: readonly Band[]): number {
   const last = Math.max(windowHeight - height - GAP, GAP);
-  const places = [GAP, ...taken.map(({ bottom }) => bottom + GAP), last]
+  const places = [GAP, ...taken.flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height]), last]
     .filter((place) => place >= GAP && place <= last)
     .sort((one, other) => one - other);
   const covered = (place: number) =>
-    taken.filter(({ top, bottom }) => bottom > place && top < place + height).length;
+    taken
+      .filter(({ top, bottom }) => bottom > place && top < place + height)
+      .reduce((sum, { weight = 1 }) => sum + weight, 0);
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), GAP);
 }
 
@@ -25,14 +35,28 @@ const uncovered = "a[href], button, input, select, textarea, summary, h1, dl";
 export function placeToasts(): void {
   const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
   if (!toasts) return;
-  const { left, right, height } = toasts.getBoundingClientRect();
+  const { left, right, top, bottom, height } = toasts.getBoundingClientRect();
+  // What is about to be pressed keeps its place, if it can be pressed there.
+  const isInUse = toasts.contains(document.activeElement) || toasts.matches(":hover");
+  if (isInUse && top >= 0 && bottom <= visibleHeight()) return;
   const taken: Band[] = [];
   for (const element of document.querySelectorAll(uncovered)) {
     // What is pressed of a choice is its label.
     const box = (element.closest("label") ?? element).getBoundingClientRect();
     const isBeside = box.right <= left || box.left >= right || box.height === 0;
     // What a closed menu holds has a place too, but can't be seen.
-    if (!isBeside && !toasts.contains(element) && element.checkVisibility()) taken.push(box);
+    if (isBeside || toasts.contains(element) || !element.checkVisibility()) continue;
+    taken.push({ top: box.top, bottom: box.bottom, weight: weightOf(element) });
   }
-  toasts.style.insetBlockStart = `${freePlace(height, window.innerHeight, taken)}px`;
+  toasts.style.insetBlockStart = `${freePlace(height, visibleHeight(), taken)}px`;
+}
+
+/** The height of the window that no keyboard on the screen covers, in pixels. */
+function visibleHeight(): number {
+  return window.visualViewport?.height ?? window.innerHeight;
+}
+
+function weightOf(element: Element): number {
+  if (element === document.activeElement) return IN_USE_WEIGHT;
+  return element.closest("nav") ? NAVIGATION_WEIGHT : 1;
 }

@@ -21,6 +21,7 @@ export function useSignOut() {
     const farewell = deleteAccount !== undefined;
     const before = everywhere ? endAllSessions : deleteAccount;
     await signOut({ everywhere, accountDeleted: farewell, before });
-    await navigate(path("login"), { replace: true, ...(farewell ? { state: { farewell } } : {}) });
+    const state = farewell ? { farewell } : everywhere ? { arrived: "everywhere" } : undefined;
+    await navigate(path("login"), { replace: true, state });
   };
 }

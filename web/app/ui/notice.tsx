@@ -16,7 +16,7 @@ interface Props {
   /** `trouble` is announced at once; the others wait their turn. */
   tone?: NoticeTone;
   children: ReactNode;
-  action?: { label: string; onPress: () => void };
+  action?: { label: string; busy?: boolean; onPress: () => void };
 }
 
 /** A message in its place on the page, which stays until it is no longer true. */
@@ -29,7 +29,7 @@ export function Notice({ tone = "calm", children, action }: Props) {
       </svg>
       <div className={styles.text}>{children}</div>
       {action ? (
-        <Button tone="quiet" onClick={action.onPress}>
+        <Button tone="quiet" busy={action.busy ?? false} onClick={action.onPress}>
           {action.label}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { t } from "~/messages/t";
 import styles from "./present-count.module.css";
 
@@ -10,19 +10,26 @@ interface Props {
   text: string;
   /** It is no number of pupils, and was sent all the same. */
   invalid: boolean;
+  inputRef?: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
 }
 
-/** The number of pupils that was typed, from 1 to 60; nothing if it is none. */
-export function parsePresentCount(text: string): number | undefined {
-  const count = Number(text);
-  return text.trim() !== "" && Number.isInteger(count) && count >= 1 && count <= MAX_PRESENT
-    ? count
-    : undefined;
+/** The number of pupils that was typed, from 1 to 60. Nothing typed is no count, and fine too. */
+export function parsePresentCount(text: string): PresentCountEntry {
+  if (text.trim() === "") return { valid: true };
+  const present = Number(text);
+  const valid = Number.isInteger(present) && present >= 1 && present <= MAX_PRESENT;
+  return valid ? { valid, present } : { valid };
+}
+
+/** What was typed: a number of pupils, no number at all, or something that is neither. */
+interface PresentCountEntry {
+  valid: boolean;
+  present?: number;
 }
 
 /** How many pupils took part: a count and no names. What is typed stays as it is typed. */
-export function PresentCount({ text, invalid, onChange }: Props) {
+export function PresentCount({ text, invalid, inputRef, onChange }: Props) {
   const id = useId();
   const step = (by: 1 | -1) => {
     const next = (Number(text) || 0) + by;
@@ -30,12 +37,13 @@ export function PresentCount({ text, invalid, onChange }: Props) {
   };
   return (
     <div className={styles.present}>
-      <label htmlFor={id}>{t("Pupils who took part")}</label>
+      <label htmlFor={id}>{t("Students present")}</label>
       <div className={styles.stepper}>
         <button type="button" className={styles.step} aria-label={t("One fewer")} onClick={() => step(-1)}>
           −
         </button>
         <input
+          ref={inputRef}
           id={id}
           className={styles.count}
           type="text"
@@ -53,7 +61,7 @@ export function PresentCount({ text, invalid, onChange }: Props) {
       </div>
       {invalid ? (
         <p id={`${id}-invalid`} className={styles.invalid} role="alert">
-          {t("Type a number from 1 to {most}.", { most: MAX_PRESENT })}
+          {t("Type a number from 1 to {most}, or leave it empty.", { most: MAX_PRESENT })}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { createElement } from "react";
 import { loadChunk } from "./chunk";
+import type { Undo } from "./undo-toast";
 
 /** A short word in the corner that goes by itself: what just happened, never what must be read. */
 type Tone = "success" | "error" | "info";
@@ -15,28 +15,18 @@ export function toast(tone: Tone, text: string): void {
   void loadToasts().then((loaded) => loaded?.toast[tone](text));
 }
 
-/** How long something can be undone, in milliseconds. */
-const UNDO_TIME = 10_000;
-
-/** The toast that offers to undo something. */
-let undoable: number | string | undefined;
-
 /**
  * Says what was done, and offers to undo it while the toast is there: `toastWithUndo(t("Class removed"), restore)`. A newer one
- * replaces the one shown, so that the keyboard never reaches one that is disappearing.
+ * replaces the one shown, so that the keyboard never reaches one that is disappearing. `subject` is what a later text can follow.
  */
-export function toastWithUndo(text: string, onUndo: () => void): void {
+export function toastWithUndo(text: string, onUndo: Undo, subject?: string): void {
   const origin = document.activeElement;
-  void loadToasts().then((loaded) => {
-    if (!loaded) return;
-    const { toast, UndoToast } = loaded;
-    const content = createElement(UndoToast, { text, origin, onUndo });
-    if (undoable !== undefined && toast.isActive(undoable)) {
-      toast.update(undoable, { render: content, autoClose: UNDO_TIME });
-    } else {
-      undoable = toast.success(content, { role: "status", autoClose: UNDO_TIME });
-    }
-  });
+  void loadToasts().then((loaded) => loaded?.showUndoToast(text, onUndo, origin, subject));
+}
+
+/** Says how something went on in the place of the undo toast about that subject. */
+export function toastAfter(subject: string, text: string, undoable: boolean): void {
+  void loadToasts().then((loaded) => loaded?.followUndoToast(subject, text, undoable));
 }
 
 /**
@@ -47,11 +37,11 @@ export async function loadToasts() {
   toasterNeeded = true;
   for (const listener of listeners) listener();
   try {
-    const [{ toast }, { UndoToast }] = await Promise.all([
+    const [{ toast }, undo] = await Promise.all([
       loadChunk(() => import("react-toastify/unstyled")),
       loadChunk(() => import("./undo-toast")),
     ]);
-    return { toast, UndoToast };
+    return { toast, ...undo };
   } catch (failure) {
     console.error("The toasts could not be loaded.", failure);
     return undefined;

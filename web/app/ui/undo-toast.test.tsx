@@ -41,3 +41,28 @@ it("moves no focus when it is undone by pointer", () => {
   const button = undo(byId("switch"), byId("last"), 1);
   expect(document.activeElement).toBe(button);
 });
+
+it("says that it is undoing until that is done, and then closes, whether it could be undone or not", async () => {
+  const closeToast = vi.fn();
+  const { promise, reject } = Promise.withResolvers<void>();
+  render(<UndoToast text="Marked" onUndo={() => promise} closeToast={closeToast} />);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 1 });
+  expect(await screen.findByText("Undoing…")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(closeToast).not.toHaveBeenCalled();
+  reject(new Error("refused"));
+  await vi.waitFor(() => expect(closeToast).toHaveBeenCalledOnce());
+});
+
+it("leaves the toast alone that has taken its place in the meantime", async () => {
+  const closeToast = vi.fn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = <UndoToast key="1" text="First" onUndo={() => promise} closeToast={closeToast} />;
+  const { rerender } = render(first);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 1 });
+  rerender(<UndoToast key="2" text="Second" onUndo={() => {}} closeToast={closeToast} />);
+  resolve();
+  await promise;
+  await new Promise((done) => setTimeout(done));
+  expect(closeToast).not.toHaveBeenCalled();
+});

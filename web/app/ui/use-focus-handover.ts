@@ -13,9 +13,14 @@ export function useFocusHandover() {
       },
       /** The `ref` of a control that may replace another. */
       take: (control: HTMLElement | null) => {
-        if (begun && document.activeElement === document.body) control?.focus({ preventScroll: true });
+        if (begun && isFree(document.activeElement)) control?.focus({ preventScroll: true });
       },
     };
   });
   return handover;
+}
+
+/** Nothing has the focus, or only what keeps it for now (`shell/keep-focus.ts`). */
+function isFree(focused: Element | null): boolean {
+  return focused === document.body || (focused instanceof HTMLElement && focused.dataset.focus === "kept");
 }

@@ -14,24 +14,22 @@ use platform::Context;
 use platform::api::done;
 use platform::store::{Completion, Day, Document, HistoryRange, Store, StoreError};
 
-use super::grade_skills::skills_of_grade;
 use crate::enrollment::enrollments;
 
 /// Gathers the facts after a change. The reads are bounded, and happen only if something may just have been earned.
 pub async fn after_changes(
-    context: &Context,
     store: &Store,
     user: &UserId,
     document: &Document,
     changes: &PracticeChanges,
 ) -> Result<Facts, StoreError> {
     let (held, enrollments) = (document.badges.awards(), enrollments(document));
-    let skills = skills_of_grades(context, store, changes.grades(&held)).await?;
+    let skills = skills_of_grades(store, changes.grades(&held)).await?;
     let reads = changes.reads(&held, &skills, &enrollments);
     let mut days = BTreeMap::new();
     for (first, last) in reads.days {
         let read = store.user(user).days(first, last).await?;
-        days.extend(read.into_iter().map(|day| (day.date, day.classes)));
+        days.extend(read.into_iter().map(|day| (day.date, day.tallies)));
     }
     let mut progress = Vec::new();
     for ((grade, class), on) in reads.completed {
@@ -73,7 +71,7 @@ impl History {
         let mut practices = store.user(user).history(&HistoryRange::default(), usize::MAX, context.now()).await?;
         practices.sort_by_key(|practice| practice.version);
         let completed = store.user(user).all_completed().await?;
-        let skills = skills_of_grades(context, store, completed.keys().map(|(grade, _)| *grade).collect()).await?;
+        let skills = skills_of_grades(store, completed.keys().map(|(grade, _)| *grade).collect()).await?;
         let facts = PracticeHistory {
             days: days.iter().filter(|day| !day.is_empty()).map(history_day).collect(),
             practices: practices.iter().map(history_practice).collect(),
@@ -100,22 +98,18 @@ impl History {
 }
 
 fn history_day(day: &Day) -> HistoryDay {
-    HistoryDay { date: day.date, streak: day.streak, classes: day.classes.clone() }
+    HistoryDay { date: day.date, streak: day.streak, tallies: day.tallies.clone() }
 }
 
 fn history_practice(practice: &Completion) -> HistoryPractice {
     let skill = practice.skill().map(|skill| skill.skill_id);
-    HistoryPractice { date: practice.date, class: practice.class_id.clone(), skill }
+    HistoryPractice { date: practice.date, class: practice.class_id.clone(), skill, minutes: practice.minutes }
 }
 
-async fn skills_of_grades(
-    context: &Context,
-    store: &Store,
-    grades: BTreeSet<GradeId>,
-) -> Result<GradeSkills, StoreError> {
+async fn skills_of_grades(store: &Store, grades: BTreeSet<GradeId>) -> Result<GradeSkills, StoreError> {
     let mut skills = GradeSkills::new();
     for grade in grades {
-        skills.insert(grade, skills_of_grade(context, store, grade).await?);
+        skills.insert(grade, store.catalogue().grade_index(grade).await?.ids().into());
     }
     Ok(skills)
 }

@@ -19,7 +19,7 @@ pub async fn process_user(context: &Context, store: &Store, user: &UserId, chang
     }
     let awarded = retry_stale(|| async {
         let Some(document) = open_document(store, user).await? else { return Ok(None) };
-        let earned = earned(&after_changes(context, store, user, &document, &changes.practice).await?);
+        let earned = earned(&after_changes(store, user, &document, &changes.practice).await?);
         let latest = latest_practices(context, store, user, earned.days()).await?;
         award(store, user, &document, &earned.dated(&latest, context.now())).await?;
         Ok(Some(document))
@@ -32,7 +32,7 @@ pub async fn process_user(context: &Context, store: &Store, user: &UserId, chang
 
 /// Somebody's document, if their account is open.
 pub async fn open_document(store: &Store, user: &UserId) -> Result<Option<Document>, StoreError> {
-    Ok(store.user(user).document().await?.filter(|document| document.state.closed_at.is_none()))
+    Ok(store.user(user).document().await?.filter(|document| document.state.is_open()))
 }
 
 /// Writes badges with the document's next version, so that open devices are notified. Writes nothing if there are none.

@@ -24,10 +24,12 @@ impl ClassDayTally {
     }
 }
 
-/// What each class practiced on a day, those included whose practices were all undone.
+/// What each class practiced on a day, those included whose practices were all undone. Deleted classes that are counted together have
+/// no day of their own: a school's sum of them stays as it was.
 pub fn class_days(day: &Day) -> impl Iterator<Item = ((LocalDate, ClassId), ClassDayTally)> {
-    let classes = day.classes.keys().chain(&day.emptied);
-    classes.map(|class| ((day.date, class.clone()), ClassDayTally { version: day.version, tally: day.tally(class) }))
+    let classes = day.tallies.classes.keys().chain(&day.tallies.emptied);
+    classes
+        .map(|class| ((day.date, class.clone()), ClassDayTally { version: day.version, tally: day.tallies.of(class) }))
 }
 
 /// The changes of one person.
@@ -49,7 +51,7 @@ impl UserChanges {
             }
             ItemChangeKind::Day { date, before, after } => {
                 let before = before.unwrap_or_else(|| Day::empty(date));
-                self.practice.add_day(date, &before.classes, &after.classes);
+                self.practice.add_day(date, &before.tallies, &after.tallies);
                 self.add_class_days(&before, &after);
             }
             ItemChangeKind::Joined => self.practice.joined = true,
@@ -57,7 +59,7 @@ impl UserChanges {
     }
 
     fn add_class_days(&mut self, before: &Day, after: &Day) {
-        for (key, tally) in class_days(after).filter(|((_, class), tally)| before.tally(class) != tally.tally) {
+        for (key, tally) in class_days(after).filter(|((_, class), tally)| before.tallies.of(class) != tally.tally) {
             let newest = self.class_days.entry(key).or_default();
             if newest.order() <= tally.order() {
                 *newest = tally;

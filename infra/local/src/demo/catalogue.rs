@@ -24,7 +24,7 @@ pub(super) async fn bring_up_to_date(one_box: &RunningBox, folder: Option<&Path>
 /// Loads the curriculum as an operator does, through the function itself; items already loaded stay unchanged.
 async fn load(one_box: &RunningBox) -> Result<Value, String> {
     let operator = Caller { user: "demo-operator".to_owned(), groups: "[operators]" };
-    one_box.call("load_curriculum", "POST", "/api/curriculum", &operator).await
+    one_box.call("load_curriculum", "POST", "/api/curriculum", &operator, None).await
 }
 
 /// Tells this build of the program from others by its file's length and time; nothing where that can't be seen.

@@ -11,7 +11,7 @@ use domain::account::Theme;
 /// Signs the account in for the first time, and ends its welcome; its colors are the device's.
 pub async fn welcome(one_box: &RunningBox, account: Account) -> Result<(), String> {
     let user = make(one_box, account).await?;
-    one_box.call("get_user", "GET", "/api/me", &Caller { user: user.clone(), groups: "" }).await?;
+    one_box.call("get_user", "GET", "/api/me", &Caller { user: user.clone(), groups: "" }, None).await?;
     let user = user.parse().map_err(text)?;
     let store = store(one_box)?;
     let document = store.user(&user).document().await.map_err(text)?.ok_or("a first sign-in made no document")?;

@@ -7,76 +7,39 @@ use crate::RunningBox;
 use crate::addresses::TABLE;
 use crate::one_box::Caller;
 use chrono::{DateTime, Utc};
+use domain::id::SchoolId;
+use domain::school::DECLARATION_VERSION;
 use platform::Config;
-use platform::store::{CommitError, PendingInvitation, Store};
-use serde_json::{Value, json};
+use platform::store::{CommitError, SchoolInvitation, Store};
+use serde_json::json;
 
-const SCHOOL: &str = "school_demo";
+const SCHOOL: &str = "3d1f6c0a-52be-4a7e-9c61-8f20e3a4b5d7";
 const NAME: &str = "Willow Lane School";
+const GRADES: [&str; 13] = [
+    "grade_k", "grade_1", "grade_2", "grade_3", "grade_4", "grade_5", "grade_6", "grade_7", "grade_8", "grade_9",
+    "grade_10", "grade_11", "grade_12",
+];
 
 /// Opens the school. What a run that was cut short has made already stays.
 pub async fn open(one_box: &RunningBox) -> Result<(), String> {
-    let now = one_box.clock.now();
     let administrator = make(one_box, ADMINISTRATOR).await?;
-    let caller = Caller { user: administrator.clone(), groups: "" };
+    let caller = Caller { user: administrator, groups: "" };
     // Signing in for the first time makes the administrator's document.
-    one_box.call("get_user", "GET", "/api/me", &caller).await?;
-    put(one_box, json!({ "PK": {"S": partition()}, "SK": {"S": "SCHOOL"}, "name": {"S": NAME} })).await?;
-    put(one_box, member(&administrator, now)).await?;
-    let store = store(one_box)?;
-    appoint(&store, &administrator).await?;
-    invite(&store, now).await
+    one_box.call("get_user", "GET", "/api/me", &caller, None).await?;
+    let (zone, declaration) = ("America/Chicago", DECLARATION_VERSION);
+    let school =
+        json!({ "schoolId": SCHOOL, "name": NAME, "timeZone": zone, "grades": GRADES, "declaration": declaration });
+    one_box.call("register_school", "POST", "/api/schools", &caller, Some(&school)).await?;
+    invite(&store(one_box)?, one_box.clock.now()).await
 }
 
-fn partition() -> String {
-    format!("SCHOOL#{SCHOOL}")
-}
-
-fn member(user: &str, now: DateTime<Utc>) -> Value {
-    json!({
-        "PK": {"S": partition()},
-        "SK": {"S": format!("MEMBER#{user}")},
-        "GSI1PK": {"S": partition()},
-        "GSI1SK": {"S": format!("NAME#{}#{user}", ADMINISTRATOR.email)},
-        "userId": {"S": user},
-        "role": {"S": "administrator"},
-        "isAdmin": {"BOOL": true},
-        "status": {"S": "active"},
-        "email": {"S": ADMINISTRATOR.email},
-        "joinedAt": {"S": stamp(now)},
-    })
-}
-
-/// Marks the administrator's own document as a school's.
-async fn appoint(store: &Store, user: &str) -> Result<(), String> {
-    let user = user.parse().map_err(text)?;
-    let document = store.user(&user).document().await.map_err(text)?.ok_or("the administrator has no document")?;
-    let mut profile = document.profile;
-    if profile.is_admin {
-        return Ok(());
-    }
-    profile.is_admin = true;
-    profile.school_id = Some(SCHOOL.parse().map_err(text)?);
-    profile.school_name = Some(NAME.to_owned());
-    let mut transaction = store.transaction::<Infallible>();
-    let mut writes = transaction.user(&user);
-    writes.replace_profile(&profile).map_err(text)?;
-    writes.advance(document.state.version).map_err(text)?;
-    store.commit(transaction).await.map_err(text)
-}
-
-/// Invites the teacher's address, which has no document yet: its first sign-in takes the invitation in.
+/// Invites the teacher's address, which has no document yet: its first sign-in takes the invitation in. No mail is sent.
 async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
-    let invitation = PendingInvitation {
-        invitation_id: "invitation_demo".parse().map_err(text)?,
-        school_id: SCHOOL.parse().map_err(text)?,
-        school_name: NAME.to_owned(),
-        teacher_id: "teacher_demo".parse().map_err(text)?,
-        expires_at: domain::invitation::expiry(now),
-    };
+    let school: SchoolId = SCHOOL.parse().map_err(text)?;
+    let invitation = SchoolInvitation::new(&school, TEACHER.email, now);
     let mut transaction = store.transaction::<Infallible>();
-    transaction.school(&invitation.school_id).record_invitation(&invitation, TEACHER.email, now).map_err(text)?;
-    transaction.address(TEACHER.email).put_invitation(&invitation).map_err(text)?;
+    transaction.school(&school).record_invitation(&invitation, now).map_err(text)?;
+    transaction.address(TEACHER.email).put_invitation(&invitation.pending(&school, NAME)).map_err(text)?;
     match store.commit(transaction).await {
         // Items that already exist were written by an earlier start.
         Ok(()) | Err(CommitError::Stale) => Ok(()),
@@ -87,15 +50,6 @@ async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
 pub(super) fn store(one_box: &RunningBox) -> Result<Store, String> {
     let settings = one_box.addresses.machine().into_iter().chain([("TABLE_NAME".to_owned(), TABLE.to_owned())]);
     Store::from_config(&settings.collect::<Config>()).map_err(text)
-}
-
-async fn put(one_box: &RunningBox, item: Value) -> Result<(), String> {
-    let put = one_box.store.engine().call("PutItem", json!({ "TableName": TABLE, "Item": item })).await;
-    put.json().map(drop)
-}
-
-fn stamp(time: DateTime<Utc>) -> String {
-    time.to_rfc3339_opts(chrono::SecondsFormat::Micros, true)
 }
 
 pub(super) fn text(error: impl std::fmt::Display) -> String {

@@ -1,4 +1,4 @@
-//! `GetUser` and `ChangePassword`: what a signed-in user asks with their access token.
+//! `GetUser`, `ChangePassword` and `DeleteUser`: what a signed-in user asks with their access token.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -26,6 +26,12 @@ pub(crate) struct ChangePassword {
     proposed_password: String,
 }
 
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct DeleteUser {
+    access_token: String,
+}
+
 pub(crate) async fn get_user(service: &Service, request: GetUser) -> Result<Value, Fault> {
     let user = service.bearer(&request.access_token).await?;
     Ok(json!({ "Username": user.sub, "UserAttributes": user.listed() }))
@@ -50,6 +56,12 @@ pub(crate) async fn change_password(service: &Service, request: ChangePassword) 
         Ok(())
     });
     changed.await?;
+    Ok(json!({}))
+}
+
+pub(crate) async fn delete_user(service: &Service, request: DeleteUser) -> Result<Value, Fault> {
+    let user = service.bearer(&request.access_token).await?;
+    service.repository.forget(user.sub).await?;
     Ok(json!({}))
 }
 

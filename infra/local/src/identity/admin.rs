@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::fault::Fault;
+use super::triggers::ClientMetadata;
 use super::user::{self, Attribute, Status, User, Writer};
 use super::{Service, password};
 
@@ -29,7 +30,7 @@ pub(crate) struct AdminCreateUser {
     user_attributes: Vec<Attribute>,
     #[serde(default)]
     validation_data: Vec<Attribute>,
-    client_metadata: Option<BTreeMap<String, String>>,
+    client_metadata: ClientMetadata,
     temporary_password: Option<String>,
     message_action: Option<MessageAction>,
 }
@@ -68,7 +69,7 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
     service.check_pool(&request.user_pool_id)?;
     let address =
         user::address(&request.username).ok_or_else(|| Fault::invalid_parameter("Username should be an email."))?;
-    user::check_attributes(&request.user_attributes, Writer::Administrator)?;
+    user::check_attributes(&request.user_attributes, Writer::Administrator, &service.settings)?;
     let minimum = service.settings.minimum_password_length;
     let given = request.temporary_password.unwrap_or_else(|| password::temporary(minimum));
     password::check(&given, minimum)?;
@@ -82,14 +83,15 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
         user.force_change(service.settings.now());
         // The trigger may refuse, and has nothing else to say about a user whom an administrator makes.
         let data = &request.validation_data;
-        service.ask_trigger("PreSignUp_AdminCreateUser", &user, data, request.client_metadata).await?;
+        let metadata = request.client_metadata.clone();
+        service.ask_sign_up("PreSignUp_AdminCreateUser", &user, data, metadata).await?;
         if !service.repository.add(&user).await? {
             return Err(Fault::new("UsernameExistsException", "User account already exists"));
         }
         user
     };
     if request.message_action != Some(MessageAction::Suppress) {
-        service.send_first_password(&user, &given).await;
+        service.send_first_password(&user, &given, request.client_metadata).await?;
     }
     Ok(json!({ "User": described(&user, "Attributes") }))
 }
@@ -136,9 +138,20 @@ pub(crate) async fn disable_user(service: &Service, request: UserRequest) -> Res
     Ok(json!({}))
 }
 
+/// Lets a disabled user sign in again.
+pub(crate) async fn enable_user(service: &Service, request: UserRequest) -> Result<Value, Fault> {
+    let user = service.named(&request.user_pool_id, &request.username).await?;
+    let changed = service.repository.change_user(user.sub, service.settings.now(), |user| {
+        user.enabled = true;
+        Ok(())
+    });
+    changed.await?;
+    Ok(json!({}))
+}
+
 pub(crate) async fn delete_user(service: &Service, request: UserRequest) -> Result<Value, Fault> {
     let user = service.named(&request.user_pool_id, &request.username).await?;
-    service.repository.forget(&user).await?;
+    service.repository.forget(user.sub).await?;
     Ok(json!({}))
 }
 
@@ -150,12 +163,13 @@ pub(crate) async fn user_global_sign_out(service: &Service, request: UserRequest
 
 impl Service {
     /// The user whom an administrator names, by address or id.
-    async fn named(&self, pool_id: &str, name: &str) -> Result<User, Fault> {
+    pub(crate) async fn named(&self, pool_id: &str, name: &str) -> Result<User, Fault> {
         self.check_pool(pool_id)?;
         self.repository.find(name).await?.ok_or_else(Fault::no_such_user)
     }
 
-    fn check_pool(&self, pool_id: &str) -> Result<(), Fault> {
+    /// Refuses any pool but this one.
+    pub(crate) fn check_pool(&self, pool_id: &str) -> Result<(), Fault> {
         if pool_id == self.settings.pool_id {
             return Ok(());
         }
@@ -188,7 +202,7 @@ impl User {
 }
 
 /// A user as administrators see one. Two calls name the attributes differently.
-fn described(user: &User, attributes: &str) -> Value {
+pub(crate) fn described(user: &User, attributes: &str) -> Value {
     json!({
         "Username": user.sub,
         attributes: user.listed(),

@@ -16,13 +16,15 @@ pub enum Purpose {
     SignUp,
     /// Setting a new password.
     Reset,
+    /// Proving an address after the sign-up: a new one, or the user's own.
+    Address,
 }
 
 impl Purpose {
-    /// How long a code holds, in seconds: Cognito's day for sign-up and hour for a password.
+    /// How long a code holds, in seconds: Cognito's day for an address and hour for a password.
     pub fn life(self) -> i64 {
         match self {
-            Self::SignUp => 24 * 3600,
+            Self::SignUp | Self::Address => 24 * 3600,
             Self::Reset => 3600,
         }
     }
@@ -32,6 +34,7 @@ impl Purpose {
         match self {
             Self::SignUp => "SIGNUP",
             Self::Reset => "RESET",
+            Self::Address => "ADDRESS",
         }
     }
 }
@@ -41,16 +44,19 @@ impl Purpose {
 #[serde(rename_all = "camelCase")]
 pub struct Code {
     hash: Vec<u8>,
+    /// The address that it was sent to, and proves.
+    #[serde(default)]
+    pub address: String,
     /// Seconds since 1970.
     pub expires_at: i64,
 }
 
 impl Code {
     /// Makes a code: the stored form, and the six digits to send.
-    pub fn new(pepper: &[u8; 32], sub: Uuid, purpose: Purpose, now: i64) -> (Self, String) {
+    pub fn new(pepper: &[u8; 32], sub: Uuid, purpose: Purpose, address: &str, now: i64) -> (Self, String) {
         let digits = format!("{:06}", rand::rng().random_range(0..1_000_000_u32));
         let hash = mac(pepper, sub, purpose, &digits).finalize().into_bytes().to_vec();
-        (Self { hash, expires_at: now + purpose.life() }, digits)
+        (Self { hash, address: address.to_owned(), expires_at: now + purpose.life() }, digits)
     }
 
     /// Refuses wrong digits first, so that only who has the right ones learns that they came too late.

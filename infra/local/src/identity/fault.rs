@@ -42,6 +42,11 @@ impl Fault {
         Self::new("LimitExceededException", "Attempt limit exceeded, please try after some time.")
     }
 
+    /// The address that a user is to get belongs to another one.
+    pub(crate) fn address_taken() -> Self {
+        Self::new("AliasExistsException", "An account with the email already exists.")
+    }
+
     pub(crate) fn no_such_user() -> Self {
         Self::new("UserNotFoundException", "User does not exist.")
     }

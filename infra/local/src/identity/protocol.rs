@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::fault::Fault;
 use super::signature::Request;
-use super::{Service, account, admin, reset, sign_in, sign_out, sign_up};
+use super::{Service, account, admin, attributes, list_users, reset, sign_in, sign_out, sign_up};
 use crate::roles::{Access, Denied};
 
 const TARGET: &str = "x-amz-target";
@@ -44,11 +44,16 @@ fn base_path(base: &str) -> &str {
 async fn published_keys(
     State(service): State<Arc<Service>>,
     axum::extract::Path(pool): axum::extract::Path<String>,
+    headers: HeaderMap,
 ) -> Response {
     if pool != service.settings.pool_id {
         return StatusCode::NOT_FOUND.into_response();
     }
-    ([(header::CACHE_CONTROL, "public, max-age=300")], Json(service.key.published())).into_response()
+    let keys = ([(header::CACHE_CONTROL, "public, max-age=300")], Json(service.key.published()));
+    let mut response = keys.into_response();
+    // Browsers may read them, as Cognito's.
+    allow_near_origins(&headers, response.headers_mut());
+    response
 }
 
 async fn answer(
@@ -115,7 +120,7 @@ async fn call(service: &Service, request: &Request<'_>) -> Result<Value, Fault> 
     let Request { headers, body, .. } = *request;
     let target = headers.get(TARGET).and_then(|target| target.to_str().ok()).unwrap_or_default();
     let name = target.strip_prefix(SERVICE).ok_or_else(unknown)?;
-    if name.starts_with("Admin") {
+    if is_administration(name) {
         check_administrator(service, request)?;
         if let Some(roles) = &service.settings.roles {
             let access = Access::new(format!("cognito-idp:{name}"), roles.arn("UserPool.Arn"));
@@ -135,13 +140,20 @@ async fn call(service: &Service, request: &Request<'_>) -> Result<Value, Fault> 
         "ConfirmForgotPassword" => run(service, body, reset::confirm_forgot_password).await,
         "ChangePassword" => run(service, body, account::change_password).await,
         "GetUser" => run(service, body, account::get_user).await,
+        "DeleteUser" => run(service, body, account::delete_user).await,
+        "UpdateUserAttributes" => run(service, body, attributes::update).await,
+        "GetUserAttributeVerificationCode" => run(service, body, attributes::send_verification_code).await,
+        "VerifyUserAttribute" => run(service, body, attributes::verify).await,
         "AdminGetUser" => run(service, body, admin::get_user).await,
         "AdminCreateUser" => run(service, body, admin::create_user).await,
         "AdminSetUserPassword" => run(service, body, admin::set_user_password).await,
         "AdminAddUserToGroup" => run(service, body, admin::add_user_to_group).await,
+        "AdminUpdateUserAttributes" => run(service, body, attributes::update_as_administrator).await,
         "AdminDisableUser" => run(service, body, admin::disable_user).await,
+        "AdminEnableUser" => run(service, body, admin::enable_user).await,
         "AdminDeleteUser" => run(service, body, admin::delete_user).await,
         "AdminUserGlobalSignOut" => run(service, body, admin::user_global_sign_out).await,
+        "ListUsers" => run(service, body, list_users::list_users).await,
         _ => Err(unknown()),
     }
 }
@@ -156,6 +168,11 @@ where
     let request =
         serde_json::from_slice(body).map_err(|_| Fault::new("SerializationException", "The request can't be read."))?;
     operation(service, request).await
+}
+
+/// Whether a call is an administrator's.
+fn is_administration(name: &str) -> bool {
+    name.starts_with("Admin") || name == "ListUsers"
 }
 
 /// An administrator's request is signed with the service's secret and never comes from a page. Functions have an access key

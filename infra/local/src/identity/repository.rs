@@ -1,5 +1,5 @@
 //! Where users, sessions, codes and keys are kept: one table of the embedded store, without a stream. Every item holds one
-//! JSON document, because nothing here is ever asked for but by its key.
+//! JSON document, because nothing here is asked for but by its key, or whole for the list of users.
 //!
 //! | item | PK | SK |
 //! | --- | --- | --- |
@@ -9,17 +9,19 @@
 //! | address | `EMAIL#address` | `EMAIL` |
 //! | the service's own keys | `SERVICE` | `KEYS` |
 
+mod users;
+
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dynoxide::Database;
 use dynoxide::errors::DynoxideError;
+use dynoxide::types::Item;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::fault::Fault;
-use super::user::User;
 
 /// The table's name.
 pub const TABLE: &str = "pausewell-identity";
@@ -109,45 +111,18 @@ impl Repository {
         self.run_alone(move |database| remove(database, &key)).await
     }
 
-    /// Removes a document that passes a check, in one step; false when there is none.
-    pub async fn take<T, F>(&self, key: Key, check: F) -> Result<bool, Fault>
+    /// Removes a document that passes a check, in one step, and answers with it; none when there is none.
+    pub async fn take<T, F>(&self, key: Key, check: F) -> Result<Option<T>, Fault>
     where
-        T: DeserializeOwned,
+        T: DeserializeOwned + Send + 'static,
         F: FnOnce(&T) -> Result<(), Fault> + Send + 'static,
     {
         let taken = self.run_alone(move |database| {
-            let Some(document) = read::<T>(database, &key)? else { return Ok(false) };
+            let Some(document) = read::<T>(database, &key)? else { return Ok(None) };
             check(&document)?;
-            remove(database, &key).map(|()| true)
+            remove(database, &key).map(|()| Some(document))
         });
         taken.await
-    }
-
-    /// Finds a user by address or by id.
-    pub async fn find(&self, name: &str) -> Result<Option<User>, Fault> {
-        let name = name.to_lowercase();
-        self.run(move |database| {
-            let sub = match Uuid::try_parse(&name) {
-                Ok(sub) => Some(sub),
-                Err(_) => read::<Uuid>(database, &Key::address(&name))?,
-            };
-            sub.map_or(Ok(None), |sub| read(database, &Key::user(sub)))
-        })
-        .await
-    }
-
-    /// Adds a user; false when the address is taken.
-    pub async fn add(&self, user: &User) -> Result<bool, Fault> {
-        let address = item(&Key::address(&user.email), &user.sub, None)?;
-        let user = item(&Key::user(user.sub), user, None)?;
-        let put = |item| json!({ "Put": { "TableName": TABLE, "Item": item, "ConditionExpression": "attribute_not_exists(PK)" } });
-        let request = json!({ "TransactItems": [put(address), put(user)] });
-        self.run(move |database| match database.transact_write_items(request_of(request)?) {
-            Ok(_) => Ok(true),
-            Err(DynoxideError::TransactionCanceledException(..)) => Ok(false),
-            Err(error) => Err(Fault::internal(error)),
-        })
-        .await
     }
 
     /// Changes a document in one step, and answers with what was written; none when there is no such document.
@@ -169,42 +144,6 @@ impl Repository {
             Ok(Some((document, result)))
         });
         changed.await
-    }
-
-    /// Changes a user in one step, and answers with what was written.
-    pub async fn change_user<F>(&self, sub: Uuid, now: i64, change: F) -> Result<User, Fault>
-    where
-        F: FnOnce(&mut User) -> Result<(), Fault> + Send + 'static,
-    {
-        let changed = self.change(
-            Key::user(sub),
-            |_| None,
-            move |user: &mut User| {
-                user.modified_at = now;
-                change(user)
-            },
-        );
-        changed.await?.map(|(user, ())| user).ok_or_else(Fault::no_such_user)
-    }
-
-    /// Removes every session of a user.
-    pub async fn end_sessions(&self, sub: Uuid) -> Result<(), Fault> {
-        self.run_alone(move |database| remove_all(database, sub, "SESSION#")).await
-    }
-
-    /// Removes a user and all related items. The user and the address are removed together and last: if it is cut off anywhere,
-    /// the next call finds the user and removes what is left.
-    pub async fn forget(&self, user: &User) -> Result<(), Fault> {
-        let (sub, keys) = (user.sub, [Key::user(user.sub), Key::address(&user.email)]);
-        let forgotten = self.run_alone(move |database| {
-            for beginning in ["SESSION#", "CODE#"] {
-                remove_all(database, sub, beginning)?;
-            }
-            let delete = |key: &Key| json!({ "Delete": { "TableName": TABLE, "Key": key.attributes() } });
-            let request = json!({ "TransactItems": keys.each_ref().map(delete) });
-            database.transact_write_items(request_of(request)?).map(drop).map_err(Fault::internal)
-        });
-        forgotten.await
     }
 
     /// Runs steps that read before they write, and steps that must not interleave with those: a refresh must not write back a
@@ -251,12 +190,15 @@ fn make_table(database: &Database) -> Result<(), Fault> {
 fn read<T: DeserializeOwned>(database: &Database, key: &Key) -> Result<Option<T>, Fault> {
     let request = json!({ "TableName": TABLE, "Key": key.attributes(), "ConsistentRead": true });
     let answer = database.get_item(request_of(request)?).map_err(Fault::internal)?;
-    let Some(mut item) = answer.item else { return Ok(None) };
+    answer.item.map(document_of).transpose()
+}
+
+fn document_of<T: DeserializeOwned>(mut item: Item) -> Result<T, Fault> {
     let document: String = item
         .remove("document")
         .and_then(|value| value.try_into().ok())
         .ok_or_else(|| Fault::internal("an item without a document"))?;
-    serde_json::from_str(&document).map(Some).map_err(Fault::internal)
+    serde_json::from_str(&document).map_err(Fault::internal)
 }
 
 fn write(database: &Database, item: Value) -> Result<(), Fault> {

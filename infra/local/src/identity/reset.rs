@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use super::attempts::Kind;
 use super::code::Purpose;
 use super::fault::Fault;
-use super::mails::delivery;
+use super::mails::{Occasion, delivery};
+use super::triggers::ClientMetadata;
 use super::user::Status;
 use super::{Service, password};
 
@@ -15,6 +16,7 @@ use super::{Service, password};
 pub(crate) struct ForgotPassword {
     client_id: String,
     username: String,
+    client_metadata: ClientMetadata,
 }
 
 #[derive(Deserialize)]
@@ -32,7 +34,9 @@ pub(crate) async fn forgot_password(service: &Service, request: ForgotPassword) 
     let user = service.repository.find(&request.username).await?;
     service.count_mail(service.id_of(&request.username, user.as_ref()))?;
     match user.filter(|user| user.enabled && user.email_verified && user.status == Status::Confirmed) {
-        Some(user) => service.send_code(&user, Purpose::Reset).await?,
+        Some(user) => {
+            service.send_code(&user, Occasion::ForgotPassword, &user.email, request.client_metadata).await?;
+        }
         None => service.store_decoy_code(Purpose::Reset).await?,
     }
     Ok(json!({ "CodeDeliveryDetails": delivery(&request.username.to_lowercase()) }))
@@ -42,7 +46,7 @@ pub(crate) async fn confirm_forgot_password(service: &Service, request: ConfirmF
     service.check_client(&request.client_id)?;
     password::check(&request.password, service.settings.minimum_password_length)?;
     let user = service.repository.find(&request.username).await?;
-    let user = service.take_code(&request.username, user, Purpose::Reset, &request.confirmation_code).await?;
+    let (user, _) = service.take_code(&request.username, user, Purpose::Reset, &request.confirmation_code).await?;
     let secret = service.secret(user.sub, &request.password).await?;
     let changed = service.repository.change_user(user.sub, service.settings.now(), move |user| {
         user.set_password(secret);

@@ -1,19 +1,16 @@
 //! What a deployment decides about its user pool; on the one box the same facts come from the template.
 
 use std::fmt;
-use std::sync::Arc;
 
 use super::signature::Credentials;
 use crate::roles::Roles;
-use futures::future::BoxFuture;
 use platform::Clock;
-use serde_json::Value;
 
-/// The `PreSignUp` trigger: gets Cognito's event, gives it back with its `response` filled in, or refuses with a sentence.
-pub type PreSignUp = Arc<dyn Fn(Value) -> BoxFuture<'static, Result<Value, String>> + Send + Sync>;
+/// Attributes that the application client may write, as in the template.
+const WRITABLE: [&str; 4] = ["email", "custom:accountType", "custom:ageBand", "zoneinfo"];
 
-/// Attributes that the application client may write at sign-up.
-pub const WRITABLE: [&str; 4] = ["email", "custom:accountType", "custom:ageBand", "zoneinfo"];
+/// Attributes that keep their first value, as in the template.
+const IMMUTABLE: [&str; 2] = ["custom:accountType", "custom:ageBand"];
 
 /// Attributes of the pool's schema that only an administrator writes.
 pub const ADMINISTERED: [&str; 6] =
@@ -36,6 +33,10 @@ pub struct Settings {
     pub groups: Vec<String>,
     /// Fewest characters of a password.
     pub minimum_password_length: usize,
+    /// Attributes that the application client may write.
+    pub writable: Vec<String>,
+    /// Attributes that keep the value that a user is made with.
+    pub immutable: Vec<String>,
     /// What administrators sign their calls with.
     pub credentials: Credentials,
     /// The permissions of functions that administer users; none means that no roles are enforced.
@@ -45,7 +46,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings with the system's clock, new credentials, the group `operators` and passwords of at least 10 characters, as in the template.
+    /// Settings with the system's clock and new credentials, and with groups, passwords and attributes as in the template.
     #[must_use]
     pub fn new(pool_id: &str, client_id: &str, region: &str, issuer_base: &str) -> Self {
         Self {
@@ -56,6 +57,8 @@ impl Settings {
             clock: Clock::system(),
             groups: vec!["operators".to_owned()],
             minimum_password_length: 10,
+            writable: WRITABLE.map(str::to_owned).to_vec(),
+            immutable: IMMUTABLE.map(str::to_owned).to_vec(),
             credentials: Credentials::random(),
             roles: None,
             signing_key: None,

@@ -173,7 +173,7 @@ impl Service {
         let new_password = parameter(responses, "NEW_PASSWORD")?;
         password::check(new_password, self.settings.minimum_password_length)?;
         let attributes = given_attributes(responses);
-        user::check_attributes(&attributes, Writer::Client)?;
+        user::check_attributes(&attributes, Writer::Client, &self.settings)?;
         let secret = self.secret(sub, new_password).await?;
         self.pending.take(session, now).ok_or_else(invalid)?;
         let user = self.repository.change_user(sub, now, move |user| {

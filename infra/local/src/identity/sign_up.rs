@@ -9,8 +9,9 @@ use uuid::Uuid;
 use super::attempts::Kind;
 use super::code::{Code, Purpose};
 use super::fault::Fault;
-use super::mails::delivery;
+use super::mails::{Occasion, delivery};
 use super::repository::Key;
+use super::triggers::{ClientMetadata, TriggerKind};
 use super::user::{self, Attribute, Status, User, Writer};
 use super::{Service, masking, password};
 
@@ -24,7 +25,7 @@ pub(crate) struct SignUp {
     user_attributes: Vec<Attribute>,
     #[serde(default)]
     validation_data: Vec<Attribute>,
-    client_metadata: Option<BTreeMap<String, String>>,
+    client_metadata: ClientMetadata,
 }
 
 #[derive(Deserialize)]
@@ -40,13 +41,14 @@ pub(crate) struct ConfirmSignUp {
 pub(crate) struct ResendConfirmationCode {
     client_id: String,
     username: String,
+    client_metadata: ClientMetadata,
 }
 
 pub(crate) async fn sign_up(service: &Service, request: SignUp) -> Result<Value, Fault> {
     service.check_client(&request.client_id)?;
     let address =
         user::address(&request.username).ok_or_else(|| Fault::invalid_parameter("Username should be an email."))?;
-    user::check_attributes(&request.user_attributes, Writer::Client)?;
+    user::check_attributes(&request.user_attributes, Writer::Client, &service.settings)?;
     if request
         .user_attributes
         .iter()
@@ -60,8 +62,8 @@ pub(crate) async fn sign_up(service: &Service, request: SignUp) -> Result<Value,
     for attribute in request.user_attributes {
         user.set(attribute);
     }
-    let wishes =
-        service.ask_trigger("PreSignUp_SignUp", &user, &request.validation_data, request.client_metadata).await?;
+    let metadata = request.client_metadata;
+    let wishes = service.ask_sign_up("PreSignUp_SignUp", &user, &request.validation_data, metadata.clone()).await?;
     user.email_verified = wishes.auto_verify_email;
     if wishes.auto_confirm_user {
         user.status = Status::Confirmed;
@@ -73,7 +75,7 @@ pub(crate) async fn sign_up(service: &Service, request: SignUp) -> Result<Value,
     let mut answer = json!({ "UserConfirmed": confirmed, "UserSub": user.sub });
     if !confirmed {
         service.count_mail(user.sub)?;
-        service.send_code(&user, Purpose::SignUp).await?;
+        service.send_code(&user, Occasion::SignUp, &user.email, metadata).await?;
         answer["CodeDeliveryDetails"] = delivery(&user.email);
     }
     Ok(answer)
@@ -85,7 +87,7 @@ pub(crate) async fn confirm_sign_up(service: &Service, request: ConfirmSignUp) -
     if user.as_ref().is_some_and(|user| user.status != Status::Unconfirmed) {
         return Err(Fault::not_authorized("User cannot be confirmed. Current status is CONFIRMED"));
     }
-    let user = service.take_code(&request.username, user, Purpose::SignUp, &request.confirmation_code).await?;
+    let (user, _) = service.take_code(&request.username, user, Purpose::SignUp, &request.confirmation_code).await?;
     let confirmed = service.repository.change_user(user.sub, service.settings.now(), |user| {
         user.status = Status::Confirmed;
         user.email_verified = true;
@@ -105,7 +107,7 @@ pub(crate) async fn resend_confirmation_code(
     match user {
         Some(user) if user.status != Status::Unconfirmed => Err(Fault::invalid_parameter("User is already confirmed.")),
         Some(user) => {
-            service.send_code(&user, Purpose::SignUp).await?;
+            service.send_code(&user, Occasion::ResendCode, &user.email, request.client_metadata).await?;
             Ok(json!({ "CodeDeliveryDetails": delivery(&user.email) }))
         }
         None => Ok(json!({ "CodeDeliveryDetails": delivery(&request.username) })),
@@ -122,32 +124,21 @@ pub(crate) struct PreSignUpResponse {
 
 impl Service {
     /// Asks the `PreSignUp` trigger, which may refuse.
-    pub(crate) async fn ask_trigger(
+    pub(crate) async fn ask_sign_up(
         &self,
         source: &str,
         user: &User,
         validation_data: &[Attribute],
-        client_metadata: Option<BTreeMap<String, String>>,
+        client_metadata: ClientMetadata,
     ) -> Result<PreSignUpResponse, Fault> {
-        let Some(trigger) = self.pre_sign_up.get() else { return Ok(PreSignUpResponse::default()) };
         let mut attributes = user.attributes.clone();
         attributes.insert("email".to_owned(), user.email.clone());
         let validation: BTreeMap<_, _> = validation_data.iter().map(|entry| (&entry.name, &entry.value)).collect();
-        let event = json!({
-            "version": "1",
-            "region": self.settings.region,
-            "userPoolId": self.settings.pool_id,
-            "userName": user.sub,
-            "callerContext": { "awsSdkVersion": "pausewell", "clientId": self.settings.client_id },
-            "triggerSource": source,
-            "request": { "userAttributes": attributes, "validationData": validation, "clientMetadata": client_metadata },
-            "response": { "autoConfirmUser": false, "autoVerifyEmail": false, "autoVerifyPhone": false },
+        let request = json!({
+            "userAttributes": attributes, "validationData": validation, "clientMetadata": client_metadata,
         });
-        let refused =
-            |reason| Fault::new("UserLambdaValidationException", format!("PreSignUp failed with error {reason}."));
-        let mut answer = trigger(event).await.map_err(refused)?;
-        serde_json::from_value(answer["response"].take())
-            .map_err(|_| Fault::new("InvalidLambdaResponseException", "Unrecognizable lambda output"))
+        let response = json!({ "autoConfirmUser": false, "autoVerifyEmail": false, "autoVerifyPhone": false });
+        self.call_trigger(TriggerKind::PreSignUp, source, user, request, response).await
     }
 
     /// Takes a code that was sent to a user, or refuses alike a wrong code, one never sent, and an unknown user.
@@ -157,7 +148,7 @@ impl Service {
         user: Option<User>,
         purpose: Purpose,
         digits: &str,
-    ) -> Result<User, Fault> {
+    ) -> Result<(User, Code), Fault> {
         let (id, now) = (self.id_of(typed, user.as_ref()), self.settings.now());
         if !self.attempts.admit(Kind::Code, id, now) {
             return Err(Fault::too_often());
@@ -165,9 +156,10 @@ impl Service {
         let (pepper, digits) = (self.pepper, digits.trim().to_owned());
         let check = move |code: &Code| code.check(&pepper, id, purpose, &digits, now);
         let taken = self.repository.take(Key::code(id, purpose.name()), check).await?;
-        let user = user.filter(|user| taken && user.enabled).ok_or_else(Fault::wrong_code)?;
+        let user = user.filter(|user| user.enabled);
+        let found = user.zip(taken).ok_or_else(Fault::wrong_code)?;
         self.attempts.clear(Kind::Code, id);
-        Ok(user)
+        Ok(found)
     }
 
     /// Counts a mail asked for, and refuses one too many.

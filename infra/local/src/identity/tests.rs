@@ -8,8 +8,8 @@ use serde_json::json;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use super::code::Purpose;
 use super::fault::Fault;
+use super::mails::Occasion;
 use super::{IdentityEmulator, Settings, TABLE, admin};
 use crate::identity::user::User;
 use crate::mailbox::Mailbox;
@@ -43,7 +43,7 @@ impl Fixture {
         for _ in 0..2 {
             service.begin_session(&user).await.expect("signs in");
         }
-        service.send_code(&user, Purpose::Reset).await.expect("is sent");
+        service.send_code(&user, Occasion::ForgotPassword, ADDRESS, None).await.expect("is sent");
         user
     }
 
@@ -104,7 +104,7 @@ async fn nothing_is_kept_of_a_sign_in_or_a_code_that_comes_after_the_removal() {
     bench.delete(user.sub).await.expect("is removed");
     let service = &bench.identity.0;
     assert_eq!(service.begin_session(&user).await, Err(Fault::wrong_password()));
-    service.send_code(&user, Purpose::Reset).await.expect("tells nothing");
+    service.send_code(&user, Occasion::ForgotPassword, ADDRESS, None).await.expect("tells nothing");
     assert_eq!(bench.kept(), Vec::<String>::new());
     assert_eq!(service.mailbox.all().len(), mails);
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::fault::Fault;
-use super::settings::{ADMINISTERED, WRITABLE};
+use super::settings::{ADMINISTERED, Settings};
 use super::srp::Verifier;
 
 /// A user's status between sign-up and a password of their own.
@@ -21,6 +21,17 @@ pub enum Status {
     Confirmed,
     /// Made by an administrator: the first sign-in asks for a new password.
     ForceChangePassword,
+}
+
+impl Status {
+    /// The name in Cognito's answers and events.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Unconfirmed => "UNCONFIRMED",
+            Self::Confirmed => "CONFIRMED",
+            Self::ForceChangePassword => "FORCE_CHANGE_PASSWORD",
+        }
+    }
 }
 
 /// SRP's salt and verifier in hexadecimal, bound to the user's id.
@@ -98,6 +109,15 @@ impl User {
             _ => drop(self.attributes.insert(attribute.name, attribute.value)),
         }
     }
+
+    /// Changes an attribute; one that is changed to nothing goes.
+    pub fn update(&mut self, attribute: Attribute) {
+        if attribute.value.is_empty() {
+            self.attributes.remove(&attribute.name);
+        } else {
+            self.set(attribute);
+        }
+    }
 }
 
 /// An attribute in a request.
@@ -114,7 +134,7 @@ pub struct Attribute {
 /// Who writes attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Writer {
-    /// The browser's client, which may write four.
+    /// The browser's client, which may write a few.
     Client,
     /// An administrator, who may write the schema's.
     Administrator,
@@ -125,9 +145,9 @@ const MAX_CUSTOM_CHARACTERS: usize = 20;
 const MAX_CHARACTERS: usize = 2048;
 
 /// Refuses attributes that the writer may not write, that aren't in the schema, and that are too long.
-pub fn check_attributes(attributes: &[Attribute], writer: Writer) -> Result<(), Fault> {
+pub fn check_attributes(attributes: &[Attribute], writer: Writer, settings: &Settings) -> Result<(), Fault> {
     for Attribute { name, value } in attributes {
-        let writable = WRITABLE.contains(&name.as_str());
+        let writable = settings.writable.contains(name);
         let known = writable || ADMINISTERED.contains(&name.as_str());
         if !known && name != "sub" {
             let message = format!(
@@ -146,6 +166,16 @@ pub fn check_attributes(attributes: &[Attribute], writer: Writer) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// Refuses changes of attributes that keep their first value.
+pub fn check_mutable(attributes: &[Attribute], settings: &Settings) -> Result<(), Fault> {
+    match attributes.iter().find(|attribute| settings.immutable.contains(&attribute.name)) {
+        Some(Attribute { name, .. }) => {
+            Err(Fault::invalid_parameter(format!("user.{name}: Attribute cannot be updated.")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// An address in the form in which it is looked up: trimmed of nothing, lower case. None when it can't be an address.

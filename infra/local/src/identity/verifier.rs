@@ -1,6 +1,9 @@
 //! Checks tokens as API Gateway's JWT authorizer does: against the published key set, by a list of algorithms with one
 //! entry, and by the claims that name issuer, client, times and scopes. The functions check what is left, `token_use`.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use jsonwebtoken::jwk::JwkSet;
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode, decode_header};
 use platform::Clock;
@@ -64,10 +67,15 @@ fn flattened(value: &Value) -> String {
     }
 }
 
-/// Checks the tokens of one issuer for one client.
+/// How many tokens are remembered.
+const REMEMBERED: usize = 1024;
+
+/// Checks the tokens of one issuer for one client. Clones share what they remember.
 #[derive(Clone)]
 pub struct Verifier {
     keys: JwkSet,
+    /// Tokens whose signature and issuer were found good, with their claims: a page sends the same token for minutes.
+    signed: Arc<Mutex<HashMap<String, Claims>>>,
     issuer: String,
     client_id: String,
     clock: Clock,
@@ -77,11 +85,43 @@ impl Verifier {
     /// A verifier that believes these keys and no others.
     #[must_use]
     pub fn new(keys: JwkSet, settings: &Settings) -> Self {
-        Self { keys, issuer: settings.issuer(), client_id: settings.client_id.clone(), clock: settings.clock.clone() }
+        Self {
+            keys,
+            signed: Arc::default(),
+            issuer: settings.issuer(),
+            client_id: settings.client_id.clone(),
+            clock: settings.clock.clone(),
+        }
     }
 
     /// Believes or refuses a token (without `Bearer`); with scopes, the token must carry at least one of them.
     pub fn verify(&self, token: &str, scopes: &[&str]) -> Result<Claims, Refusal> {
+        let claims = self.signed_claims(token)?;
+        self.check_client(&claims)?;
+        self.check_time(&claims)?;
+        let carried = scopes.is_empty() || claims.list("scope").any(|scope| scopes.contains(&scope));
+        if carried { Ok(claims) } else { Err(Refusal::Scope) }
+    }
+
+    /// The claims of a token that this issuer signed.
+    fn signed_claims(&self, token: &str) -> Result<Claims, Refusal> {
+        if let Some(claims) = self.remembered().get(token) {
+            return Ok(claims.clone());
+        }
+        let claims = self.decode(token)?;
+        let mut signed = self.remembered();
+        if signed.len() >= REMEMBERED {
+            signed.clear();
+        }
+        signed.insert(token.to_owned(), claims.clone());
+        Ok(claims)
+    }
+
+    fn remembered(&self) -> MutexGuard<'_, HashMap<String, Claims>> {
+        self.signed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn decode(&self, token: &str) -> Result<Claims, Refusal> {
         let header = decode_header(token).map_err(|error| match error.kind() {
             // `none` and every unknown method fail to be read at all.
             jsonwebtoken::errors::ErrorKind::Json(_) => Refusal::Algorithm,
@@ -93,11 +133,7 @@ impl Verifier {
         let key = header.kid.and_then(|id| self.keys.find(&id)).ok_or(Refusal::UnknownKey)?;
         let key = DecodingKey::from_jwk(key).map_err(|_| Refusal::UnknownKey)?;
         let token = decode::<Map<String, Value>>(token, &key, &self.validation()).map_err(|_| Refusal::Forged)?;
-        let claims = Claims(token.claims);
-        self.check_client(&claims)?;
-        self.check_time(&claims)?;
-        let carried = scopes.is_empty() || claims.list("scope").any(|scope| scopes.contains(&scope));
-        if carried { Ok(claims) } else { Err(Refusal::Scope) }
+        Ok(Claims(token.claims))
     }
 
     /// Times are checked here and not by the library, which reads the system's clock and allows a minute of grace.

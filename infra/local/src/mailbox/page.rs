@@ -31,7 +31,7 @@ fn page(mails: &[Mail]) -> String {
 fn entry(mail: &Mail) -> String {
     let code = mail.code.as_deref().map(|code| format!("<p><code>{}</code></p>", escape(code))).unwrap_or_default();
     format!(
-        "<article><h2>{}</h2><p>To {}</p><p>{}</p>{code}</article>",
+        "<article><h2>{}</h2><p>To {}</p><p class=\"text\">{}</p>{code}</article>",
         escape(&mail.subject),
         escape(&mail.to),
         escape(&mail.text)
@@ -44,7 +44,13 @@ mod tests {
 
     #[test]
     fn a_mail_can_not_write_markup() {
-        let mail = Mail { to: "<b>@example.org".into(), subject: "S".into(), text: "<script>".into(), code: None };
+        let mail = Mail {
+            to: "<b>@example.org".into(),
+            subject: "S".into(),
+            text: "<script>".into(),
+            html: Some("<script>".into()),
+            code: None,
+        };
         let page = page(&[mail]);
         assert!(page.contains("&lt;script&gt;") && !page.contains("<script>"), "{page}");
     }

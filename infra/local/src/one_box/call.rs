@@ -19,6 +19,7 @@ impl RunningBox {
         method: &str,
         path: &str,
         caller: &Caller,
+        body: Option<&Value>,
     ) -> Result<Value, String> {
         let event = json!({
             "version": "2.0",
@@ -36,6 +37,7 @@ impl RunningBox {
                     "sub": caller.user, "username": caller.user, "token_use": "access", "cognito:groups": caller.groups
                 } } },
             },
+            "body": body.map(ToString::to_string),
             "isBase64Encoded": false,
         });
         let answer = self.linked.run(function, &event).await.map_err(|failure| format!("{function}: {failure:?}"))?;

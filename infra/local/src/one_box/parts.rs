@@ -1,12 +1,19 @@
 //! The parts of a box, made from its options and the template.
 
 use super::text;
-use crate::addresses::{Addresses, CLIENT, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::addresses::{
+    Addresses, CLIENT, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL,
+};
 use crate::clock::SettableClock;
 use crate::gateway::Verify;
-use crate::identity::{Credentials, IdentityEmulator, Settings};
+use crate::gateway::event::ACCOUNT;
+use crate::identity::{Credentials, IdentityEmulator, Settings, Trigger, TriggerKind};
+use crate::live::{self, LiveEmulator};
+use crate::mail_service;
 use crate::mailbox::Mailbox;
 use crate::options::Options;
+use crate::parameters;
+use crate::payments::{self, PaymentsEmulator};
 use crate::queues::QueuesEmulator;
 use crate::roles::Roles;
 use crate::runner::{Failure, FunctionHost, Linked, Runner};
@@ -37,6 +44,8 @@ pub fn identity_settings(
     settings.signing_key.clone_from(&options.signing_key);
     settings.groups = template.groups();
     settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
+    settings.writable = template.writable_attributes();
+    settings.immutable = template.immutable_attributes();
     settings
 }
 
@@ -48,19 +57,21 @@ pub async fn open_identity(
     runner: &Arc<Runner>,
 ) -> Result<IdentityEmulator, String> {
     let identity = IdentityEmulator::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
-    if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == "PreSignUp") {
-        let runner = Arc::clone(runner);
-        identity.on_pre_sign_up(Arc::new(move |event| {
-            let (runner, function) = (Arc::clone(&runner), trigger.function.clone());
-            Box::pin(async move {
-                runner.ask(&function, &event).await.map_err(|failure| match failure {
-                    Failure::Failed(cause) => cause,
-                    other => format!("{other:?}"),
-                })
-            })
-        }));
+    for kind in TriggerKind::ALL {
+        if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == kind.name()) {
+            identity.set_trigger(kind, trigger_of(runner, trigger.function));
+        }
     }
     Ok(identity)
+}
+
+/// A trigger that runs a function.
+fn trigger_of(runner: &Arc<Runner>, function: String) -> Trigger {
+    let runner = Arc::clone(runner);
+    Arc::new(move |event| {
+        let (runner, function) = (Arc::clone(&runner), function.clone());
+        Box::pin(async move { runner.ask(&function, &event).await.map_err(Failure::cause) })
+    })
 }
 
 pub async fn open_store(options: &Options, table: &TableSpec) -> Result<Arc<StoreEmulator>, String> {
@@ -90,6 +101,23 @@ pub fn addresses(
 pub fn verify(identity: &IdentityEmulator) -> Verify {
     let verifier = identity.verifier();
     Arc::new(move |token| verifier.verify(token, &[]).ok().map(|claims| claims.for_authorizer()))
+}
+
+/// The services that functions reach backstage.
+pub fn backstage(
+    template: &Template,
+    payments: PaymentsEmulator,
+    live: &LiveEmulator,
+    queues: &QueuesEmulator,
+    mailbox: &Mailbox,
+    roles: &Roles,
+) -> Router {
+    let management = live::management(live.clone(), roles.clone());
+    let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
+    let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
+    let mail = mail_service::router(mailbox.clone(), template.parameter("SesIdentityArn"), roles.clone());
+    let queues = queues.router(roles.clone());
+    payments::api(payments).nest("/live", management).merge(queues).merge(parameters).merge(mail)
 }
 
 pub fn dead_letter_list(letters: &Arc<DeadLetters>, queues: &QueuesEmulator) -> Router {

@@ -1,5 +1,6 @@
 //! DynamoDB's API by the names of its calls: carried out by the embedded engine, or by another store that speaks the protocol.
 
+use super::StoreThread;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dynoxide::Database;
@@ -44,42 +45,6 @@ impl IntoResponse for Answer {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         (status, [(header::CONTENT_TYPE, CONTENT_TYPE)], self.body).into_response()
     }
-}
-
-/// Carries out a call on the embedded engine. It blocks.
-fn embedded(database: &Database, operation: &str, body: Value) -> Answer {
-    let answered = match operation {
-        "BatchGetItem" => run(body, |request| database.batch_get_item(request)),
-        "BatchWriteItem" => run(body, |request| database.batch_write_item(request)),
-        "CreateTable" => run(body, |request| database.create_table(request)),
-        "DeleteItem" => run(body, |request| database.delete_item(request)),
-        "DescribeStream" => run(body, |request| database.describe_stream(request)),
-        "DescribeTable" => run(body, |request| database.describe_table(request)),
-        "GetItem" => run(body, |request| database.get_item(request)),
-        "GetRecords" => run(body, |request| database.get_records(request)),
-        "GetShardIterator" => run(body, |request| database.get_shard_iterator(request)),
-        "PutItem" => run(body, |request| database.put_item(request)),
-        "Query" => run(body, |request| database.query(request)),
-        "Scan" => run(body, |request| database.scan(request)),
-        "TransactGetItems" => run(body, |request| database.transact_get_items(request)),
-        "TransactWriteItems" => run(body, |request| database.transact_write_items(request)),
-        "UpdateItem" => run(body, |request| database.update_item(request)),
-        "UpdateTimeToLive" => run(body, |request| database.update_time_to_live(request)),
-        _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
-    };
-    match answered {
-        Ok(body) => Answer { status: 200, body },
-        Err(error) => Answer { status: error.status_code(), body: error.to_json() },
-    }
-}
-
-fn run<Request: DeserializeOwned, Reply: Serialize>(
-    body: Value,
-    call: impl FnOnce(Request) -> Result<Reply, DynoxideError>,
-) -> Result<String, DynoxideError> {
-    let request =
-        serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))?;
-    serde_json::to_string(&call(request)?).map_err(|error| DynoxideError::InternalServerError(error.to_string()))
 }
 
 /// Another store that speaks DynamoDB's protocol, such as Amazon's own DynamoDB Local.
@@ -130,15 +95,16 @@ impl Remote {
 #[derive(Clone)]
 pub struct Engine {
     database: Database,
+    thread: StoreThread,
     table: String,
     remote: Option<Remote>,
 }
 
 impl Engine {
-    /// The embedded engine; the product's table is elsewhere where a remote store is named.
+    /// The embedded engine on its thread; the product's table is elsewhere where a remote store is named.
     #[must_use]
-    pub fn new(database: Database, table: String, remote: Option<Remote>) -> Self {
-        Self { database, table, remote }
+    pub fn new(database: Database, thread: StoreThread, table: String, remote: Option<Remote>) -> Self {
+        Self { database, thread, table, remote }
     }
 
     /// Whether the product's table is in the embedded store.
@@ -153,11 +119,46 @@ impl Engine {
         if let Some(remote) = self.remote.as_ref().filter(|_| !own) {
             return remote.call(operation, &body).await;
         }
-        let (database, operation) = (self.database.clone(), operation.to_owned());
-        // The engine runs on the calling thread and may wait there for a write to reach the disk.
-        let answered = tokio::task::spawn_blocking(move || embedded(&database, &operation, body)).await;
-        answered.unwrap_or_else(|error| {
-            Answer::refusal(500, "com.amazonaws.dynamodb.v20120810#InternalServerError", &error.to_string())
-        })
+        let answered = match operation {
+            "BatchGetItem" => self.embedded(body, Database::batch_get_item).await,
+            "BatchWriteItem" => self.embedded(body, Database::batch_write_item).await,
+            "CreateTable" => self.embedded(body, Database::create_table).await,
+            "DeleteItem" => self.embedded(body, Database::delete_item).await,
+            "DescribeStream" => self.embedded(body, Database::describe_stream).await,
+            "DescribeTable" => self.embedded(body, Database::describe_table).await,
+            "GetItem" => self.embedded(body, Database::get_item).await,
+            "GetRecords" => self.embedded(body, Database::get_records).await,
+            "GetShardIterator" => self.embedded(body, Database::get_shard_iterator).await,
+            "PutItem" => self.embedded(body, Database::put_item).await,
+            "Query" => self.embedded(body, Database::query).await,
+            "Scan" => self.embedded(body, Database::scan).await,
+            "TransactGetItems" => self.embedded(body, Database::transact_get_items).await,
+            "TransactWriteItems" => self.embedded(body, Database::transact_write_items).await,
+            "UpdateItem" => self.embedded(body, Database::update_item).await,
+            "UpdateTimeToLive" => self.embedded(body, Database::update_time_to_live).await,
+            _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
+        };
+        match answered {
+            Ok(body) => Answer { status: 200, body },
+            Err(error) => Answer { status: error.status_code(), body: error.to_json() },
+        }
+    }
+
+    /// Carries out a call on the embedded engine. Only the engine's own part is done on its thread.
+    async fn embedded<Request, Reply>(
+        &self,
+        body: Value,
+        call: fn(&Database, Request) -> Result<Reply, DynoxideError>,
+    ) -> Result<String, DynoxideError>
+    where
+        Request: DeserializeOwned + Send + 'static,
+        Reply: Serialize + Send + 'static,
+    {
+        let request =
+            serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))?;
+        let database = self.database.clone();
+        let called = self.thread.run(move || call(&database, request)).await;
+        let reply = called.map_err(DynoxideError::InternalServerError)??;
+        serde_json::to_string(&reply).map_err(|error| DynoxideError::InternalServerError(error.to_string()))
     }
 }

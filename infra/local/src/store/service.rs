@@ -31,30 +31,35 @@ pub fn router(service: Service) -> Router {
 }
 
 async fn answer(State(service): State<Service>, headers: HeaderMap, body: Bytes) -> Answer {
-    let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
-    let operation = target.rsplit('.').next().unwrap_or_default();
-    let Ok(body) = serde_json::from_slice::<Value>(&body) else {
-        return Answer::refusal(400, "com.amazon.coral.service#SerializationException", "The body is not JSON");
-    };
-    if let Err(Denied(sentence)) = service.check(&headers, operation, &body) {
-        return Answer::refusal(400, "com.amazon.coral.service#AccessDeniedException", &sentence);
-    }
-    let delay = service.faults.delay();
-    if !delay.is_zero() {
-        tokio::time::sleep(delay).await;
-    }
-    match service.faults.judge(operation, &body) {
-        FaultEffect::Pass => service.engine.call(operation, body).await,
-        FaultEffect::Refuse(refusal) => refusal,
-        FaultEffect::AnswerFrom(engine) => engine.call(operation, body).await,
-        FaultEffect::LoseAnswer => {
-            drop(service.engine.call(operation, body).await);
-            faults::lost()
-        }
-    }
+    service.answer(&headers, &body).await
 }
 
 impl Service {
+    /// Carries out a call of the protocol.
+    pub async fn answer(&self, headers: &HeaderMap, body: &[u8]) -> Answer {
+        let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
+        let operation = target.rsplit('.').next().unwrap_or_default();
+        let Ok(body) = serde_json::from_slice::<Value>(body) else {
+            return Answer::refusal(400, "com.amazon.coral.service#SerializationException", "The body is not JSON");
+        };
+        if let Err(Denied(sentence)) = self.check(headers, operation, &body) {
+            return Answer::refusal(400, "com.amazon.coral.service#AccessDeniedException", &sentence);
+        }
+        let delay = self.faults.delay();
+        if !delay.is_zero() {
+            tokio::time::sleep(delay).await;
+        }
+        match self.faults.judge(operation, &body) {
+            FaultEffect::Pass => self.engine.call(operation, body).await,
+            FaultEffect::Refuse(refusal) => refusal,
+            FaultEffect::AnswerFrom(engine) => engine.call(operation, body).await,
+            FaultEffect::LoseAnswer => {
+                drop(self.engine.call(operation, body).await);
+                faults::lost()
+            }
+        }
+    }
+
     fn check(&self, headers: &HeaderMap, operation: &str, body: &Value) -> Result<(), Denied> {
         if !self.roles.holds(headers) {
             return Ok(());

@@ -95,6 +95,12 @@ Resources:
     Properties:
       Events:
         Work: {Type: SQS, Properties: {Queue: !GetAtt Work.Arn, BatchSize: 2, FunctionResponseTypes: [ReportBatchItemFailures]}}
+  TidyUpFunction:
+    Type: AWS::Serverless::Function
+    Properties:
+      Events:
+        Daily: {Type: Schedule, Properties: {Schedule: rate(1 day)}}
+        Often: {Type: ScheduleV2, Properties: {ScheduleExpression: rate(90 minutes), Input: '{"depth": 2}'}}
   NativeApi: {Type: AWS::ApiGatewayV2::Api, Properties: {ProtocolType: HTTP}}
   NativeIntegration:
     Type: AWS::ApiGatewayV2::Integration

@@ -120,6 +120,16 @@ async fn disabling_ends_sessions_and_sign_ins() {
 }
 
 #[tokio::test]
+async fn enabling_lets_a_disabled_user_sign_in_again() {
+    let pool = Pool::start().await;
+    pool.member(EMAIL).await;
+    pool.sdk.admin_disable_user().user_pool_id(POOL).username(EMAIL).send().await.unwrap();
+    assert!(pool.sign_in(EMAIL, PASSWORD).await.is_err());
+    pool.sdk.admin_enable_user().user_pool_id(POOL).username(EMAIL).send().await.unwrap();
+    assert!(pool.sign_in(EMAIL, PASSWORD).await.is_ok());
+}
+
+#[tokio::test]
 async fn deleting_leaves_nothing_and_frees_the_address() {
     let pool = Pool::start().await;
     let sub = pool.member(EMAIL).await;

@@ -117,7 +117,8 @@ async fn invalid_calls_are_refused_without_details() {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
         assert_eq!(text, r#"{"__type":"SerializationException","message":"The request can't be read."}"#);
     }
-    for target in ["", "SignUp", "AWSCognitoIdentityProviderService.", "AWSCognitoIdentityProviderService.ListUsers"] {
+    for target in ["", "SignUp", "AWSCognitoIdentityProviderService.", "AWSCognitoIdentityProviderService.ListDevices"]
+    {
         assert_eq!(post(target, "{}".to_owned()).await.0, StatusCode::BAD_REQUEST);
     }
     assert_eq!(post(prefix, "x".repeat(65 * 1024)).await.0, StatusCode::PAYLOAD_TOO_LARGE);

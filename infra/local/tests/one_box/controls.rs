@@ -1,7 +1,8 @@
-//! Faults in front of the store.
+//! Controls of tests: faults in front of the store, the clock, scheduled runs.
 
-use crate::bench::{control, get, signed_in, start};
+use crate::bench::{ask, control, get, signed_in, start};
 use crate::table::Table;
+use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 #[tokio::test]
@@ -43,6 +44,15 @@ async fn a_lost_answer_was_carried_out() {
     control(&one_box, "faults", json!({"lostAnswers": 1})).await;
     assert_eq!(table.put("lost").await, 500);
     assert_eq!(table.count_by_index().await, 1);
+}
+
+#[tokio::test]
+async fn a_function_with_a_schedule_is_run_when_a_test_asks_for_it_and_no_other() {
+    let one_box = start().await;
+    control(&one_box, "scheduled-runs", json!({ "function": "sweep_accounts" })).await;
+    let run = json!({ "function": "get_user" });
+    let asked = ask(&one_box, Method::POST, "/__test/scheduled-runs", None, Some(run)).await;
+    assert_eq!(asked.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

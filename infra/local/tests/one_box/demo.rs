@@ -1,6 +1,6 @@
 //! The demo data, used as a newcomer would.
 
-use crate::bench::{ask, get, options, token};
+use crate::bench::{ask, control, get, options, token};
 use local::demo::{self, ADMINISTRATOR, PASSWORD, TEACHER};
 use local::{Options, RunningBox};
 use platform::log::Log;
@@ -46,6 +46,15 @@ async fn a_box_is_healthy_only_after_its_curriculum_and_demo_are_loaded() {
     demo::prepare(&one_box).await.expect("prepares");
     let (status, answer) = get(&one_box, "/api/health", None).await;
     assert_eq!((status.as_u16(), answer), (200, json!({ "status": "ok" })));
+}
+
+#[tokio::test]
+async fn a_store_that_is_busy_at_first_delays_the_start_and_does_not_end_it() {
+    let one_box = local::start(Options { test_controls: true, ..options() }).await.expect("starts");
+    control(&one_box, "faults", json!({ "throttles": 8 })).await;
+    demo::prepare(&one_box).await.expect("prepares");
+    assert_eq!(get(&one_box, "/api/health", None).await.0, 200);
+    signed_in(&one_box, TEACHER).await;
 }
 
 #[tokio::test]

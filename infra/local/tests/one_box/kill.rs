@@ -126,7 +126,7 @@ async fn a_closed_account_is_erased_whenever_kill_9_comes() {
     let site = format!("http://127.0.0.1:{port}");
     let http = reqwest::Client::new();
     // Before the message is due, as it becomes due, and while it is worked off.
-    for (account, wait) in demo::ACCOUNTS.iter().zip([0, 990, 1015]) {
+    for (account, wait) in [demo::LEARNER, demo::TEACHER, demo::OPERATOR].iter().zip([0, 990, 1015]) {
         let mut program = start(folder.path(), port);
         let identity = IdentityService::of(&site).await;
         let token = identity.sign_in(account.email, demo::PASSWORD, Utc::now()).await.expect("signs in");

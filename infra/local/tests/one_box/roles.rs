@@ -87,6 +87,21 @@ async fn a_queue_refuses_what_a_role_does_not_allow() {
 }
 
 #[tokio::test]
+async fn the_mail_service_refuses_what_a_role_does_not_allow() {
+    let one_box = start().await;
+    let address = format!("{}/mail/v2/email/outbound-emails", one_box.addresses.backstage);
+    let body = json!({
+        "FromEmailAddress": "Pausewell <hello@pausewell.localhost>",
+        "Destination": { "ToAddresses": ["anna@example.org"] },
+        "Content": { "Simple": { "Subject": { "Data": "A notice" }, "Body": { "Text": { "Data": "Hello" } } } },
+    });
+    assert_eq!(call(&address, "", "GetUserFunction", body.clone()).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(one_box.mailbox.all().len(), 0);
+    assert_eq!(call(&address, "", "SendMailFunction", body).await.0, StatusCode::OK);
+    assert_eq!(one_box.mailbox.all().len(), 1);
+}
+
+#[tokio::test]
 async fn the_live_gateway_refuses_what_a_role_does_not_allow() {
     let one_box = start().await;
     let address = format!("{}/live/@connections/none", one_box.addresses.backstage);

@@ -1,6 +1,7 @@
 //! What a class has done of its grade, from which its level, its focus area and its next skill follow (docs/product.md, 3.4).
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -15,7 +16,7 @@ use crate::store::{Class, CompletedInArea, GradeIndex, Plan, Store, StoreError};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GradeProgress {
     /// Every skill of the grade.
-    pub index: GradeIndex,
+    pub index: Arc<GradeIndex>,
     /// What the class has done of them, by focus area.
     pub completed: Vec<CompletedInArea>,
 }
@@ -26,13 +27,13 @@ impl GradeProgress {
         let grade = class.grade_level;
         let completed = store.user(user).completed(grade, &class.class_id);
         let (index, completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
-        Ok(Self { index: index.unwrap_or_else(|| GradeIndex::empty(grade)), completed })
+        Ok(Self { index, completed })
     }
 
     /// Nothing done of a grade for which nothing is written.
     #[must_use]
     pub fn none(grade: GradeId) -> Self {
-        Self { index: GradeIndex::empty(grade), completed: Vec::new() }
+        Self { index: Arc::new(GradeIndex::empty(grade)), completed: Vec::new() }
     }
 
     /// Where the class stands.

@@ -3,10 +3,13 @@
 mod boundary;
 mod call;
 mod change;
+mod common;
 mod csv;
+mod leave_school;
 mod page_token;
 mod patch;
 mod problem;
+mod problem_code;
 mod query;
 mod reply;
 mod school_role;
@@ -14,19 +17,25 @@ mod school_role;
 pub use boundary::run;
 pub use call::{Call, Caller};
 pub use change::Versioned;
+pub use common::CommonAnswers;
 pub use csv::Csv;
 pub use page_token::page_token;
 pub use patch::PatchFields;
-pub use problem::{Code, Problem, ProblemBody};
+pub use problem::{Problem, ProblemBody};
+pub use problem_code::Code;
 pub use reply::Reply;
 
-/// Turns an operation into a function: `http_function!(|context, call| handle(context, call))`.
+/// Turns an operation into a function: `http_function!([Store], |context, call| handle(context, call))`. First come the clients
+/// that nearly every request needs: they are created before the first one.
 #[macro_export]
 macro_rules! http_function {
-    (|$context:ident, $call:ident| $handle:expr) => {
+    ([$($client:ty),*], |$context:ident, $call:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
+            prepare: |context| {
+                $(context.prepare(<$client>::from_config);)*
+            },
             run: |context, event| {
                 Box::pin($crate::http::run(FUNCTION.name, context, event, |$context, $call| {
                     Box::pin(async move { $handle.await })

@@ -20,6 +20,8 @@ macro_rules! queue_function {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
+            // Nobody waits for it.
+            prepare: |_| {},
             run: |context, event| {
                 Box::pin($crate::queue::run(FUNCTION.name, context, event, |$context, $message| {
                     Box::pin(async move { $handle.await })
@@ -46,9 +48,9 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
         }
         failed
     };
-    let (failed, units) = meter::measure(work).await;
+    let (failed, usage) = meter::measure(work).await;
     let outcome = if failed.is_empty() { Outcome::Done } else { Outcome::Failed };
-    Line::new(operation, outcome, began.elapsed(), units).write(context.log(), context.config(), context.now());
+    Line::new(operation, outcome, began.elapsed(), usage).write(context.log(), context.config(), context.now());
     Ok(to_raw_value(&json!({ "batchItemFailures": failed }))?)
 }
 

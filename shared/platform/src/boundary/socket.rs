@@ -13,13 +13,17 @@ use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
 use crate::runtime::meter;
 
-/// Turns an operation into a function: `socket_function!(|context, socket| handle(context, socket))`.
+/// Turns an operation into a function: `socket_function!([Store], |context, socket| handle(context, socket))`. First come the
+/// clients that nearly every event needs: they are created before the first one.
 #[macro_export]
 macro_rules! socket_function {
-    (|$context:ident, $socket:ident| $handle:expr) => {
+    ([$($client:ty),*], |$context:ident, $socket:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
+            prepare: |context| {
+                $(context.prepare(<$client>::from_config);)*
+            },
             run: |context, event| {
                 Box::pin($crate::socket::run(FUNCTION.name, context, event, |$context, $socket| {
                     Box::pin(async move { $handle.await })
@@ -78,7 +82,7 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
     let request: ApiGatewayWebsocketProxyRequest = serde_json::from_str(event.get())?;
     let request_id = request.request_context.request_id.clone();
     let connection_id = request.request_context.connection_id.clone().ok_or("a socket event without a connection")?;
-    let (verdict, units) = meter::measure(handle(&context, Socket { connection_id, now, request })).await;
+    let (verdict, usage) = meter::measure(handle(&context, Socket { connection_id, now, request })).await;
 
     let (status, outcome) = match &verdict {
         Ok(Admission::Allowed) => (200, Outcome::Done),
@@ -88,7 +92,7 @@ pub async fn run(operation: &'static str, context: Context, event: Event, handle
             (500, Outcome::Failed)
         }
     };
-    let mut line = Line::new(operation, outcome, began.elapsed(), units);
+    let mut line = Line::new(operation, outcome, began.elapsed(), usage);
     line.status = Some(status);
     line.request_id = request_id;
     line.write(context.log(), context.config(), now);

@@ -19,6 +19,8 @@ macro_rules! stream_function {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
+            // Nobody waits for it.
+            prepare: |_| {},
             run: |context, event| {
                 Box::pin($crate::stream::run(FUNCTION.name, context, event, |$context, $record| {
                     Box::pin(async move { $handle.await })
@@ -35,6 +37,8 @@ macro_rules! batch_function {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
+            // Nobody waits for it.
+            prepare: |_| {},
             run: |context, event| {
                 Box::pin($crate::stream::run_batch(FUNCTION.name, context, event, |$context, $records| {
                     Box::pin(async move { $handle.await })
@@ -90,14 +94,14 @@ async fn finish(
     work: impl Future<Output = Result<(), FailedRecord>>,
 ) -> Result<Answer, Error> {
     let began = Instant::now();
-    let (done, units) = meter::measure(work).await;
+    let (done, usage) = meter::measure(work).await;
     let failed = done.err().and_then(|FailedRecord { record, cause }| {
         let record = records.records.get(record)?;
         context.log().failure(operation, Some(&record.event_id), &cause.to_string());
         record.change.sequence_number.clone()
     });
     let outcome = if failed.is_none() { Outcome::Done } else { Outcome::Failed };
-    Line::new(operation, outcome, began.elapsed(), units).write(context.log(), context.config(), context.now());
+    Line::new(operation, outcome, began.elapsed(), usage).write(context.log(), context.config(), context.now());
     let failures: Vec<_> = failed.into_iter().map(|number| json!({ "itemIdentifier": number })).collect();
     Ok(to_raw_value(&json!({ "batchItemFailures": failures }))?)
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::runtime::Config;
-use crate::runtime::meter::Units;
+use crate::runtime::meter::Usage;
 
 /// The destination of log lines. Lambda collects standard output; a test collects the lines itself.
 #[derive(Clone)]
@@ -82,12 +82,16 @@ pub struct Line<'a> {
     pub read_units: f64,
     /// DynamoDB write units.
     pub write_units: f64,
+    /// Calls to the table.
+    pub calls: u32,
+    /// The most of them that had to wait for one another.
+    pub trips: u32,
 }
 
 impl<'a> Line<'a> {
-    /// A line about an operation, with its duration and the units it consumed.
+    /// A line about an operation, with its duration and what it used of the table.
     #[must_use]
-    pub fn new(operation: &'a str, outcome: Outcome, took: Duration, units: Units) -> Self {
+    pub fn new(operation: &'a str, outcome: Outcome, took: Duration, usage: Usage) -> Self {
         Self {
             operation,
             outcome,
@@ -95,8 +99,10 @@ impl<'a> Line<'a> {
             code: None,
             request_id: None,
             duration_ms: (took.as_secs_f64() * 10_000.0).round() / 10.0,
-            read_units: units.read,
-            write_units: units.write,
+            read_units: usage.read,
+            write_units: usage.write,
+            calls: usage.calls,
+            trips: usage.trips,
         }
     }
 

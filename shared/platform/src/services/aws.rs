@@ -33,9 +33,13 @@ pub fn region(config: &Config) -> Result<Region, MissingSetting> {
     config.require("AWS_REGION").map(|region| Region::new(region.to_owned()))
 }
 
-/// An HTTPS client on rustls with ring.
+/// The configuration's HTTP client, otherwise one for HTTPS on rustls with ring.
 #[must_use]
 pub fn http_client(config: &Config) -> SharedHttpClient {
+    config.http_client().unwrap_or_else(|| https_client(config))
+}
+
+fn https_client(config: &Config) -> SharedHttpClient {
     Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(trust(config)).build_https()
 }
 

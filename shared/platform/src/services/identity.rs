@@ -1,4 +1,4 @@
-//! The identity service, as functions use it: looking up a user, whether their address is verified, and deleting their account.
+//! The identity service, as functions use it: looking up users, changing a user's address, and deleting accounts.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,8 @@ use aws_sdk_cognitoidentityprovider::Client;
 use aws_sdk_cognitoidentityprovider::config::BehaviorVersion;
 use aws_sdk_cognitoidentityprovider::error::{ProvideErrorMetadata, SdkError};
 use aws_sdk_cognitoidentityprovider::primitives::{DateTime, DateTimeFormat as Format};
+use aws_sdk_cognitoidentityprovider::types::{AttributeType, UserStatusType, UserType};
+use chrono::Utc;
 use domain::id::UserId;
 
 use super::{ServiceError, aws};
@@ -28,6 +30,60 @@ pub struct Person {
     /// The age band given at sign-up.
     pub age_band: Option<String>,
 }
+
+/// An account as the list of all accounts shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedAccount {
+    /// The user's id.
+    pub user: UserId,
+    /// Whether its address was confirmed, or an administrator made it.
+    pub confirmed: bool,
+    /// When it was created.
+    pub created_at: chrono::DateTime<Utc>,
+}
+
+/// One page of the list of all accounts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AccountPage {
+    /// The accounts, in no particular order.
+    pub accounts: Vec<ListedAccount>,
+    /// Where the next page begins; none on the last one.
+    pub next: Option<String>,
+}
+
+/// The account that has an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AddressHolder {
+    /// The user's id.
+    pub user: UserId,
+    /// Whether they have confirmed that the address is theirs.
+    pub confirmed: bool,
+}
+
+/// The result of changing an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddressChange {
+    /// The user has the new address.
+    Changed,
+    /// Another account has it.
+    Taken,
+}
+
+/// The result of entering a code that was sent to an unconfirmed address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CodeCheck {
+    /// It is the code; the address is confirmed.
+    Right,
+    /// It is another one.
+    Wrong,
+    /// It is too old.
+    Expired,
+    /// Too many were entered.
+    TooManyAttempts,
+}
+
+/// How many accounts one page lists; the service allows no more.
+const PAGE: i32 = 60;
 
 impl Identity {
     /// The pool that the configuration names. Does no I/O.
@@ -121,6 +177,73 @@ impl Identity {
             age_band: attribute("custom:ageBand"),
         }))
     }
+    /// The account that has an address, confirmed or not.
+    pub async fn holder(&self, email: &str) -> Result<Option<AddressHolder>, ServiceError> {
+        let answer = self.client.admin_get_user().user_pool_id(&self.pool).username(email).send().await;
+        let output = match answer.map_err(SdkError::into_service_error) {
+            Ok(output) => output,
+            Err(error) if error.is_user_not_found_exception() => return Ok(None),
+            Err(error) => return Err(unavailable(&error)),
+        };
+        let attributes = output.user_attributes.unwrap_or_default();
+        let sub = attributes.iter().find(|attribute| attribute.name == "sub").and_then(|sub| sub.value.as_deref());
+        let user = sub.unwrap_or(&output.username).parse();
+        let user = user.map_err(|_| ServiceError::new("identity service", "a user without an id"))?;
+        Ok(Some(AddressHolder { user, confirmed: output.user_status != Some(UserStatusType::Unconfirmed) }))
+    }
+
+    /// Confirms an address with its code, as a browser would.
+    pub async fn confirm(&self, email: &str, code: &str, client_id: &str) -> Result<CodeCheck, ServiceError> {
+        let call = self.client.confirm_sign_up().client_id(client_id).username(email).confirmation_code(code);
+        match call.send().await.map_err(SdkError::into_service_error) {
+            Ok(_) => Ok(CodeCheck::Right),
+            Err(error) if error.is_code_mismatch_exception() => Ok(CodeCheck::Wrong),
+            Err(error) if error.is_expired_code_exception() => Ok(CodeCheck::Expired),
+            Err(error) if error.is_limit_exceeded_exception() || error.is_too_many_failed_attempts_exception() => {
+                Ok(CodeCheck::TooManyAttempts)
+            }
+            // Cognito checks the form of a code first.
+            Err(error) if error.is_invalid_parameter_exception() => Ok(CodeCheck::Wrong),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
+    /// Gives a user another address, which counts as verified at once: the caller has checked a code that was sent to it.
+    pub async fn change_address(&self, user: &UserId, email: &str) -> Result<AddressChange, ServiceError> {
+        let attribute = |name: &str, value: &str| AttributeType::builder().name(name).value(value).build();
+        let email = attribute("email", email).map_err(|error| ServiceError::new("identity service", error))?;
+        let verified =
+            attribute("email_verified", "true").map_err(|error| ServiceError::new("identity service", error))?;
+        let call = self.client.admin_update_user_attributes().user_pool_id(&self.pool).username(user.as_str());
+        match call.user_attributes(email).user_attributes(verified).send().await.map_err(SdkError::into_service_error) {
+            Ok(_) => Ok(AddressChange::Changed),
+            Err(error) if error.is_alias_exists_exception() => Ok(AddressChange::Taken),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
+    /// A page of all accounts. The list may lag behind by a moment.
+    pub async fn accounts(&self, from: Option<&str>) -> Result<AccountPage, ServiceError> {
+        let call = self.client.list_users().user_pool_id(&self.pool).limit(PAGE);
+        let listed = call.set_pagination_token(from.map(str::to_owned)).send().await;
+        let output = listed.map_err(|error| unavailable(&error.into_service_error()))?;
+        let accounts = output.users.unwrap_or_default().into_iter().filter_map(listed_account).collect();
+        Ok(AccountPage { accounts, next: output.pagination_token })
+    }
+
+    /// Whether a user has an account, disabled ones included.
+    pub async fn exists(&self, user: &UserId) -> Result<bool, ServiceError> {
+        Ok(self.holder(user.as_str()).await?.is_some())
+    }
+}
+
+fn listed_account(user: UserType) -> Option<ListedAccount> {
+    let created_at = user.user_create_date.and_then(|date| chrono::DateTime::from_timestamp(date.secs(), 0));
+    Some(ListedAccount {
+        user: user.username?.parse().ok()?,
+        confirmed: user.user_status != Some(UserStatusType::Unconfirmed),
+        created_at: created_at?,
+    })
 }
 
 fn unavailable(error: &impl ProvideErrorMetadata) -> ServiceError {

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::entity::{self, Entity, Owner};
+use super::expression::Expression;
 use super::invitation::INVITATION;
 use super::key::Key;
+use super::orphan::ACCOUNTS;
 use super::transaction::Otherwise;
 use super::{Consistency, PendingInvitation, Range, Store, StoreError, Transaction, school_invitation};
 
@@ -21,6 +23,17 @@ pub(super) const WAITING_INVITATION: Entity<AddressHash> =
 #[serde(rename_all = "camelCase")]
 struct AddressOwner {
     user_id: UserId,
+}
+
+/// An owner with its place in the index, which lists all accounts.
+#[derive(Serialize)]
+struct StoredOwner<'a> {
+    #[serde(flatten)]
+    owner: AddressOwner,
+    #[serde(rename = "GSI1PK")]
+    gsi1pk: &'static str,
+    #[serde(rename = "GSI1SK")]
+    gsi1sk: &'a UserId,
 }
 
 /// The hash of an address. In the index, what schools keep under the address has the same partition.
@@ -93,7 +106,7 @@ impl AddressItems<'_> {
         }
         let hash = AddressHash::of(self.email);
         let waiting = Range::Prefix(WAITING_INVITATION.key(&hash));
-        let waiting = self.store.query(waiting, Consistency::Strong, None).await?;
+        let waiting = self.store.query(waiting, Consistency::Strong).await?;
         let mut keys: Vec<Key> = waiting.iter().map(Key::of).collect();
         keys.extend(waiting.iter().flat_map(school_invitation::keys_of));
         keys.extend(self.store.indexed(&entity::partition(&hash)).await?);
@@ -105,12 +118,31 @@ impl AddressItems<'_> {
 impl<R> AddressWrites<'_, R> {
     /// Records the owner of this address.
     pub fn put_owner(&mut self, user: &UserId) -> Result<(), StoreError> {
-        self.transaction.put(OWNER.key(&AddressHash::of(self.email)), &AddressOwner { user_id: user.clone() })
+        let owner = AddressOwner { user_id: user.clone() };
+        let stored = StoredOwner { owner, gsi1pk: ACCOUNTS, gsi1sk: user };
+        self.transaction.put(OWNER.key(&AddressHash::of(self.email)), &stored)
+    }
+
+    /// Frees this address, provided the user is still its owner.
+    pub fn remove_owner(&mut self, user: &UserId) -> Result<(), StoreError> {
+        let owned = Expression::new("userId = :user").value(":user", user)?;
+        self.transaction.delete_if(OWNER.key(&AddressHash::of(self.email)), owned, Otherwise::Stale)
     }
 
     /// Stores an invitation until the address has an owner.
     pub fn put_invitation(&mut self, invitation: &PendingInvitation) -> Result<(), StoreError> {
         self.transaction.put(self.waiting(&invitation.invitation_id), invitation)
+    }
+
+    /// Requires that nobody has this address.
+    pub fn require_no_owner(&mut self) -> Result<(), StoreError> {
+        let free = Expression::new("attribute_not_exists(PK)");
+        self.transaction.check(OWNER.key(&AddressHash::of(self.email)), free, Otherwise::Stale)
+    }
+
+    /// Deletes an invitation that waits here, if it does.
+    pub fn remove_invitation(&mut self, id: &InvitationId) -> Result<(), StoreError> {
+        self.transaction.delete(self.waiting(id))
     }
 
     /// Takes a waiting invitation to its user's document.

@@ -42,13 +42,13 @@ impl Store {
                 .consistent_read(consistency.is_strong())
                 .build()
                 .map_err(StoreError::unexpected)?;
-            let output = self
+            let call = self
                 .client
                 .batch_get_item()
                 .request_items(&self.table, request)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
+                .send();
+            let output = meter::call(call).await?;
             meter::add(output.consumed_capacity.unwrap_or_default().iter().map(|one| units(Some(one))).sum(), 0.0);
             found.extend(output.responses.unwrap_or_default().remove(&self.table).unwrap_or_default());
             let left = output.unprocessed_keys.unwrap_or_default().remove(&self.table);
@@ -71,13 +71,13 @@ impl Store {
 
     async fn write_batch(&self, mut left: Vec<WriteRequest>) -> Result<(), StoreError> {
         for attempt in 0..ATTEMPTS {
-            let output = self
+            let call = self
                 .client
                 .batch_write_item()
                 .request_items(&self.table, left)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
+                .send();
+            let output = meter::call(call).await?;
             meter::add(0.0, output.consumed_capacity.unwrap_or_default().iter().map(|one| units(Some(one))).sum());
             left = output.unprocessed_items.unwrap_or_default().remove(&self.table).unwrap_or_default();
             if left.is_empty() {

@@ -1,16 +1,18 @@
 //! Class days: what a class of a school practiced on a day, as the school may see it. Sums alone, taken from the teacher's day.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use domain::day::LocalDate;
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::tally::Tally;
 
+use super::completion::{COMPLETION, SLACK};
 use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{AccountClosed, CommitError, SchoolItems, StoreError};
+use super::{AccountClosed, CommitError, Consistency, SchoolItems, StoreError, UserItems, text};
 
 pub(super) const CLASS_DAY: Entity<SchoolId> =
     Entity::new("CLASSDAY#", "classDays").key_fields(&["date", "classId", "userId"]);
@@ -29,6 +31,24 @@ pub struct ClassDay<'a> {
 /// The key of a class day, from its parts or from their texts.
 pub(super) fn key(school: &SchoolId, date: impl Display, class: impl Display, owner: &UserId) -> Key {
     CLASS_DAY.key_at(school, format!("{date}#{class}#{owner}"))
+}
+
+impl UserItems<'_> {
+    /// The keys of a day's class days in some schools, for every class that a practice of the day names, an undone one included.
+    pub(super) async fn class_days(
+        self,
+        date: LocalDate,
+        schools: &BTreeSet<SchoolId>,
+    ) -> Result<BTreeSet<Key>, StoreError> {
+        let first = CompletionId::first_of_day(date.minus(SLACK));
+        let last = CompletionId::first_of_day(date.plus(SLACK + 1));
+        let practices = self.store.query(COMPLETION.range(self.id, first, last), Consistency::Strong).await?;
+        let day = date.to_string();
+        let of_day = practices.iter().filter(|practice| text(practice, "date") == Some(day.as_str()));
+        let classes: BTreeSet<&str> = of_day.filter_map(|practice| text(practice, "classId")).collect();
+        let of_schools = |class| schools.iter().map(move |school| key(school, date, class, self.id));
+        Ok(classes.into_iter().flat_map(of_schools).collect())
+    }
 }
 
 impl SchoolItems<'_> {

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
+use super::transaction::Otherwise;
 use super::{Consistency, Range, StoreError, UserItems, UserWrites, read, sort_key};
 
 pub(super) const COMPLETED: Entity<UserId> =
@@ -91,7 +92,7 @@ impl UserItems<'_> {
     ) -> Result<CompletedByClass, StoreError> {
         let of_grade = COMPLETED.key_at(self.id, format!("{grade}#"));
         let mut by_class = CompletedByClass::new();
-        for item in self.store.query(Range::Prefix(of_grade), consistency, None).await? {
+        for item in self.store.query(Range::Prefix(of_grade), consistency).await? {
             let (_, class, _) = place(COMPLETED.place(sort_key(&item)).unwrap_or_default())?;
             by_class.entry(class).or_default().push(read(item)?);
         }
@@ -100,7 +101,7 @@ impl UserItems<'_> {
 
     /// Everything that was ever done, by grade and class. No request reads so much.
     pub async fn all_completed(self) -> Result<BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>, StoreError> {
-        let items = self.store.query(Range::Prefix(COMPLETED.key(self.id)), Consistency::Strong, None).await?;
+        let items = self.store.query(Range::Prefix(COMPLETED.key(self.id)), Consistency::Strong).await?;
         let mut all: BTreeMap<_, BTreeSet<SkillId>> = BTreeMap::new();
         for item in items {
             let (grade, class, _) = place(COMPLETED.place(sort_key(&item)).unwrap_or_default())?;
@@ -116,33 +117,88 @@ impl UserItems<'_> {
         class: &ClassId,
         area: FocusAreaId,
     ) -> Result<CompletedInArea, StoreError> {
-        let item = self.store.get(key(self.id, grade, class, area), Consistency::Strong).await?;
+        self.read_completed_in(key(self.id, grade, class, area), area, Consistency::Strong).await
+    }
+
+    /// The same at half the cost. What was done a moment ago may be missing.
+    pub async fn completed_in_eventual(
+        self,
+        grade: GradeId,
+        class: &ClassId,
+        area: FocusAreaId,
+    ) -> Result<CompletedInArea, StoreError> {
+        self.read_completed_in(key(self.id, grade, class, area), area, Consistency::Eventual).await
+    }
+
+    async fn read_completed_in(
+        self,
+        key: Key,
+        area: FocusAreaId,
+        consistency: Consistency,
+    ) -> Result<CompletedInArea, StoreError> {
+        let item = self.store.get(key, consistency).await?;
         Ok(item.unwrap_or_else(|| CompletedInArea::none(area)))
     }
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Writes what a class has done in a focus area as a practice of this skill, or its undoing, left it. It must have been read
-    /// after the state's version, which the same transaction must hold.
-    pub fn write_completed(
+    /// Adds a practice of a skill to what a class has done in its focus area, provided that is still as it was read.
+    pub fn add_completed(
         &mut self,
         class: &ClassId,
         skill: SkillId,
-        completed: &CompletedInArea,
+        before: &CompletedInArea,
+    ) -> Result<(), StoreError> {
+        let mut after = before.clone();
+        after.add(skill);
+        self.write_completed(class, skill, before, &after)
+    }
+
+    /// Takes a practice of a skill from what a class has done in its focus area, provided that is still as it was read.
+    pub fn remove_completed(
+        &mut self,
+        class: &ClassId,
+        skill: SkillId,
+        before: &CompletedInArea,
+    ) -> Result<(), StoreError> {
+        let mut after = before.clone();
+        after.remove(skill);
+        self.write_completed(class, skill, before, &after)
+    }
+
+    fn write_completed(
+        &mut self,
+        class: &ClassId,
+        skill: SkillId,
+        before: &CompletedInArea,
+        after: &CompletedInArea,
     ) -> Result<(), StoreError> {
         let area = skill.focus_area();
         let key = key(self.id, skill.grade(), class, area);
-        if completed.skills.is_empty() {
-            return self.transaction.delete(key);
+        let unchanged = unchanged(skill, before);
+        let values = |change: Expression| {
+            let change = change.value(":id", &skill)?;
+            if before.repeats.is_empty() { Ok(change) } else { change.value(":before", &before.repeats) }
+        };
+        if after.skills.is_empty() {
+            return self.transaction.delete_if(key, values(Expression::new(unchanged))?, Otherwise::Stale);
         }
-        let (ids, repeats) = (AttributeValue::Ss(vec![skill.to_string()]), &completed.repeats);
-        let verb = if completed.skills.contains(&skill) { "ADD" } else { "DELETE" };
+        let (ids, repeats) = (AttributeValue::Ss(vec![skill.to_string()]), &after.repeats);
+        let verb = if after.skills.contains(&skill) { "ADD" } else { "DELETE" };
         let set_repeats = if repeats.is_empty() { " REMOVE repeats" } else { ", repeats = :repeats" };
         let change = Expression::new(format!("{verb} skills :skill SET focusArea = :area{set_repeats}"));
-        let mut change = change.raw(":skill", ids).value(":area", &area)?;
+        let mut change = values(change.raw(":skill", ids).value(":area", &area)?)?;
         if !repeats.is_empty() {
             change = change.value(":repeats", repeats)?;
         }
-        self.transaction.update(key, change)
+        self.transaction.update_if(key, change, &unchanged, Otherwise::Stale)
     }
+}
+
+/// The condition under which what is written of a skill was computed from what is there: whether it was done, and the repeats of
+/// the area's skills, which are written as a whole. The set is added to and may have grown by other skills.
+fn unchanged(skill: SkillId, before: &CompletedInArea) -> String {
+    let done = if before.skills.contains(&skill) { "contains(skills, :id)" } else { "NOT contains(skills, :id)" };
+    let repeats = if before.repeats.is_empty() { "attribute_not_exists(repeats)" } else { "repeats = :before" };
+    format!("{done} AND {repeats}")
 }

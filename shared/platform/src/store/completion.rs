@@ -20,7 +20,7 @@ pub(super) const COMPLETION: Entity<UserId> = Entity::new("LOG#", "practices").k
 const KIND: &str = "kind";
 
 /// How many days a moment's own calendar day may lie away from the day of UTC, the devices' clocks included.
-const SLACK: u64 = 2;
+pub(super) const SLACK: u64 = 2;
 
 /// `USER#id` / `LOG#completionId`. Stores the response, so that a repeated request gets it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,7 +192,7 @@ impl UserItems<'_> {
             let asked = most - found.len();
             let places = COMPLETION.range(self.id, low, high);
             let limit = i32::try_from(asked).unwrap_or(i32::MAX);
-            let items = self.store.query(places, Consistency::Strong, Some(limit)).await?;
+            let (items, more) = self.store.newest(places, limit).await?;
             let Some(last) = items.last().and_then(|item| COMPLETION.place(sort_key(item))) else { break };
             let last: CompletionId = last.parse().map_err(StoreError::unexpected)?;
             high = last.just_before();
@@ -200,6 +200,9 @@ impl UserItems<'_> {
                 found.push(read(item)?);
             }
             found.retain(|completion| completion.counts() && range.holds(completion));
+            if !more {
+                break;
+            }
         }
         Ok(found)
     }

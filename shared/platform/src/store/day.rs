@@ -1,11 +1,11 @@
 //! Days: what was practiced on each, and the streak's count. The streak history, and the truth behind every chart.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use domain::day::LocalDate;
 use domain::focus_area::FocusAreaId;
 use domain::id::{ClassId, UserId};
-use domain::tally::{AreaTally, Tallies, Tally, sum_of};
+use domain::tally::{AreaTally, Tallies, Tally};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -29,11 +29,9 @@ pub struct Day {
     /// Its count in the streak history; none for a day reported too late to count.
     pub streak: Option<u32>,
     /// What was practiced, by class.
-    pub classes: Tallies,
-    /// Classes whose practices on it were all undone.
-    pub emptied: BTreeSet<ClassId>,
-    /// The version of the document that wrote it: of two states of a day, the one with the higher version is newer. 0 for a day
-    /// from before days had one.
+    pub tallies: Tallies,
+    /// The version of the document that wrote its tallies: of two states of a day, the one with the higher version is newer. 0 for a
+    /// day without practice, or from before days had one.
     pub version: u64,
 }
 
@@ -41,51 +39,34 @@ impl Day {
     /// A day without practice.
     #[must_use]
     pub fn empty(date: LocalDate) -> Self {
-        Self { date, streak: None, classes: Tallies::new(), emptied: BTreeSet::new(), version: 0 }
-    }
-
-    /// Adds a practice of a class: a skill of a focus area, or the timer's.
-    pub fn add(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
-        self.emptied.remove(class);
-        self.classes.entry(class.clone()).or_default().add(minutes, area);
-    }
-
-    /// Takes back a practice of a class that was added before.
-    pub fn remove(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
-        let Some(tally) = self.classes.get_mut(class) else { return };
-        tally.remove(minutes, area);
-        if tally.practices() == 0 {
-            self.classes.remove(class);
-            self.emptied.insert(class.clone());
-        }
+        Self { date, streak: None, tallies: Tallies::default(), version: 0 }
     }
 
     /// Whether nothing was practiced on it, after all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.classes.is_empty()
-    }
-
-    /// What a class practiced.
-    #[must_use]
-    pub fn tally(&self, class: &ClassId) -> Tally {
-        self.classes.get(class).cloned().unwrap_or_default()
+        self.tallies.is_empty()
     }
 
     /// The sum of what all classes practiced.
     #[must_use]
     pub fn total(&self) -> Tally {
-        sum_of(self.classes.values())
+        self.tallies.sum()
     }
 }
 
+/// The field that holds the sum of deleted classes.
+const DELETED_CLASSES: &str = "deletedClasses";
+
 /// A day as it is stored.
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct DayItem {
     date: LocalDate,
     streak: Option<u32>,
     #[serde(default)]
     classes: BTreeMap<ClassId, Counts>,
+    deleted_classes: Option<Counts>,
     #[serde(default)]
     version: u64,
 }
@@ -132,24 +113,35 @@ impl From<Counts> for Tally {
 impl From<DayItem> for Day {
     fn from(item: DayItem) -> Self {
         let classes = item.classes.into_iter().map(|(class, counts)| (class, Tally::from(counts)));
-        let (classes, emptied): (Tallies, Tallies) = classes.partition(|(_, tally)| tally.practices() > 0);
-        let emptied = emptied.into_keys().collect();
-        Self { date: item.date, streak: item.streak, classes, emptied, version: item.version }
+        let (classes, emptied): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            classes.partition(|(_, tally)| tally.practices() > 0);
+        let (emptied, deleted) = (emptied.into_keys().collect(), item.deleted_classes.map(Tally::from));
+        let tallies = Tallies { classes, emptied, deleted };
+        Self { date: item.date, streak: item.streak, tallies, version: item.version }
     }
 }
 
 /// Replaces the numbers of focus areas, which keep the item small, by their names.
 fn readable(mut fields: Fields) -> Fields {
+    let classes = fields.get_mut("classes").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut);
+    for tally in classes {
+        name_areas(tally);
+    }
+    if let Some(tally) = fields.get_mut(DELETED_CLASSES) {
+        name_areas(tally);
+    }
+    fields
+}
+
+fn name_areas(tally: &mut Value) {
     let area = |name: &str| match name.strip_suffix(AREA_SKILLS).and_then(area_of) {
         Some(area) => Some(format!("{area}.skills")),
         None => area_of(name).map(|area| area.to_string()),
     };
-    let tallies = fields.get_mut("classes").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut);
-    for counts in tallies.filter_map(Value::as_object_mut) {
+    if let Some(counts) = tally.as_object_mut() {
         let named = std::mem::take(counts).into_iter().map(|(name, count)| (area(&name).unwrap_or(name), count));
         *counts = named.collect();
     }
-    fields
 }
 
 /// The days of schools' classes that practiced on a day.
@@ -157,7 +149,10 @@ fn class_days(day: &Item, person: &Person<'_>) -> Vec<Link> {
     let Some(date) = text(day, "date") else { return Vec::new() };
     let classes = day.get("classes").and_then(|classes| classes.as_m().ok()).into_iter().flat_map(|all| all.keys());
     let of_schools = |class| person.schools.iter().map(move |school| class_day::key(school, date, class, person.user));
-    classes.flat_map(of_schools).map(Link::Item).collect()
+    // Only the day's practices say which classes it counts together.
+    let deleted = day.contains_key(DELETED_CLASSES) && !person.schools.is_empty();
+    let deleted = date.parse().ok().filter(|_| deleted).map(Link::ClassDays);
+    classes.flat_map(of_schools).map(Link::Item).chain(deleted).collect()
 }
 
 impl UserItems<'_> {
@@ -171,11 +166,14 @@ impl UserItems<'_> {
         let mut before = before;
         loop {
             let range = DAY.range(self.id, "", before.minus(1));
-            let items = self.store.query(range, Consistency::Strong, Some(FEW_DAYS)).await?;
+            let (items, more) = self.store.newest(range, FEW_DAYS).await?;
             let days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
             let Some(oldest) = days.last().map(|day| day.date) else { return Ok(None) };
             if let Some(day) = days.into_iter().find(|day| day.streak.is_some()) {
                 return Ok(Some(day));
+            }
+            if !more {
+                return Ok(None);
             }
             before = oldest;
         }
@@ -196,8 +194,15 @@ impl UserItems<'_> {
         self.days_read(from, to, Consistency::Eventual).await
     }
 
+    /// The days from one to another that were ever written, also those on which everything was undone, at half the cost. What
+    /// was written a moment ago may be missing.
+    pub async fn written_days_eventual(self, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
+        let items = self.store.query(DAY.range(self.id, from, to), Consistency::Eventual).await?;
+        items.into_iter().map(read).collect()
+    }
+
     async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
-        let items = self.store.query(DAY.range(self.id, from, to), consistency, None).await?;
+        let items = self.store.query(DAY.range(self.id, from, to), consistency).await?;
         let mut days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
         days.retain(|day| !day.is_empty());
         Ok(days)
@@ -205,17 +210,18 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Writes a day as a practice, or its undoing, left it.
-    ///
-    /// The sums are written as they are and not added to, so the same transaction must hold the state's version, and the day
-    /// must have been read after it.
-    pub fn write_day(&mut self, day: &Day) -> Result<(), StoreError> {
+    /// Writes a day as a practice, or its undoing, left it, provided its tallies are still as they were read: they are written as
+    /// they are and not added to. The count is the caller's own: it follows from the state, which the same transaction must hold.
+    pub fn write_day(&mut self, before: &Day, day: &Day) -> Result<(), StoreError> {
+        let Tallies { classes, emptied, deleted } = &day.tallies;
         let none = Tally::default();
-        let emptied = day.emptied.iter().map(|class| (class, &none));
-        let classes = day.classes.iter().chain(emptied).map(|(class, tally)| (class, Counts::from(tally)));
+        let emptied = emptied.iter().map(|class| (class, &none));
+        let classes = classes.iter().chain(emptied).map(|(class, tally)| (class, Counts::from(tally)));
         let classes: BTreeMap<&ClassId, Counts> = classes.collect();
-        let streak = if day.streak.is_some() { ", streak = :streak" } else { " REMOVE streak" };
-        let mut change = Expression::new(format!("SET #date = :date, classes = :classes, version = :version{streak}"))
+        let set_deleted = if deleted.is_some() { ", deletedClasses = :deleted" } else { "" };
+        let set_streak = if day.streak.is_some() { ", streak = :streak" } else { " REMOVE streak" };
+        let set = format!("SET #date = :date, classes = :classes, version = :version{set_deleted}{set_streak}");
+        let mut change = Expression::new(set)
             .name("#date", "date")
             .value(":date", &day.date)?
             .value(":classes", &classes)?
@@ -223,7 +229,16 @@ impl<R> UserWrites<'_, R> {
         if let Some(count) = day.streak {
             change = change.value(":streak", &count)?;
         }
-        self.transaction.update(DAY.key_at(self.id, day.date), change)
+        if let Some(deleted) = deleted {
+            change = change.value(":deleted", &Counts::from(deleted))?;
+        }
+        let unchanged = if before.version == 0 {
+            "attribute_not_exists(version)"
+        } else {
+            change = change.value(":before", &before.version)?;
+            "version = :before"
+        };
+        self.transaction.update_if(DAY.key_at(self.id, day.date), change, unchanged, Otherwise::Stale)
     }
 
     /// Puts the count of a later day right.

@@ -2,6 +2,7 @@
 
 use domain::id::{ClassId, UserId};
 
+use super::address_change::ADDRESS_CHANGE;
 use super::badges::BADGES;
 use super::challenge::CHALLENGE;
 use super::class::{CLASS, StoredClass};
@@ -12,8 +13,8 @@ use super::plan::PLAN;
 use super::profile::PROFILE;
 use super::state::STATE;
 use super::{
-    Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass, State,
-    StoreError, UserItems, read, sort_key,
+    AddressChange, Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass,
+    State, StoreError, UserItems, read, sort_key,
 };
 
 /// What is under `DOC#` in a user's partition.
@@ -23,6 +24,8 @@ pub struct Document {
     pub state: State,
     /// Who the user is and what they chose.
     pub profile: Profile,
+    /// The change of address that was requested, if its item is still there.
+    pub address_change: Option<AddressChange>,
     /// The user's classes, in the order in which they were made.
     pub classes: Vec<Class>,
     /// Classes that were removed, past ones included that the table has not taken away yet.
@@ -43,7 +46,7 @@ impl Document {
     pub fn new(state: State, profile: Profile) -> Self {
         let (classes, removed, plans, invitations) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (badges, challenges) = (Badges::default(), Vec::new());
-        Self { state, profile, classes, removed, plans, invitations, badges, challenges }
+        Self { state, profile, address_change: None, classes, removed, plans, invitations, badges, challenges }
     }
 
     /// The class with this id; none if it was removed.
@@ -75,14 +78,15 @@ pub(super) fn range(user: &UserId) -> Range {
 impl UserItems<'_> {
     /// A user's document, or none before the first sign-in.
     pub async fn document(self) -> Result<Option<Document>, StoreError> {
-        let items = self.store.query(range(self.id), Consistency::Strong, None).await?;
-        let (mut state, mut profile) = (None, None);
+        let items = self.store.query(range(self.id), Consistency::Strong).await?;
+        let (mut state, mut profile, mut address_change) = (None, None, None);
         let (mut classes, mut removed, mut plans) = (Vec::new(), Vec::new(), Vec::new());
         let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
         for item in items {
             match sort_key(&item) {
                 key if STATE.is_at(key) => state = Some(read(item)?),
                 key if PROFILE.is_at(key) => profile = Some(read(item)?),
+                key if ADDRESS_CHANGE.is_at(key) => address_change = Some(read(item)?),
                 key if BADGES.is_at(key) => badges = read(item)?,
                 key if CLASS.is_at(key) => match StoredClass::read(item)? {
                     StoredClass::Open(class) => classes.push(class),
@@ -101,6 +105,15 @@ impl UserItems<'_> {
         // A stable sort: classes of one moment stay in the order of their ids.
         classes.sort_by_key(|class: &Class| class.created_at);
         let whole = state.zip(profile).map(|(state, profile)| Document::new(state, profile));
-        Ok(whole.map(|new| Document { classes, removed, plans, invitations, badges, challenges, ..new }))
+        Ok(whole.map(|new| Document {
+            address_change,
+            classes,
+            removed,
+            plans,
+            invitations,
+            badges,
+            challenges,
+            ..new
+        }))
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
+use domain::day::LocalDate;
 use domain::id::{SchoolId, UserId};
 use serde_json::{Map, Value};
 
@@ -58,8 +59,12 @@ pub(super) enum Link {
     Item(Key),
     /// A copy of the same item under another key, which an export leaves out.
     Copy(Key),
+    /// The membership in a school, with the entries that it is found by.
+    Membership(SchoolId),
     /// Everything under an e-mail address.
     Address(String),
+    /// The days of schools' classes that the practices of a day name.
+    ClassDays(LocalDate),
 }
 
 impl<O: Owner> Entity<O> {

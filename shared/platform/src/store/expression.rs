@@ -16,6 +16,12 @@ pub(super) struct Expression {
     pub names: HashMap<String, String>,
 }
 
+impl From<&str> for Expression {
+    fn from(text: &str) -> Self {
+        Self::new(text)
+    }
+}
+
 impl Expression {
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }

@@ -1,6 +1,10 @@
 //! A grade's skills in one item: `CATALOGUE` / `GRADE#grade`. The next skill is found with one read, and ninety skills stay
 //! under the 4 KB that half a unit reads: what follows from a skill's place is not stored.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Duration, Utc};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::skill::SkillId;
@@ -8,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::catalogue::{CATALOGUE, Catalogue};
 use super::key::Key;
-use super::{Consistency, StoreError};
+use super::{Consistency, Store, StoreError};
 
 /// A skill in a grade's index.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +33,28 @@ pub struct GradeIndex {
     pub grade: GradeId,
     /// Its skills in the recommended order.
     pub skills: Vec<IndexedSkill>,
+}
+
+/// How long an index is kept: the curriculum changes with a release, and is asked about with nearly every request.
+const LIFE: Duration = Duration::seconds(60);
+
+/// The indexes that this process keeps. Clones share them.
+#[derive(Debug, Clone, Default)]
+pub(super) struct CachedGrades(Arc<Mutex<HashMap<GradeId, CachedGrade>>>);
+
+/// An index, and when it was read.
+type CachedGrade = (DateTime<Utc>, Arc<GradeIndex>);
+
+impl CachedGrades {
+    fn get(&self, grade: GradeId, now: DateTime<Utc>) -> Option<Arc<GradeIndex>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (read_at, index) = kept.get(&grade)?;
+        (Duration::zero()..LIFE).contains(&(now - *read_at)).then(|| Arc::clone(index))
+    }
+
+    fn put(&self, index: Arc<GradeIndex>, now: DateTime<Utc>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(index.grade, (now, index));
+    }
 }
 
 impl GradeIndex {
@@ -86,9 +112,18 @@ pub(super) fn key(grade: GradeId) -> Key {
 }
 
 impl Catalogue<'_> {
-    /// Every skill of a grade, in one item.
-    pub async fn grade_index(self, grade: GradeId) -> Result<Option<GradeIndex>, StoreError> {
-        self.store.get(key(grade), Consistency::Eventual).await
+    /// Every skill of a grade, as it was at most a minute ago. The index of a grade for which nothing is written is empty.
+    pub async fn grade_index(self, grade: GradeId) -> Result<Arc<GradeIndex>, StoreError> {
+        let Store { grades, now, .. } = self.store;
+        if let Some(kept) = grades.get(grade, *now) {
+            return Ok(kept);
+        }
+        let read: Option<GradeIndex> = self.store.get(key(grade), Consistency::Eventual).await?;
+        // What is missing may be loaded at any moment.
+        let Some(read) = read else { return Ok(Arc::new(GradeIndex::empty(grade))) };
+        let index = Arc::new(read);
+        grades.put(Arc::clone(&index), *now);
+        Ok(index)
     }
 
     /// Every grade's index, the youngest grade first.

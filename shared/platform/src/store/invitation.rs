@@ -70,6 +70,11 @@ impl<R> UserWrites<'_, R> {
         self.transaction.put(PENDING_INVITATION.key_at(self.id, &invitation.invitation_id), invitation)
     }
 
+    /// Takes an invitation out of the document, if it is there.
+    pub fn remove_invitation(&mut self, id: &InvitationId) -> Result<(), StoreError> {
+        self.transaction.delete(PENDING_INVITATION.key_at(self.id, id))
+    }
+
     /// Takes an invitation out of the document and remembers the answer; refused when it is no longer pending.
     pub fn answer_invitation(
         &mut self,

@@ -6,14 +6,18 @@ use domain::id::{SchoolId, UserId};
 use super::address::{self, AddressHash};
 use super::entity::{Kind, Link, Owner, Person};
 use super::key::Key;
-use super::{Item, badges, challenge, class, class_day, completed, completion, connection, day, invitation, member};
+use super::{
+    Item, address_change, audit, badges, challenge, class, class_day, completed, completion, connection, day,
+    invitation, member,
+};
 use super::{partition_key, plan, profile, reflection, school, school_invitation, sort_key, state, ticket};
 
-static KINDS: [Kind; 21] = [
+static KINDS: [Kind; 26] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
     plan::PLAN.kind,
+    address_change::ADDRESS_CHANGE.kind,
     invitation::PENDING_INVITATION.kind,
     invitation::ANSWERED_INVITATION.kind,
     badges::BADGES.kind,
@@ -27,10 +31,14 @@ static KINDS: [Kind; 21] = [
     address::OWNER.kind,
     address::WAITING_INVITATION.kind,
     school::SCHOOL.kind,
+    school::SCHOOL_OF_USER.kind,
     member::MEMBER.kind,
+    member::MEMBER_NAME.kind,
     school_invitation::TEACHER_RECORD.kind,
     school_invitation::SCHOOL_INVITATION.kind,
+    school_invitation::INVITED.kind,
     class_day::CLASS_DAY.kind,
+    audit::AUDIT.kind,
 ];
 
 /// The partitions that contain personal data.
@@ -115,11 +123,15 @@ mod tests {
         let copy = |key: &str| Link::Copy(Key::single(key.to_owned()));
         assert_eq!(links_of("LIVE#abc", json!({})), [copy("CONN#abc")]);
         assert_eq!(links_of("TICKET#abc", json!({})), [copy("TICKET#abc")]);
-        let day = json!({ "date": "2026-05-20", "classes": { "owls": {} } });
-        assert_eq!(links_of("DAY#2026-05-20", day), [item("SCHOOL#elm", "CLASSDAY#2026-05-20#owls#1")]);
+        let mut day = json!({ "date": "2026-05-20", "classes": { "owls": {} } });
+        let owls = || item("SCHOOL#elm", "CLASSDAY#2026-05-20#owls#1");
+        assert_eq!(links_of("DAY#2026-05-20", day.clone()), [owls()]);
+        day["deletedClasses"] = json!({});
+        let others = Link::ClassDays("2026-05-20".parse().expect("a date"));
+        assert_eq!(links_of("DAY#2026-05-20", day), [owls(), others]);
         let address = Link::Address("a@b.org".to_owned());
         let profile = links_of("DOC#PROFILE", json!({ "email": "a@b.org" }));
-        assert_eq!(profile, [item("SCHOOL#elm", "MEMBER#1"), address]);
+        assert_eq!(profile, [Link::Membership("elm".parse().expect("an id")), address]);
         let invitation = json!({ "schoolId": "oak", "teacherId": "t", "invitationId": "i" });
         let records = [item("SCHOOL#oak", "TEACHER#t"), item("SCHOOL#oak", "INVITATION#i")];
         assert_eq!(links_of("DOC#INVITATION#i", invitation), records);

@@ -8,11 +8,15 @@ use std::collections::BTreeSet;
 
 use aws_sdk_dynamodb::types::{AttributeValue, DeleteRequest, ReturnConsumedCapacity, WriteRequest};
 
+use domain::id::SchoolId;
+
 use super::entity::{self, Link, Person};
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
+use super::member::MEMBER;
 use super::record::Record;
-use super::{Consistency, Item, Store, StoreError, UserItems, document, erased, kinds, sort_key, text, units};
+use super::school::SCHOOL_OF_USER;
+use super::{Consistency, Item, Range, Store, StoreError, UserItems, document, erased, kinds, sort_key, text, units};
 use crate::runtime::meter;
 
 /// Items of one page of an erasure: after each, a run that is cut off goes on from there.
@@ -21,8 +25,8 @@ const ERASED_AT_ONCE: i32 = 250;
 /// What is known of a person before their items are gone through.
 #[derive(Debug, Clone)]
 pub struct PersonalData<'a> {
-    store: &'a Store,
-    person: Person<'a>,
+    pub(super) store: &'a Store,
+    pub(super) person: Person<'a>,
 }
 
 /// Some of what is held about a person, and where to go on.
@@ -45,19 +49,22 @@ pub struct ErasedPage {
 
 /// The keys of what is stored elsewhere because of some items, each once.
 #[derive(Default)]
-struct LinkedKeys {
-    items: BTreeSet<Key>,
+pub(super) struct LinkedKeys {
+    pub items: BTreeSet<Key>,
     /// Copies of items in the partition.
-    copies: BTreeSet<Key>,
+    pub copies: BTreeSet<Key>,
 }
 
 impl<'a> UserItems<'a> {
     /// What is held about the user.
     pub async fn personal_data(self) -> Result<PersonalData<'a>, StoreError> {
-        let documents = self.store.query(document::range(self.id), Consistency::Strong, None).await?;
+        let documents = self.store.query(document::range(self.id), Consistency::Strong);
+        let former = self.store.query(Range::Prefix(SCHOOL_OF_USER.key(self.id)), Consistency::Strong);
+        let (documents, former) = futures::try_join!(documents, former)?;
         // A class of a school's names the school as well, wherever its teacher belongs by now.
         let schools = documents.iter().filter(|item| !PENDING_INVITATION.is_at(sort_key(item)));
-        let schools = schools.filter_map(|item| text(item, "schoolId")?.parse().ok()).collect();
+        let mut schools: BTreeSet<SchoolId> = schools.filter_map(|item| text(item, "schoolId")?.parse().ok()).collect();
+        schools.extend(former.iter().filter_map(|item| SCHOOL_OF_USER.place(sort_key(item))?.parse().ok()));
         Ok(PersonalData { store: self.store, person: Person { user: self.id, schools } })
     }
 }
@@ -72,6 +79,15 @@ impl PersonalData<'_> {
         let elsewhere = self.store.batch_get(&keys, None, Consistency::Strong).await?;
         let records = items.into_iter().chain(elsewhere).map(Record::of).collect::<Result<_, _>>()?;
         Ok(PersonalDataPage { records, next })
+    }
+
+    /// Takes the person out of their schools, which count them no longer, and out of what is written down there.
+    pub async fn forget_memberships(&self) -> Result<(), StoreError> {
+        for school in &self.person.schools {
+            self.store.school(school).forget_member(self.person.user).await?;
+            self.store.school(school).forget_in_audit(self.person.user).await?;
+        }
+        Ok(())
     }
 
     /// Deletes a page of everything. What is reached from an item goes before the item, and state and profile stay: cut off
@@ -89,10 +105,14 @@ impl PersonalData<'_> {
     }
 
     /// The person's own items from a place on, and where to go on.
-    async fn items(&self, after: Option<&str>, most: Option<i32>) -> Result<(Vec<Item>, Option<String>), StoreError> {
+    pub(super) async fn items(
+        &self,
+        after: Option<&str>,
+        most: Option<i32>,
+    ) -> Result<(Vec<Item>, Option<String>), StoreError> {
         let partition = entity::partition(self.person.user);
         let start = after.map(|place| Key::new(&*partition, place).into_item());
-        let output = self
+        let call = self
             .store
             .client
             .query()
@@ -103,20 +123,31 @@ impl PersonalData<'_> {
             .set_limit(most)
             .set_exclusive_start_key(start)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await?;
+            .send();
+        let output = meter::call(call).await?;
         meter::add(units(output.consumed_capacity.as_ref()), 0.0);
         let next = output.last_evaluated_key.map(|key| sort_key(&key).to_owned());
         Ok((output.items.unwrap_or_default(), next))
     }
 
     /// The keys of what is stored elsewhere because of these items.
-    async fn linked_keys(&self, items: &[Item]) -> Result<LinkedKeys, StoreError> {
+    pub(super) async fn linked_keys(&self, items: &[Item]) -> Result<LinkedKeys, StoreError> {
         let mut keys = LinkedKeys::default();
         for link in items.iter().flat_map(|item| kinds::links(item, &self.person)) {
             match link {
                 Link::Item(key) => keys.items.extend([key]),
+                Link::Membership(school) => {
+                    keys.items.extend([MEMBER.key_at(&school, self.person.user)]);
+                    let school = self.store.school(&school);
+                    let (names, entries) =
+                        futures::try_join!(school.name_keys(self.person.user), school.audit_naming(self.person.user))?;
+                    keys.copies.extend(names);
+                    keys.items.extend(entries.iter().map(Key::of));
+                }
                 Link::Copy(key) => keys.copies.extend([key]),
+                Link::ClassDays(date) => {
+                    keys.items.extend(self.store.user(self.person.user).class_days(date, &self.person.schools).await?);
+                }
                 Link::Address(email) => {
                     keys.items.extend(self.store.address(&email).personal_keys(self.person.user).await?);
                 }
@@ -125,7 +156,7 @@ impl PersonalData<'_> {
         Ok(keys)
     }
 
-    async fn delete(&self, keys: impl Iterator<Item = Key>) -> Result<(), StoreError> {
+    pub(super) async fn delete(&self, keys: impl Iterator<Item = Key>) -> Result<(), StoreError> {
         let delete = |key: Key| {
             let request = DeleteRequest::builder().set_key(Some(key.into_item())).build();
             Ok(WriteRequest::builder().delete_request(request.map_err(StoreError::unexpected)?).build())

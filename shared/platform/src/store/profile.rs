@@ -6,11 +6,11 @@ use domain::day::TimeZone;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::preferences::Preferences;
+use domain::school::SchoolName;
 use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Link, Person};
 use super::expression::Expression;
-use super::member::MEMBER;
 use super::transaction::Otherwise;
 use super::{Consistency, Item, StoreError, UserItems, UserWrites, text};
 
@@ -76,7 +76,7 @@ impl Profile {
 
 /// Memberships in schools, and everything under the address.
 fn memberships_and_address(profile: &Item, person: &Person<'_>) -> Vec<Link> {
-    let memberships = person.schools.iter().map(|school| Link::Item(MEMBER.key_at(school, person.user)));
+    let memberships = person.schools.iter().cloned().map(Link::Membership);
     let address = text(profile, "email").map(|email| Link::Address(email.to_owned()));
     memberships.chain(address).collect()
 }
@@ -105,6 +105,52 @@ impl<R> UserWrites<'_, R> {
             .value(":school", school)?
             .value(":name", &name)?
             .value(":type", &AccountType::School)?;
+        let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
+        self.transaction.update_if(PROFILE.key(self.id), change, free, Otherwise::Stale)
+    }
+
+    /// The user is back at a school, provided they belong to none.
+    pub fn rejoin_school(
+        &mut self,
+        school: &SchoolId,
+        name: &SchoolName,
+        is_admin: bool,
+        taken: R,
+    ) -> Result<(), StoreError> {
+        let change =
+            Expression::new("SET schoolId = :school, schoolName = :name, accountType = :type, isAdmin = :admin")
+                .value(":school", school)?
+                .value(":name", name)?
+                .value(":type", &AccountType::School)?
+                .value(":admin", &is_admin)?;
+        let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
+        self.transaction.update_if(PROFILE.key(self.id), change, free, Otherwise::Refused(taken))
+    }
+
+    /// The user belongs to the school no longer.
+    pub fn leave_school(&mut self, school: &SchoolId) -> Result<(), StoreError> {
+        let change = "SET accountType = :type, isAdmin = :no REMOVE schoolId, schoolName";
+        let change = Expression::new(change)
+            .value(":school", school)?
+            .value(":type", &AccountType::Individual)?
+            .value(":no", &false)?;
+        self.transaction.update_if(PROFILE.key(self.id), change, "schoolId = :school", Otherwise::Stale)
+    }
+
+    /// Gives or takes the right to administer the school that the user belongs to.
+    pub fn set_administrator(&mut self, school: &SchoolId, is_admin: bool) -> Result<(), StoreError> {
+        let change = Expression::new("SET isAdmin = :admin").value(":school", school)?.value(":admin", &is_admin)?;
+        self.transaction.update_if(PROFILE.key(self.id), change, "schoolId = :school", Otherwise::Stale)
+    }
+
+    /// Makes the user the first administrator of a school, provided they belong to none.
+    pub fn open_school(&mut self, school: &SchoolId, name: &SchoolName) -> Result<(), StoreError> {
+        let change = "SET schoolId = :school, schoolName = :name, accountType = :type, isAdmin = :yes";
+        let change = Expression::new(change)
+            .value(":school", school)?
+            .value(":name", name)?
+            .value(":type", &AccountType::School)?
+            .value(":yes", &true)?;
         let free = "attribute_exists(PK) AND attribute_not_exists(schoolId)";
         self.transaction.update_if(PROFILE.key(self.id), change, free, Otherwise::Stale)
     }

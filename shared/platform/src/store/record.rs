@@ -71,9 +71,11 @@ mod tests {
 
     #[test]
     fn what_is_short_in_the_table_is_long_in_the_export() {
-        let day = json!({ "PK": "USER#1", "SK": "DAY#2026-05-20", "date": "2026-05-20", "classes": { "owls": { "1": 9, "skills": 3 } } });
+        let day = json!({ "PK": "USER#1", "SK": "DAY#2026-05-20", "date": "2026-05-20", "classes": { "owls": { "1": 9, "skills": 3 } }, "deletedClasses": { "1": 3, "1s": 1 } });
         let classes = json!({ "owls": { "focusArea_focusedBreathing": 9, "skills": 3 } });
         assert_eq!(record(&day).fields["classes"], classes);
+        let deleted = json!({ "focusArea_focusedBreathing": 3, "focusArea_focusedBreathing.skills": 1 });
+        assert_eq!(record(&day).fields["deletedClasses"], deleted);
         let earned = json!({ "PK": "USER#1", "SK": "DOC#BADGES", "b:streak_3": 1_800_000_000, "c:1": 1_800_000_000 });
         let badges = record(&earned);
         assert_eq!(badges.fields["badge:streak_3"], "2027-01-15T08:00:00+00:00");

@@ -28,7 +28,7 @@ impl UserItems<'_> {
     pub async fn reflections(self, completions: &[Completion]) -> Result<BTreeMap<CompletionId, String>, StoreError> {
         let (Some(first), Some(last)) = (completions.first(), completions.last()) else { return Ok(BTreeMap::new()) };
         let range = REFLECTION.range(self.id, last.place(), first.place());
-        let items = self.store.query(range, Consistency::Strong, None).await?;
+        let items = self.store.query(range, Consistency::Strong).await?;
         let texts = items.into_iter().map(|item| read(item).map(|one: Reflection| (one.completion_id, one.text)));
         texts.collect()
     }

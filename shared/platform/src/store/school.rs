@@ -1,12 +1,17 @@
 //! A school's partition. Its items are read through [`SchoolItems`] and written through [`SchoolWrites`]; each entity's file adds
 //! its methods to them. Writes that need a role are made through [`SchoolTransaction`](super::SchoolTransaction).
 
-use domain::id::SchoolId;
+use chrono::{DateTime, Utc};
+use domain::day::TimeZone;
+use domain::id::{SchoolId, UserId};
+use domain::school::{SchoolCode, SchoolName, TaughtGrades};
+use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Owner};
 use super::expression::Expression;
+use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Store, StoreError, Transaction};
+use super::{Consistency, Store, StoreError, Transaction};
 
 impl Owner for SchoolId {
     const PARTITION: &'static str = "SCHOOL#";
@@ -15,6 +20,74 @@ impl Owner for SchoolId {
 
 /// The school's own item, which contains no personal data.
 pub(super) const SCHOOL: Entity<SchoolId> = Entity::new("SCHOOL", "schools");
+
+/// `USER#id` / `SCHOOL#schoolId`: that a school holds something of the person, for as long as it does. By it an export and an
+/// erasure find schools that the person no longer belongs to.
+pub(super) const SCHOOL_OF_USER: Entity<UserId> = Entity::new(SchoolId::PARTITION, "schools").key_fields(&["schoolId"]);
+
+/// `SCHOOL#id` / `SCHOOL`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct School {
+    /// Its name.
+    pub name: SchoolName,
+    /// The code that its pupils sign in with.
+    pub code: SchoolCode,
+    /// The zone of its clocks.
+    pub time_zone: TimeZone,
+    /// The grades that it teaches.
+    pub grades: TaughtGrades,
+    /// How many active administrators have signed in once.
+    pub administrators: u32,
+    /// How many active teachers it has.
+    pub teachers: u32,
+    /// How many active pupils it has.
+    pub pupils: u32,
+    /// The version of the declaration that the person made who opened it.
+    pub declaration: u32,
+    /// When it was opened.
+    pub created_at: DateTime<Utc>,
+    /// Increases by one with every change of its own facts.
+    pub version: u64,
+}
+
+/// `SCHOOLCODE#code` / the same.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct CodeOwner {
+    school_id: SchoolId,
+}
+
+fn code_key(code: &SchoolCode) -> Key {
+    Key::single(format!("SCHOOLCODE#{code}"))
+}
+
+/// How many of its members a school counts of each kind, or by how many it counts more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Counted {
+    pub administrators: i64,
+    pub teachers: i64,
+    pub pupils: i64,
+}
+
+impl Counted {
+    /// By how many this is more than another count.
+    fn more_than(self, before: Self) -> Self {
+        Self {
+            administrators: self.administrators - before.administrators,
+            teachers: self.teachers - before.teachers,
+            pupils: self.pupils - before.pupils,
+        }
+    }
+
+    /// The update that adds it to the school's own counts.
+    fn expression(self) -> Result<Expression, StoreError> {
+        Expression::new("ADD administrators :administrators, teachers :teachers, pupils :pupils")
+            .value(":administrators", &self.administrators)?
+            .value(":teachers", &self.teachers)?
+            .value(":pupils", &self.pupils)
+    }
+}
 
 /// The items of a school.
 #[derive(Debug, Clone, Copy)]
@@ -45,9 +118,48 @@ impl<R> Transaction<R> {
     }
 }
 
+impl SchoolItems<'_> {
+    /// The school's own facts.
+    pub async fn facts(self) -> Result<Option<School>, StoreError> {
+        self.store.get(SCHOOL.key(self.id), Consistency::Strong).await
+    }
+}
+
 impl<R> SchoolWrites<'_, R> {
-    /// The school must still be there.
-    pub fn require_exists(&mut self, gone: R) -> Result<(), StoreError> {
-        self.transaction.check(SCHOOL.key(self.id), Expression::new("attribute_exists(PK)"), Otherwise::Refused(gone))
+    /// Opens the school under its code. If another school has the code, a new attempt takes another one.
+    pub fn open(&mut self, school: &School, id_reused: R) -> Result<(), StoreError> {
+        let owner = CodeOwner { school_id: self.id.clone() };
+        self.transaction.create(code_key(&school.code), &owner, Otherwise::Stale)?;
+        self.transaction.create(SCHOOL.key(self.id), school, Otherwise::Refused(id_reused))
+    }
+
+    /// Writes other facts in place of these, unless they have changed since they were read.
+    pub fn change_facts(&mut self, before: &School, after: &School) -> Result<(), StoreError> {
+        let unchanged = Expression::new("version = :version").value(":version", &before.version)?;
+        self.transaction.put_if(SCHOOL.key(self.id), after, unchanged, Otherwise::Stale)
+    }
+
+    /// Counts the difference that a change of a member makes. Refused if the school is gone, or if it would leave the school
+    /// without an administrator.
+    pub(super) fn count(&mut self, before: Counted, after: Counted, refused: R) -> Result<(), StoreError> {
+        let more = after.more_than(before);
+        if more == Counted::default() {
+            return Ok(());
+        }
+        let (change, condition) = if more.administrators < 0 {
+            (more.expression()?.value(":one", &1)?, "administrators > :one")
+        } else {
+            (more.expression()?, "attribute_exists(PK)")
+        };
+        self.transaction.update_if(SCHOOL.key(self.id), change, condition, Otherwise::Refused(refused))
+    }
+
+    /// Counts the difference even if the last administrator goes: an account that is gone can't stay.
+    pub(super) fn count_anyway(&mut self, before: Counted, after: Counted) -> Result<(), StoreError> {
+        let more = after.more_than(before);
+        if more == Counted::default() {
+            return Ok(());
+        }
+        self.transaction.update_if(SCHOOL.key(self.id), more.expression()?, "attribute_exists(PK)", Otherwise::Stale)
     }
 }

@@ -9,7 +9,7 @@ use domain::id::{ClassId, SchoolId, UserId};
 use super::expression::Expression;
 use super::member::MEMBER;
 use super::transaction::Otherwise;
-use super::{Member, MemberStatus, SchoolItems, SchoolRole, Store, StoreError, Transaction};
+use super::{Member, MemberStatus, SchoolItems, SchoolRole, SchoolWrites, Store, StoreError, Transaction};
 
 /// A refusal: the role that allowed it is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,6 +139,11 @@ impl<R> SchoolTransaction<R> {
     #[must_use]
     pub fn school(&self) -> &SchoolId {
         &self.school
+    }
+
+    /// The writes to the school's items.
+    pub fn writes(&mut self) -> SchoolWrites<'_, R> {
+        self.transaction.school(&self.school)
     }
 
     /// What is written along with the school's own items.

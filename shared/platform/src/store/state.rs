@@ -16,9 +16,12 @@ use super::{CommitError, Consistency, StoreError, UserItems, UserWrites};
 pub(super) const STATE: Entity<UserId> = Entity::new("DOC#0STATE", "totals");
 
 /// Only an open account may write.
-const OPEN: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
+pub(super) const OPEN: &str =
+    "attribute_exists(PK) AND attribute_not_exists(closedAt) AND attribute_not_exists(suspendedAt)";
+/// An account may be closed while it is suspended.
+pub(super) const NOT_CLOSED: &str = "attribute_exists(PK) AND attribute_not_exists(closedAt)";
 
-/// A refusal: the account is closed or gone.
+/// A refusal: the account is closed, suspended or gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountClosed;
 
@@ -44,12 +47,24 @@ pub struct State {
     /// When the account began to be closed. Nothing may be written from then on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_at: Option<DateTime<Utc>>,
+    /// When an operator suspended the account. Nothing may be written until that is lifted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suspended_at: Option<DateTime<Utc>>,
+    /// When it was found that the account is gone at the identity service; it is closed since then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub orphaned_at: Option<DateTime<Utc>>,
     /// Sessions that began before this moment are over, whatever their tokens say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sessions_ended_at: Option<DateTime<Utc>>,
 }
 
 impl State {
+    /// Whether something may be written.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.closed_at.is_none() && self.suspended_at.is_none()
+    }
+
     /// What the rules work on.
     #[must_use]
     pub fn totals(&self) -> PracticeTotals {
@@ -64,6 +79,12 @@ impl State {
         }
     }
 
+    /// The state of a closed account that its owner came back to.
+    #[must_use]
+    pub fn reopened(&self) -> Self {
+        Self { version: self.version + 1, closed_at: None, orphaned_at: None, sessions_ended_at: None, ..self.clone() }
+    }
+
     /// The state after a change of everything practiced.
     #[must_use]
     pub fn after(&self, totals: &PracticeTotals) -> Self {
@@ -76,6 +97,8 @@ impl State {
             days_practiced: totals.streak.days,
             days_in_month: totals.streak.days_in_month,
             closed_at: None,
+            suspended_at: None,
+            orphaned_at: None,
             sessions_ended_at: self.sessions_ended_at,
         }
     }
@@ -98,7 +121,7 @@ impl UserItems<'_> {
         let change =
             Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
         let mut transaction = self.store.transaction();
-        transaction.update_if(STATE.key(self.id), change, OPEN, Otherwise::Refused(()))?;
+        transaction.update_if(STATE.key(self.id), change, NOT_CLOSED, Otherwise::Refused(()))?;
         match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
@@ -117,6 +140,12 @@ impl<R> UserWrites<'_, R> {
         let change =
             Expression::new("SET version = :next").value(":version", &version)?.value(":next", &(version + 1))?;
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
+    }
+
+    /// Moves the document's version on by one, whatever it is: for what others change of it. Open devices are told.
+    pub fn bump(&mut self) -> Result<(), StoreError> {
+        let change = Expression::new("SET version = version + :one").value(":one", &1)?;
+        self.transaction.update_if(STATE.key(self.id), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 
     /// Moves the document's version on by one and ends the sessions that began before a moment; those that were ended stay ended.

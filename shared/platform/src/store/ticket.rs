@@ -80,7 +80,7 @@ impl TicketItems<'_> {
     pub async fn redeem(self, now: DateTime<Utc>) -> Result<Option<UserId>, StoreError> {
         let Self { store, secret } = self;
         let hash = hash(secret);
-        let deleted = store
+        let call = store
             .client
             .delete_item()
             .table_name(&store.table)
@@ -89,8 +89,8 @@ impl TicketItems<'_> {
             .expression_attribute_values(":now", AttributeValue::N(now.timestamp().to_string()))
             .return_values(ReturnValue::AllOld)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await;
+            .send();
+        let deleted = meter::call(call).await;
         let ticket: Option<Ticket> = match deleted {
             Ok(output) => {
                 meter::add(0.0, units(output.consumed_capacity.as_ref()));
@@ -101,14 +101,14 @@ impl TicketItems<'_> {
         };
         let Some(ticket) = ticket else { return Ok(None) };
         let own = TICKET.key_at(&ticket.user_id, &hash).into_item();
-        let deleted = store
+        let call = store
             .client
             .delete_item()
             .table_name(&store.table)
             .set_key(Some(own))
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await?;
+            .send();
+        let deleted = meter::call(call).await?;
         meter::add(0.0, units(deleted.consumed_capacity.as_ref()));
         Ok(Some(ticket.user_id))
     }

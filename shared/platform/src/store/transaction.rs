@@ -70,6 +70,26 @@ impl<R> Transaction<R> {
         Ok(())
     }
 
+    /// Writes an item in place of the one that meets a condition.
+    pub(super) fn put_if(
+        &mut self,
+        key: Key,
+        item: &impl Serialize,
+        condition: Expression,
+        otherwise: Otherwise<R>,
+    ) -> Result<(), StoreError> {
+        let Expression { text, values, names } = condition;
+        let put = put_item(key, item)?
+            .table_name(&self.table)
+            .condition_expression(text)
+            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
+            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
+            .build()
+            .map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().put(put).build(), Some(otherwise));
+        Ok(())
+    }
+
     /// Deletes an item, if it exists.
     pub(super) fn delete(&mut self, key: Key) -> Result<(), StoreError> {
         let delete = Delete::builder().table_name(&self.table).set_key(Some(key.into_item()));
@@ -79,19 +99,26 @@ impl<R> Transaction<R> {
     }
 
     /// Deletes an item on a condition.
-    pub(super) fn delete_if(&mut self, key: Key, condition: &str, otherwise: Otherwise<R>) -> Result<(), StoreError> {
-        let delete = Delete::builder().table_name(&self.table).set_key(Some(key.into_item()));
-        let delete = delete.condition_expression(condition).build().map_err(StoreError::unexpected)?;
+    pub(super) fn delete_if(
+        &mut self,
+        key: Key,
+        condition: impl Into<Expression>,
+        otherwise: Otherwise<R>,
+    ) -> Result<(), StoreError> {
+        let Expression { text, values, names } = condition.into();
+        let delete = Delete::builder()
+            .table_name(&self.table)
+            .set_key(Some(key.into_item()))
+            .condition_expression(text)
+            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
+            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
+            .build()
+            .map_err(StoreError::unexpected)?;
         self.push(TransactWriteItem::builder().delete(delete).build(), Some(otherwise));
         Ok(())
     }
 
-    /// Updates an item, or makes it.
-    pub(super) fn update(&mut self, key: Key, update: Expression) -> Result<(), StoreError> {
-        self.push_update(key, update, None)
-    }
-
-    /// Updates an item on a condition.
+    /// Updates an item on a condition, or makes it if the condition allows that.
     pub(super) fn update_if(
         &mut self,
         key: Key,
@@ -99,7 +126,19 @@ impl<R> Transaction<R> {
         condition: &str,
         otherwise: Otherwise<R>,
     ) -> Result<(), StoreError> {
-        self.push_update(key, update, Some((condition, otherwise)))
+        debug_assert!(kinds::is_declared(&key), "{key:?} is of no entity");
+        let Expression { text, values, names } = update;
+        let update = Update::builder()
+            .table_name(&self.table)
+            .set_key(Some(key.into_item()))
+            .update_expression(text)
+            .condition_expression(condition)
+            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
+            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
+            .build()
+            .map_err(StoreError::unexpected)?;
+        self.push(TransactWriteItem::builder().update(update).build(), Some(otherwise));
+        Ok(())
     }
 
     /// A condition on an item that the transaction does not write.
@@ -114,28 +153,6 @@ impl<R> Transaction<R> {
             .build()
             .map_err(StoreError::unexpected)?;
         self.push(TransactWriteItem::builder().condition_check(check).build(), Some(otherwise));
-        Ok(())
-    }
-
-    fn push_update(
-        &mut self,
-        key: Key,
-        update: Expression,
-        condition: Option<(&str, Otherwise<R>)>,
-    ) -> Result<(), StoreError> {
-        debug_assert!(kinds::is_declared(&key), "{key:?} is of no entity");
-        let (condition, otherwise) = condition.unzip();
-        let Expression { text, values, names } = update;
-        let update = Update::builder()
-            .table_name(&self.table)
-            .set_key(Some(key.into_item()))
-            .update_expression(text)
-            .set_condition_expression(condition.map(str::to_owned))
-            .set_expression_attribute_values(Some(values).filter(|values| !values.is_empty()))
-            .set_expression_attribute_names(Some(names).filter(|names| !names.is_empty()))
-            .build()
-            .map_err(StoreError::unexpected)?;
-        self.push(TransactWriteItem::builder().update(update).build(), otherwise);
         Ok(())
     }
 
@@ -163,13 +180,13 @@ impl Store {
     pub async fn commit<R>(&self, transaction: Transaction<R>) -> Result<(), CommitError<R>> {
         let (writes, otherwise): (Vec<_>, Vec<_>) = transaction.writes.into_iter().unzip();
         for attempt in 0..=ATTEMPTS {
-            let sent = self
+            let call = self
                 .client
                 .transact_write_items()
                 .set_transact_items(Some(writes.clone()))
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await;
+                .send();
+            let sent = meter::call(call).await;
             match sent.map_err(failure) {
                 Ok(output) => {
                     let consumed = output.consumed_capacity.unwrap_or_default();
@@ -261,7 +278,8 @@ mod tests {
     #[test]
     #[should_panic(expected = "is of no entity")]
     fn nothing_is_updated_in_a_schools_partition_that_is_not_declared() {
-        drop(transaction().update(Key::new("SCHOOL#elm", "DAY#2026-01-01"), Expression::new("REMOVE x")));
+        let key = Key::new("SCHOOL#elm", "DAY#2026-01-01");
+        drop(transaction().update_if(key, Expression::new("REMOVE x"), "attribute_exists(PK)", Otherwise::Stale));
     }
 
     #[test]

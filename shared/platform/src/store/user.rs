@@ -51,7 +51,7 @@ impl Store {
         let mut users = Vec::new();
         let mut start = None;
         loop {
-            let output = self
+            let call = self
                 .client
                 .scan()
                 .table_name(&self.table)
@@ -60,8 +60,8 @@ impl Store {
                 .projection_expression("PK")
                 .set_exclusive_start_key(start)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send()
-                .await?;
+                .send();
+            let output = meter::call(call).await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);
             let found = output.items.unwrap_or_default();
             users.extend(found.iter().filter_map(|item| of_partition(partition_key(item))));

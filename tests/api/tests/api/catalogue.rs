@@ -1,6 +1,6 @@
 //! `GET /api/skills`, `/api/skills/{skillId}`, `/api/focus-areas`, `/api/catalogue`, `/api/scripts` and `/api/health`.
 
-use api_tests::{Person, Site};
+use api_tests::{NOON, Person, Site, moment};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
@@ -329,4 +329,55 @@ async fn scripts_are_requested_by_grade() {
     for query in ["", "?gradeLevel=", "?gradeLevel=grade_13"] {
         assert_eq!(anna.get(&format!("/api/scripts{query}")).await.problem(), (400, "invalid_query"), "{query}");
     }
+}
+
+#[tokio::test]
+async fn what_is_the_same_for_everyone_is_made_once_a_minute_and_sent_once() {
+    let site = Site::start().await;
+    site.set_time(moment(NOON));
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    let known_to_anna = async |path: &str, tag: &str| {
+        let request = site.http().get(format!("{}{path}", site.base())).bearer_auth(anna.token());
+        site.ask(request.header("if-none-match", tag)).await
+    };
+    let mut tags = Vec::new();
+    for (path, operation) in [
+        ("/api/catalogue", "list_catalogue"),
+        ("/api/catalogue?gradeLevel=grade_1", "list_catalogue"),
+        ("/api/focus-areas", "list_focus_areas"),
+    ] {
+        let first = anna.get(path).await;
+        let tag = first.header("etag").expect("a tag").to_owned();
+        let again = known_to_anna(path, &tag).await;
+        assert_eq!(
+            (again.status, &again.body, again.header("etag")),
+            (304, &Value::Null, Some(tag.as_str())),
+            "{path}"
+        );
+        let other = ben.get(path).await;
+        assert_eq!((other.header("etag"), &other.body), (Some(tag.as_str()), &first.body), "{path}");
+        let calls: Vec<_> = site.lines().of(operation).iter().rev().take(2).map(|line| line["calls"].clone()).collect();
+        assert_eq!(calls, [0, 0], "{path}");
+        assert!(!tags.contains(&tag), "{path}");
+        tags.push(tag);
+    }
+    site.change("CATALOGUE", "FOCUS#01", "SET description = id").await;
+    let path = "/api/focus-areas";
+    assert_eq!(known_to_anna(path, &tags[2]).await.status, 304, "within a minute");
+    site.set_time(site.now() + chrono::Duration::seconds(60));
+    assert_ne!(known_to_anna(path, &tags[2]).await.of_status(200), Value::Null, "it has changed");
+}
+
+#[tokio::test]
+async fn the_skills_of_a_grade_are_believed_for_a_minute() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let next = async || anna.document().await["nextSkill"]["focusAreaId"].clone();
+    assert_eq!(next().await, "focusArea_focusedBreathing");
+    site.change("CATALOGUE", "GRADE#grade_1", "REMOVE areas[0]").await;
+    assert_eq!(next().await, "focusArea_focusedBreathing");
+    site.set_time(site.now() + chrono::Duration::seconds(30));
+    assert_eq!(next().await, "focusArea_focusedBreathing");
+    site.set_time(site.now() + chrono::Duration::seconds(30));
+    assert_eq!(next().await, Value::Null, "there is no other");
 }

@@ -224,7 +224,6 @@ async fn a_removed_class_is_gone_everywhere_and_the_first_one_left_is_selected()
         anna.get(&list).await,
         anna.get(&format!("/api/classes/{owls}/plan")).await,
         anna.put_json(&format!("/api/classes/{owls}/plan"), &json!({ "focusAreaOrder": [] })).await,
-        anna.practice(SKILL).class(&owls).send().await,
         update(&anna, &owls, json!({ "className": "Ravens" })).await,
         anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": owls })).await,
     ] {

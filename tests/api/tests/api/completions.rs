@@ -5,6 +5,7 @@ use chrono::{DateTime, Duration, Utc};
 use futures::future::join_all;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const OTHER: &str = "focusedBreathing_grade_1_2";
@@ -261,6 +262,25 @@ async fn a_completion_needs_an_existing_skill_and_a_class_of_the_caller() {
         assert_eq!(practice.send().await.problem(), expected);
     }
     assert_eq!(site.written().await, stored);
+}
+
+#[tokio::test]
+async fn a_practice_with_a_class_that_was_removed_since_counts_and_comes_back_with_it() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let class = json!({ "classId": Uuid::new_v4(), "className": "Owls", "gradeLevel": "grade_1" });
+    anna.post_json("/api/classes", &class).await.created();
+    let path = format!("/api/classes/{}", class["classId"].as_str().expect("an id"));
+    anna.delete(&path, None).await.ok();
+    let practice = anna.practice(SKILL).class(class["classId"].as_str().expect("an id"));
+    let completed = practice.send().await.created();
+    assert_eq!((&completed["firstTime"], &completed["totalMindfulnessMinutes"]), (&json!(true), &completed["minutes"]));
+    anna.post(&format!("{path}/restoration")).await.ok();
+    let class = class["classId"].as_str().expect("an id");
+    let done = format!("DONE#grade_1#{class}#focusArea_focusedBreathing");
+    assert_eq!(site.item(&anna.partition(), &done).await.expect("an item")["skills"], json!([SKILL]));
+    let listed = anna.get("/api/me/completions").await.ok();
+    assert_eq!(listed["completions"][0]["className"], "Owls");
 }
 
 #[tokio::test]

@@ -15,6 +15,8 @@ const IN_TIME: Duration = Duration::from_secs(14);
 
 /// Reads Stripe alone.
 const WITHOUT_STORE: &str = "get_checkout_session";
+/// Asks the identity service alone.
+const IDENTITY_ALONE: &str = "claim_address";
 
 /// Every HTTP function that reads or writes the store, with a request that gets as far as that.
 fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
@@ -23,13 +25,19 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let invitation = [("invitationId", invitation)];
     let class = [("classId", "class_default")];
     let completion = [("completionId", &*id)];
+    let school = [("schoolId", "elm")];
+    let person = [("schoolId", "elm"), ("userId", "somebody")];
+    let schools_invitation = [("schoolId", "elm"), ("invitationId", "invitation_1")];
     let with = |path: &[(&str, &str)], body: Value| Request::at(path).with(&body);
     let sent = |body: Value| with(&[], body);
     vec![
         ("accept_invitation", Request::at(&invitation)),
         ("amend_class_practice", with(&completion, json!({ "present": 12 }))),
+        ("cancel_address_change", Request::default()),
+        ("change_address", sent(json!({ "email": "anna.new@example.org" }))),
         ("check_health", Request::default()),
         ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
+        ("confirm_address", sent(json!({ "code": "123456" }))),
         ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
         (
             "create_class",
@@ -43,25 +51,46 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("export_user", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),
+        ("get_school", Request::at(&school)),
         ("get_skill", Request::at(&skill)),
         ("get_user", Request::default()),
+        ("grant_admin", Request::at(&person)),
+        ("invite_teachers", with(&school, json!({ "addresses": ["new@example.org"] }))),
         ("join_challenge", with(&[("challengeId", "three_calm_days")], json!({ "joined": true }))),
+        ("leave_school", Request::default()),
         ("list_achievements", Request::default()),
+        ("list_audit", Request::at(&school)),
         ("list_catalogue", Request::default()),
         ("list_challenges", Request::default()),
         ("list_completions", Request::default()),
         ("list_focus_areas", Request::default()),
+        ("list_invitations", Request::at(&school)),
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
         ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
+        ("list_users", Request::at(&school)),
         ("load_curriculum", Request::default()),
         ("log_meditation", sent(json!({ "id": id, "classId": "class_default", "minutes": 5 }))),
+        ("register_school", sent(school_body())),
+        ("remove_school_user", Request::at(&person)),
+        ("resend_invitation", Request::at(&schools_invitation)),
         ("restore_class", Request::at(&class)),
+        ("restore_school_user", Request::at(&person)),
+        ("restore_user", Request::default()),
+        ("revoke_admin", Request::at(&person)),
+        ("revoke_invitation", Request::at(&schools_invitation)),
         ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
         ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
         ("undo_completion", Request::at(&completion)),
         ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
+        ("update_school", with(&school, json!({ "name": "Oak School" }))),
+        ("update_school_user", with(&person, json!({ "active": false }))),
         ("update_user", sent(json!({ "theme": "dark" }))),
     ]
+}
+
+fn school_body() -> Value {
+    let id = uuid::Uuid::new_v4();
+    json!({ "schoolId": id, "name": "Elm School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 })
 }
 
 async fn timed(functions: &Functions, name: &str, who: &Person, request: &Request) -> (u64, Value, Duration) {
@@ -75,7 +104,8 @@ async fn every_http_function_is_tested_without_its_dependencies() {
     let site = Site::empty().await;
     let routes = Template::of_deployment(Names::new()).expect("the template").http_api().routes;
     let functions: BTreeSet<String> = routes.into_iter().map(|route| route.function).collect();
-    let tried = requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([WITHOUT_STORE]);
+    let tried =
+        requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([WITHOUT_STORE, IDENTITY_ALONE]);
     assert_eq!(functions, tried.map(str::to_owned).collect());
 }
 

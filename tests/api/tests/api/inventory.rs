@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use api_tests::table::Items;
 use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
+use domain::tally::MANY_CLASSES;
 use serde_json::json;
+
+use crate::day_size::add_deleted_classes;
 
 const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
 
@@ -94,7 +97,7 @@ async fn challenge_and_badges(anna: &Person) {
 }
 
 /// Practices in every way that leaves something of its own: with pupils, by the timer, with a wrong clock, with a thought, corrected
-/// and undone.
+/// and undone, on a day of many classes.
 async fn practices(anna: &Person) {
     let now = anna.site().now();
     let skill = anna.practice("focusedBreathing_grade_1_1").present(24);
@@ -105,12 +108,36 @@ async fn practices(anna: &Person) {
     undone.send().await.created();
     anna.delete(&format!("/api/me/completions/{}", undone.completion_id()), None).await.ok();
     anna.practice("focusedBreathing_grade_1_1").send().await.created();
-    anna.practice("focusedBreathing_grade_k_1").at(now - chrono::Duration::days(9)).send().await.created();
+    let late = || anna.practice("focusedBreathing_grade_k_1").at(now - chrono::Duration::days(9));
+    let date = late().send().await.created()["date"].as_str().expect("a date").to_owned();
+    add_deleted_classes(anna, &date, MANY_CLASSES, &json!({})).await;
+    late().send().await.created();
     anna.practice("focusedBreathing_grade_1_2").at(now + chrono::Duration::days(9)).send().await.created();
     let meditation = json!({ "id": api_tests::completion_id(now), "classId": "class_default", "minutes": 10 });
     anna.post_json("/api/meditations", &meditation).await.created();
     let reflection = format!("/api/me/reflections/{}", skill.completion_id());
     anna.put_json(&reflection, &json!({ "text": "The room went quiet." })).await.ok();
+}
+
+/// Opens a school with a teacher who was given a name and removed, and one who has left.
+async fn school(site: &Site) {
+    let head = site.learner("head").await;
+    let id = uuid::Uuid::new_v4();
+    let school =
+        json!({ "schoolId": id, "name": "Birch School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
+    head.post_json("/api/schools", &school).await.created();
+    let (erik, flora) = (site.learner("erik").await, site.learner("flora").await);
+    let path = format!("/api/schools/{id}");
+    let addresses = json!({ "addresses": [erik.email, flora.email] });
+    let invited = head.post_json(&format!("{path}/invitations"), &addresses).await.ok();
+    for (person, result) in [&erik, &flora].into_iter().zip(invited["results"].as_array().expect("a list")) {
+        let invitation = result["invitationId"].as_str().expect("an invitation");
+        person.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
+    }
+    let person = format!("{path}/users/{}", erik.id);
+    head.patch_json(&person, &json!({ "firstName": "Erik", "lastName": "E." })).await.ok();
+    head.delete(&person, None).await.ok();
+    flora.delete("/api/me/school", None).await.ok();
 }
 
 /// A site on which everything has happened that leaves something behind.
@@ -133,12 +160,19 @@ async fn lived_in() -> Site {
     let ticket = anna.ticket().await;
     let phone = LiveConnection::open(&site, &format!("?ticket={ticket}"), Some(site.origin())).await.expect("opens");
     anna.ticket().await;
+    anna.post_json("/api/me/address", &json!({ "email": "anna.new@example.org" })).await.ok();
     anna.close().await;
     for number in 0..=40 {
         Invitation::from_school(&format!("school{number}")).to_address(&site, "carl@example.org").await;
     }
     let carl = site.learner("carl").await;
     carl.post_json("/api/me/sign-outs", &json!({ "keepThisSession": true })).await.ok();
+    site.store().user(&carl.id).close_orphan(site.now()).await.expect("closes");
+    let dora = site.learner("dora").await;
+    let mut state = site.item(&dora.partition(), "DOC#0STATE").await.expect("a state");
+    state["suspendedAt"] = json!(site.now());
+    site.put(&dora.partition(), "DOC#0STATE", state).await;
+    school(&site).await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
     let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };

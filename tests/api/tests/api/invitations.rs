@@ -24,7 +24,8 @@ fn decline(id: &str) -> String {
 
 /// What a school keeps, with the changing id of the person taken out.
 fn school(items: &Items, name: &str, person: &Person) -> Value {
-    let kept = items.iter().filter(|((pk, _), _)| *pk == format!("SCHOOL#{name}"));
+    // What is written down has an id of its own.
+    let kept = items.iter().filter(|((pk, sk), _)| *pk == format!("SCHOOL#{name}") && !sk.starts_with("AUDIT#"));
     let kept: serde_json::Map<String, Value> = kept.map(|((_, sk), item)| (sk.clone(), item.clone())).collect();
     let text = Value::Object(kept).to_string().replace(person.id.as_str(), "[id]");
     serde_json::from_str(&text).expect("JSON")

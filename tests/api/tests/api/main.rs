@@ -1,11 +1,14 @@
 //! Black-box tests: a fresh one box for each, everything over HTTP.
 
+mod address_changes;
 mod amend_class_practice;
 mod catalogue;
 mod challenges;
+mod claims;
 mod class_positions;
 mod classes;
 mod completions;
+mod day_size;
 mod dependencies;
 mod end_sessions;
 mod erasure;
@@ -22,13 +25,19 @@ mod meditations;
 mod payments;
 mod plans;
 mod progress;
+mod races;
 mod reading_units;
 mod reflections;
 mod roll_up_batches;
 mod roll_up_rebuild;
 mod roll_ups;
+mod school_invitations;
+mod school_people;
 mod school_roles;
+mod schools;
 mod streaks;
+mod sweep;
+mod trips;
 mod undo_completion;
 mod units;
 mod update_user;

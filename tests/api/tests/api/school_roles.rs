@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 /// An operation as the school's will be: it asks for a role and commits by it.
 const OPERATION: Function = {
-    platform::http_function!(|context, call| commit_by_role(context, call));
+    platform::http_function!([Store], |context, call| commit_by_role(context, call));
     FUNCTION
 };
 

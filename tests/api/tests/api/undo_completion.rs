@@ -156,6 +156,21 @@ async fn an_undone_late_practice_leaves_the_gap_that_it_had_filled() {
 }
 
 #[tokio::test]
+async fn a_day_whose_only_practice_was_undone_is_no_longer_in_the_streak_history() {
+    let (site, anna) = Site::with_anna().await;
+    site.set_time(moment("2026-10-31T12:00:00Z"));
+    practice(&anna, SKILL).await;
+    site.set_time(moment("2026-11-02T12:00:00Z"));
+    let first_of_month = || anna.practice(SKILL).at(site.now() - Duration::days(1));
+    let late = first_of_month();
+    late.send().await.created();
+    let today = practice(&anna, SKILL).await;
+    undo(&anna, late.completion_id()).await;
+    undo(&anna, &today).await;
+    assert_eq!(first_of_month().send().await.created()["streak"], 2, "it follows the last day of October");
+}
+
+#[tokio::test]
 async fn badges_and_the_longest_streak_stay() {
     let (site, anna) = Site::with_anna().await;
     let begin = site.now();

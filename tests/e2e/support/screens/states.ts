@@ -21,6 +21,15 @@ const states: Record<string, readonly State[]> = {
       },
     },
   ],
+  "/dashboard": [
+    {
+      name: "the account menu",
+      reach: async (page) => {
+        await page.locator("summary", { hasText: "Account" }).click();
+        await expect(page.getByRole("navigation", { name: "Yours" })).toBeVisible();
+      },
+    },
+  ],
   "/login": [
     {
       name: "sign-in refused, with Amplify, which comes while somebody types",
@@ -49,6 +58,22 @@ const states: Record<string, readonly State[]> = {
         await page.getByRole("button", { name: "Create the account" }).click();
         await expect(page.getByText("Long enough, but soon guessed")).toBeVisible();
         await expect(page.getByRole("alert")).toBeVisible();
+      },
+    },
+  ],
+  "/meditation-timer": [
+    {
+      name: "sitting",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "Sit", exact: true }).click();
+        await expect(page.getByRole("timer")).toBeVisible();
+      },
+    },
+    {
+      name: "the question whether to end a sitting",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "End", exact: true }).click();
+        await expect(page.getByText("End it here?")).toBeVisible();
       },
     },
   ],

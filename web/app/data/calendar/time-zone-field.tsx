@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
+import { serverNow } from "~/api/server-time";
 import { plural, t } from "~/messages/t";
 import { loadChunk } from "~/ui/chunk";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "./time-zone-field.module.css";
-import { formatNowIn, withZoneInUse, type ZoneCountries, zoneName, zonesFor } from "./time-zones";
+import { formatNowIn, withZoneInUse, type ZonePlaces, zoneName, zonesFor } from "./time-zones";
 
 interface Props {
   value: string;
@@ -13,18 +14,18 @@ interface Props {
   quiet?: boolean;
 }
 
-/** A time zone, found by typing its place or its country, with the day and the hour that it is there. */
+/** A time zone, found by typing its place, its country or a large city, with the day and the hour that it is there. */
 export function TimeZoneField({ value, onChange, quiet = false }: Props) {
   const [typed, setTyped] = useState("");
-  const [countries, loadCountries] = useZoneCountries();
-  const found = zonesFor(typed, countries);
+  const [places, loadPlaces] = useZonePlaces();
+  const found = zonesFor(typed, places);
   return (
     <div className={styles.zone}>
       <Select
         label={t("Time zone")}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date()) })}
+        hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
       >
         {withZoneInUse(found, value).map((zone) => (
           <option key={zone} value={zone}>
@@ -36,7 +37,7 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         type="search"
         label={t("Find a place")}
         value={typed}
-        onFocus={loadCountries}
+        onFocus={loadPlaces}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           // Enter would send the form around it, or nothing: the first place found is what is meant.
@@ -59,18 +60,18 @@ function foundText(count: number): string {
   });
 }
 
-/** The countries of time zones, which only people who look for one need; without a network places are found by their names alone. */
-function useZoneCountries(): [countries: ZoneCountries | undefined, load: () => void] {
-  const [countries, setCountries] = useState<ZoneCountries>();
+/** The countries and cities of time zones, which only people who look for one need; without a network zones are found by their own names alone. */
+function useZonePlaces(): [places: ZonePlaces | undefined, load: () => void] {
+  const [places, setPlaces] = useState<ZonePlaces>();
   const isAsked = useRef(false);
   const load = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    loadChunk(() => import("./zone-countries"))
-      .then(({ zoneCountries }) => setCountries(zoneCountries()))
+    loadChunk(() => import("./zone-places"))
+      .then(({ zonePlaces }) => setPlaces(zonePlaces()))
       .catch(() => {
         isAsked.current = false;
       });
   };
-  return [countries, load];
+  return [places, load];
 }

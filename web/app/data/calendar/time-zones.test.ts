@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { formatNowIn, withZoneInUse, zoneName, zonesFor } from "./time-zones";
-import { zoneCountries } from "./zone-countries";
+import { zoneCities } from "./zone-cities";
+import { zonePlaces } from "./zone-places";
 
 it("names a zone by its place first", () => {
   expect(zoneName("Europe/Berlin")).toBe("Berlin, Europe");
@@ -23,18 +24,45 @@ it("finds a zone by any of its words, in any order, with or without accents", ()
 });
 
 it("finds a zone by its name of today, by its former name and by its country", () => {
-  const countries = zoneCountries();
-  const names = (typed: string) => zonesFor(typed, countries).map(zoneName);
+  const places = zonePlaces();
+  const names = (typed: string) => zonesFor(typed, places).map(zoneName);
   expect(names("kyiv")).toEqual(["Kyiv, Europe"]);
   expect(names("calcutta")).toEqual(["Kolkata, Asia"]);
-  expect(names("india")).toContain("Kolkata, Asia");
+  expect(names("india")).toEqual(["Kolkata, Asia"]);
+  expect(names("usa")[0]).toBe("New York, America");
+  expect(names("usa")).toContain("Los Angeles, America");
+  expect(names("usa")).not.toContain("Lusaka, Africa");
   expect(names("new zealand")).toEqual(["Auckland, Pacific", "Chatham Islands, Pacific"]);
   expect(names("uk london")).toEqual(["London, Europe"]);
 });
 
+it.each([
+  ["boston", "New York, America"],
+  ["San Francisco", "Los Angeles, America"],
+  ["MUMBAI", "Kolkata, Asia"],
+  ["new delhi india", "Kolkata, Asia"],
+  ["köln", "Berlin, Europe"],
+  ["dusseldorf", "Berlin, Europe"],
+  ["houston, texas", "Chicago, America"],
+  ["rio", "São Paulo, America"],
+  ["st. louis", "Chicago, America"],
+  ["beijing", "Shanghai, Asia"],
+  ["cape town", "Johannesburg, Africa"],
+])("finds %s in the zone %s", (typed, zone) => {
+  expect(zonesFor(typed, zonePlaces()).map(zoneName)[0]).toBe(zone);
+});
+
+it("knows at least 150 cities, each in a zone that browsers list", () => {
+  const listed = new Set(Intl.supportedValuesOf("timeZone"));
+  expect(
+    Object.keys(zoneCities).filter((zones) => !zones.split(" ").some((zone) => listed.has(zone))),
+  ).toEqual([]);
+  expect(Object.values(zoneCities).flatMap((names) => names.split(",")).length).toBeGreaterThan(150);
+});
+
 it("has a country for every zone of the browser", () => {
-  const countries = zoneCountries();
-  expect(zonesFor("").filter((zone) => zone !== "UTC" && !countries.has(zone))).toEqual([]);
+  const places = zonePlaces();
+  expect(zonesFor("").filter((zone) => zone !== "UTC" && !places.has(zone))).toEqual([]);
 });
 
 it("keeps the zone in use among those found, once, and knows all of them with nothing typed", () => {

@@ -22,24 +22,52 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The words by which a zone's country is found, by zone. */
-export type ZoneCountries = ReadonlyMap<string, string>;
-
-/** Every zone that the browser knows and whose place, former name or country matches what was typed, by place. */
-export function zonesFor(typed: string, countries?: ZoneCountries): string[] {
-  const words = plain(typed)
-    .split(/[\s,/_]+/)
-    .filter(Boolean);
-  const matching = [...Intl.supportedValuesOf("timeZone"), "UTC"].filter((zone) => {
-    const name = plain(`${zoneName(zone)} ${zone} ${countries?.get(zone) ?? ""}`);
-    return words.every((word) => name.includes(word));
-  });
-  return byPlace(matching);
+/** Where a zone is: the words for its country and cities, and how many large cities are known in it. */
+interface ZonePlace {
+  words: string;
+  cities: number;
 }
 
-/** Zones with the one that is in use, by place; a zone has only one of its names. */
+/** The places by which zones are found besides their own names, by zone. */
+export type ZonePlaces = ReadonlyMap<string, ZonePlace>;
+
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** How well one of these words fits what was typed: it is the same (2), begins so (1), has it inside (0), or none fits (-1). */
+function fit(typed: string, words: readonly string[]): number {
+  if (words.includes(typed)) return 2;
+  if (words.some((word) => word.startsWith(typed))) return 1;
+  return words.some((word) => word.includes(typed)) ? 0 : -1;
+}
+
+/**
+ * The zones that the browser knows whose place, former name, country or city fits what was typed best: "india" is the country, not
+ * Indiana. With nothing typed, all of them by place; otherwise those with the most large cities first.
+ */
+export function zonesFor(typed: string, places?: ZonePlaces): string[] {
+  const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"];
+  const typedWords = wordsOf(typed);
+  if (typedWords.length === 0) return byPlace(zones);
+  const fits = zones.map((zone) => {
+    const words = wordsOf(`${zoneName(zone)} ${zone} ${places?.get(zone)?.words ?? ""}`);
+    return Math.min(...typedWords.map((word) => fit(word, words)));
+  });
+  const best = Math.max(...fits);
+  if (best < 0) return [];
+  const cities = (zone: string) => places?.get(zone)?.cities ?? 0;
+  return byPlace(zones.filter((_, index) => fits[index] === best)).sort(
+    (one, other) => cities(other) - cities(one),
+  );
+}
+
+/** Zones with the one that is in use, which comes first if it isn't among them; a zone has only one of its names. */
 export function withZoneInUse(zones: readonly string[], inUse: string): string[] {
-  return byPlace([inUse, ...zones.filter((zone) => zoneName(zone) !== zoneName(inUse))]);
+  const named = zones.map((zone) => (zoneName(zone) === zoneName(inUse) ? inUse : zone));
+  return named.includes(inUse) ? named : [inUse, ...named];
 }
 
 function byPlace(zones: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { api, unwrap } from "~/api/client";
+import { serverNow } from "~/api/server-time";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
@@ -55,7 +56,7 @@ const day = 24 * 60 * 60 * 1000;
 export function withoutClass(user: UserDocument, { classId, className, gradeLevel }: Class): UserDocument {
   const classes = user.classes.filter((one) => one.classId !== classId);
   if (classes.length === user.classes.length) return user;
-  const now = Date.now();
+  const now = serverNow();
   const removed: RemovedClass = {
     classId,
     className,

@@ -57,7 +57,7 @@ function show() {
 
 it("says at once that the choice is next, takes the focus, and offers to undo it", async () => {
   show();
-  const text = await screen.findByText("This is next");
+  const text = await screen.findByText("This focus area is next");
   expect(document.activeElement).toBe(text);
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("Gratitude is next", expect.any(Function)));
   const params = { path: { classId: "a" } };

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { toastWithUndo } from "~/ui/toast";
 import { useChangeClass } from "./class-changes";
 import styles from "./practice-next.module.css";
@@ -45,14 +43,14 @@ export function PracticeNext({ user, choice, name, isNext }: Props) {
     <div className={styles.next}>
       {isNext ? (
         <p ref={said} tabIndex={-1} className={styles.text}>
-          {t("This is next")}
+          {"currentLevel" in choice ? t("This level is next") : t("This focus area is next")}
         </p>
       ) : (
         <Button tone="plain" busy={isPending} onClick={choose}>
           {t("Practice {name} next", { name })}
         </Button>
       )}
-      {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
+      <FailureNotice of={error} />
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { DayRange } from "~/data/calendar/calendar-day";
@@ -8,6 +14,9 @@ import { followsVersion } from "~/query/versioned-queries";
 export type Practice = components["schemas"]["HistoryRow"];
 
 type HistoryPage = components["schemas"]["HistoryPage"];
+
+/** The pages of the history that were read so far. */
+export type HistoryPages = InfiniteData<HistoryPage, unknown>;
 
 /** Practices on a page of it. */
 const pageSize = 20;
@@ -96,7 +105,22 @@ export function useSaveReflection() {
 /** How many pupils were present at a practice. */
 interface Amendment {
   id: string;
-  present: number;
+  /** None: the practice has no count. */
+  present: number | undefined;
+}
+
+/** A practice with its number of pupils. */
+function withPresent({ present: _, ...practice }: Practice, present: number | undefined): Practice {
+  return present === undefined ? practice : { ...practice, present };
+}
+
+/** The number of pupils at the latest practice of a class that has one, among those that were read. */
+export function lastPresentIn(cache: QueryClient, classId: string): number | undefined {
+  const pages = cache
+    .getQueriesData<Pages>({ queryKey: ["history"] })
+    .flatMap(([, data]) => data?.pages ?? []);
+  const counted = practicesOf(pages).filter((one) => one.classId === classId && one.present !== undefined);
+  return counted.sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1))[0]?.present;
 }
 
 /** Days for which the number of pupils can be changed. */
@@ -107,6 +131,14 @@ export function canBeAmended({ skillId, timestamp }: Practice, now: number): boo
   return skillId !== undefined && now - Date.parse(timestamp) < AMEND_DAYS * 24 * 60 * 60 * 1000;
 }
 
+/** Milliseconds for which a practice can be undone. */
+const UNDO_TIME = 15 * 60_000;
+
+/** Whether a practice can still be undone. The server decides again. */
+export function canBeUndone({ timestamp }: Practice, now: number): boolean {
+  return now - Date.parse(timestamp) < UNDO_TIME;
+}
+
 /** Changes the number of pupils at a practice. */
 export function useAmendPresent() {
   const cache = useQueryClient();
@@ -115,12 +147,12 @@ export function useAmendPresent() {
       unwrap(
         api.PUT("/api/me/completions/{completionId}/present", {
           params: { path: { completionId: id } },
-          body: { present },
+          body: { present: present ?? null },
         }),
       ),
     onSuccess: (_, { id, present }) => {
       cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) =>
-        withChange(pages, id, (practice) => ({ ...practice, present })),
+        withChange(pages, id, (practice) => withPresent(practice, present)),
       );
     },
   });

@@ -1,23 +1,21 @@
-import { useId, useState } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
+import { useId } from "react";
 import { useChangeUser } from "~/data/user/use-change-user";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
-import { useSignOut } from "~/shell/use-sign-out";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { FailureNotice } from "~/query/failure-notice";
 import { toastWithUndo } from "~/ui/toast";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
+import { AddressSection } from "./address-section";
 import { DataSection } from "./data-section";
 import { DeleteSection } from "./delete-section";
+import { DevicesSection } from "./devices-section";
 import { PasswordSection } from "./password-section";
 
-/** The user's account: picture, password, devices and data. */
+/** The user's account: picture, devices, address, password and data. */
 export function Account() {
   return <UserLoader>{(user) => <Sections user={user} />}</UserLoader>;
 }
@@ -40,6 +38,7 @@ function Sections({ user }: { user: UserDocument }) {
         <DevicesSection />
       </div>
       <div className={styles.column}>
+        <AddressSection user={user} />
         <PasswordSection email={user.email} />
         <DataSection user={user} />
         <DeleteSection user={user} />
@@ -84,42 +83,7 @@ function AvatarSection({ user }: { user: UserDocument }) {
           </label>
         ))}
       </fieldset>
-      {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
-    </AccountSection>
-  );
-}
-
-/** The two ways out: of this device, and of every device. */
-function DevicesSection() {
-  const leave = useSignOut();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const go = async (everywhere: boolean) => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await leave({ everywhere });
-    } catch {
-      setFailed(true);
-      setBusy(false);
-    }
-  };
-  return (
-    <AccountSection heading={t("Devices")}>
-      <p>{t("Signing out everywhere ends every session, this one last. Do it when a device is lost.")}</p>
-      <div className={styles.ways}>
-        <Button tone="quiet" busy={busy} onClick={() => void go(false)}>
-          {t("Sign out here")}
-        </Button>
-        <Button tone="quiet" busy={busy} onClick={() => void go(true)}>
-          {t("Sign out on all devices")}
-        </Button>
-      </div>
-      {failed ? (
-        <Notice tone="trouble">
-          {t("The other devices could not be signed out. Check the network and try again.")}
-        </Notice>
-      ) : null}
+      <FailureNotice of={error} />
     </AccountSection>
   );
 }

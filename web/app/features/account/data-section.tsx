@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import type { UserDocument } from "~/data/user/user-query";
 import { plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { saveFile } from "~/ui/save-file";
@@ -40,9 +39,7 @@ export function DataSection({ user }: { user: UserDocument }) {
         />
       ) : null}
       {state === "done" ? <Notice tone="done">{t("The file is among your downloads.")}</Notice> : null}
-      {typeof state === "object" && "failure" in state ? (
-        <Notice tone="trouble">{problemText(asProblem(state.failure))}</Notice>
-      ) : null}
+      <FailureNotice of={typeof state === "object" && "failure" in state ? state.failure : undefined} />
       <Button tone="quiet" busy={underWay !== undefined} onClick={() => void collect()}>
         {t("Download my data")}
       </Button>

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useWhenReachable } from "~/api/use-when-reachable";
 import { t } from "~/messages/t";
-import { asIdentityProblem, type IdentityCode } from "~/session/identity-problem";
+import { asIdentityProblem, fieldOf, type IdentityCode } from "~/session/identity-problem";
 import { identityProblemText } from "~/session/identity-problem-text";
-import { MIN_PASSWORD_LENGTH, passwordFault } from "~/session/password";
+import { NewPasswordField } from "~/session/new-password-field";
+import { passwordFault } from "~/session/password";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import { Notice } from "~/ui/notice";
@@ -18,7 +20,10 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
+  // With each change, the field for the next one begins empty.
+  const [changes, setChanges] = useState(0);
   const [changed, setChanged] = useState<"everywhere" | "here">();
+  useWhenReachable(fault?.place === "form", () => setFault(undefined));
   const error = (place: Fault["place"]) => (fault?.place === place ? fault.text : undefined);
   const refuse = (found: Fault) => {
     setFault(found);
@@ -39,8 +44,9 @@ export function PasswordSection({ email }: { email: string }) {
         loadChunk(() => import("~/session/change-password")),
         loadChunk(() => import("~/session/end-sessions")),
       ]);
-      await changePassword(present, proposed);
+      await changePassword(email, present, proposed);
       form.current?.reset();
+      setChanges((count) => count + 1);
       const ended = await endOtherSessions(email, proposed).catch(() => "not-ended");
       setChanged(ended === undefined ? "everywhere" : "here");
     } catch (thrown) {
@@ -66,13 +72,11 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="current-password"
           error={error("present")}
         />
-        <PasswordField
+        <NewPasswordField
+          key={changes}
           label={t("New password")}
           name="proposed"
-          autoComplete="new-password"
-          hint={t("At least {count} characters. A few words that you remember are best.", {
-            count: MIN_PASSWORD_LENGTH,
-          })}
+          address={email}
           error={error("proposed")}
         />
         {fault?.place === "form" ? <Notice tone="trouble">{fault.text}</Notice> : null}
@@ -84,7 +88,7 @@ export function PasswordSection({ email }: { email: string }) {
         {changed === "here" ? (
           <Notice tone="warm">
             {t(
-              "The new password holds from now on. Your other devices could not be signed out: do it below.",
+              'The new password holds from now on. Your other devices could not be signed out: do it under "Devices" on this page.',
             )}
           </Notice>
         ) : null}
@@ -106,6 +110,5 @@ function faultOf(present: string, proposed: string): Fault | undefined {
 
 function faultFrom(code: IdentityCode): Fault {
   if (code === "wrong_password") return { place: "present", text: t("That is not your current password.") };
-  const about = code === "password_too_short" || code === "password_unusable";
-  return { place: about ? "proposed" : "form", text: identityProblemText(code) };
+  return { place: fieldOf(code) === "password" ? "proposed" : "form", text: identityProblemText(code) };
 }

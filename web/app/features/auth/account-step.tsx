@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { createAccount, type NewAccount } from "~/session/identity";
+import type { NewAccount } from "~/session/identity";
+import { NewPasswordField } from "~/session/new-password-field";
 import { Field } from "~/ui/field";
 import { AuthForm } from "./auth-form";
+import { createOrAskForClaim } from "./create-or-ask-for-claim";
 import { faultText } from "./fault-text";
-import { NewPasswordField } from "./new-password-field";
 import { enteredCredentials, pendingSignUp } from "./pending-auth";
 import { useNextPath } from "./redirect";
 import { useSubmission } from "./use-submission";
@@ -16,23 +17,24 @@ import { newAccountFaults } from "./validation";
 interface Props {
   accountType: NewAccount["accountType"];
   ageBand: NewAccount["ageBand"];
+  /** An address that the user has just claimed. */
+  freeAddress?: string | undefined;
 }
 
-/** The address and the password. Sending them makes the account and mails the code. */
-export function AccountStep({ accountType, ageBand }: Props) {
+/** The address and the password. Sending them creates the account, or begins to claim the address, and mails the code. */
+export function AccountStep({ accountType, ageBand, freeAddress }: Props) {
   const submission = useSubmission();
-  const [address, setAddress] = useState(enteredCredentials.name);
+  const [address, setAddress] = useState(enteredCredentials.name || (freeAddress ?? ""));
   const create = (answers: FormData) => {
     enteredCredentials.name = String(answers.get("username") ?? "").trim();
     enteredCredentials.password = String(answers.get("password") ?? "");
     void submission.run(newAccountFaults(enteredCredentials.name, enteredCredentials.password), async () => {
-      await createAccount({
-        address: enteredCredentials.name,
-        password: enteredCredentials.password,
-        accountType,
-        ageBand,
-      });
-      pendingSignUp.set({ address: enteredCredentials.name, accountType, from: "sign-up" });
+      const { name: address, password } = enteredCredentials;
+      const outcome = await createOrAskForClaim({ address, password, accountType, ageBand });
+      const waiting = { address, accountType, ageBand, from: "sign-up" } as const;
+      if (outcome === "claim") pendingSignUp.set({ ...waiting, claim: { stage: "first-code", steps: 4 } });
+      else if (address !== freeAddress) pendingSignUp.set(waiting);
+      else pendingSignUp.set({ ...waiting, claim: { stage: "second-code", steps: 5 } });
     });
   };
   const { faults } = submission;
@@ -53,7 +55,7 @@ export function AccountStep({ accountType, ageBand }: Props) {
             ? t("Best use the one from your school. We send a code to it.")
             : t("We send a code to it.")
         }
-        defaultValue={enteredCredentials.name}
+        defaultValue={address}
         onChange={({ target }) => {
           enteredCredentials.name = target.value;
           setAddress(target.value);
@@ -67,7 +69,7 @@ export function AccountStep({ accountType, ageBand }: Props) {
         label={t("Password")}
         address={address}
         initial={enteredCredentials.password}
-        fault={faults.password}
+        error={faults.password && faultText(faults.password)}
         onType={(password) => {
           enteredCredentials.password = password;
           submission.clearFault("password");

@@ -44,7 +44,7 @@ export function AccountTypeStep({ who, onAnswer, onDone }: Props) {
           {
             value: "school",
             label: t("For a school"),
-            text: t("Classes, teachers and pupils."),
+            text: t("Classes, teachers, and students."),
             picture: <Classroom />,
           },
         ]}

@@ -2,9 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { preloadAmplify } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { preloadScreen } from "~/ui/preload-screen";
 import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./auth.module.css";
 import { faultText } from "./fault-text";
+import { destination, useNextPath } from "./redirect";
 import type { Submission } from "./use-submission";
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 export function AuthForm({ submission, action, busyAction, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
+  const next = useNextPath();
   // After a refused submit, the focus moves to the field that has to be corrected.
   useEffect(() => {
     if (submission.failures === 0) return;
@@ -28,6 +31,8 @@ export function AuthForm({ submission, action, busyAction, onSubmit, children }:
   }, [submission.failures]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Its code loads while the identity service answers.
+    preloadScreen(destination(next));
     onSubmit(new FormData(event.currentTarget));
   };
   return (

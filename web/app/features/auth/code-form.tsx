@@ -1,14 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import { t } from "~/messages/t";
+import { MailboxLink } from "~/session/mailbox-link";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { CodeField, digitsOf } from "~/ui/code-field";
 import { Notice } from "~/ui/notice";
 import styles from "./auth.module.css";
 import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
-import { MailboxLink } from "./mailbox-link";
 import { type Submission, useSubmission } from "./use-submission";
-import { CODE_LENGTH, digitsOf } from "./validation";
 
 interface Props {
   submission: Submission;
@@ -29,22 +28,28 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Where a refusal may stand that another code makes untrue. */
+const PLACES = ["code", "password", "form"] as const;
+
 /** A form for the emailed code: pasted in any format, filled in by the phone, or typed. A new code can be sent. */
 export function CodeForm(props: Props) {
   const { submission, hint, resentText, onType, onSubmit } = props;
   const resending = useSubmission();
-  const [sent, setSent] = useState(0);
+  // How many failures there were when another code was sent: with the next one, its notice goes.
+  const [sentAfter, setSentAfter] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const fault = submission.faults.code;
-  const resend = () =>
-    resending.run({}, async () => {
+  const resend = () => {
+    setSentAfter(undefined);
+    return resending.run({}, async () => {
       await props.resend();
-      submission.clearFault("code");
-      setSent((count) => count + 1);
+      for (const place of PLACES) submission.clearFault(place);
+      setSentAfter(submission.failures);
       if (field.current) field.current.value = "";
       field.current?.focus();
     });
-  const form = resending.faults.form;
+  };
+  const [form] = Object.values(resending.faults);
   return (
     <>
       <AuthForm
@@ -53,30 +58,18 @@ export function CodeForm(props: Props) {
         busyAction={props.busyAction}
         onSubmit={(answers) => onSubmit(digitsOf(String(answers.get("code") ?? "")), answers)}
       >
-        {sent > 0 ? (
-          <Notice key={sent} tone="done">
-            {resentText}
-          </Notice>
-        ) : null}
-        <div className={styles.code}>
-          <Field
-            label={t("Code from the mail")}
-            name="code"
-            ref={field}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder={"\u2022".repeat(CODE_LENGTH)}
-            hint={hint}
-            onChange={({ target }) => {
-              const digits = digitsOf(target.value);
-              if (digits !== target.value) target.value = digits;
-              submission.clearFault("code");
-              onType?.(digits);
-            }}
-            error={fault ? faultText(fault) : undefined}
-          />
+        {sentAfter === submission.failures ? <Notice tone="done">{resentText}</Notice> : null}
+        <CodeField
+          ref={field}
+          hint={hint}
+          error={fault ? faultText(fault) : undefined}
+          onType={(digits) => {
+            submission.clearFault("code");
+            onType?.(digits);
+          }}
+        >
           <MailboxLink />
-        </div>
+        </CodeField>
         {props.children}
       </AuthForm>
       <div className={styles.others}>

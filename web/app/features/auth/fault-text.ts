@@ -6,7 +6,7 @@ import type { Fault } from "./validation";
 export function faultText(fault: Fault): string {
   switch (fault) {
     case "name_missing":
-      return t("Type your e-mail address or user name.");
+      return t("Type your e-mail address or username.");
     case "password_missing":
       return t("Type your password.");
     case "code_incomplete":

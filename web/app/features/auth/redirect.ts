@@ -15,18 +15,20 @@ export function useNextPath(): string | undefined {
 /** The screens that are useless to a signed-in user. */
 const AUTH_PATHS: readonly string[] = [path("login"), path("signup"), path("resetPassword")];
 
-/** The page after signing in: the wanted one, or home if there is none or it would lead back here. */
-export function destination(next: string | undefined, home: string): string {
-  if (next === undefined) return home;
-  const to = safeNext(next);
-  return AUTH_PATHS.includes(to.split(/[?#]/)[0] ?? "") ? home : to;
+/**
+ * The page after signing in: the wanted one, or today if there is none or it would lead back here. A new account of any type begins
+ * with the welcome, which is there.
+ */
+export function destination(next: string | undefined): string {
+  const to = next === undefined ? path("dashboard") : safeNext(next);
+  return AUTH_PATHS.includes(to.split(/[?#]/)[0] ?? "") ? path("dashboard") : to;
 }
 
 /**
- * Redirects a signed-in user, once: already signed in, signed in by another tab, or just signed in here. `home` is
- * the destination if there is no other. Returns whether the redirect has started.
+ * Redirects a signed-in user, once: already signed in, signed in by another tab, or just signed in here. Returns whether the redirect
+ * has started.
  */
-export function useRedirectWhenSignedIn(home: string = path("dashboard")): boolean {
+export function useRedirectWhenSignedIn(): boolean {
   const signedIn = useSession().state === "signed-in";
   const navigate = useNavigate();
   const next = useNextPath();
@@ -35,7 +37,7 @@ export function useRedirectWhenSignedIn(home: string = path("dashboard")): boole
     if (!signedIn || gone.current) return;
     gone.current = true;
     clearPendingAuth();
-    void navigate(destination(next, home), { replace: true });
-  }, [signedIn, navigate, next, home]);
+    void navigate(destination(next), { replace: true });
+  }, [signedIn, navigate, next]);
   return signedIn;
 }

@@ -1,24 +1,88 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { requestPasswordReset } from "~/session/identity";
+import { endOtherSessions } from "~/session/end-sessions";
+import { requestPasswordReset, setNewPassword, signIn } from "~/session/identity";
+import { NewPasswordField } from "~/session/new-password-field";
 import { useTabValue } from "~/session/tab-storage";
 import { Field } from "~/ui/field";
 import { Spinner } from "~/ui/spinner";
 import { AuthForm } from "./auth-form";
+import { CodeForm } from "./code-form";
 import { faultText } from "./fault-text";
+import { HiddenUsername } from "./hidden-username";
 import { enteredCredentials, pendingReset } from "./pending-auth";
 import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
-import { SetPasswordStep } from "./set-password-step";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
-import { addressFault } from "./validation";
+import { addressFault, codeFaults, newPasswordFault } from "./validation";
 
 /** A new password in two steps: a code is asked for, then used. A reload keeps the place. */
 export function ResetPassword() {
   const waiting = useTabValue(pendingReset);
   if (useRedirectWhenSignedIn()) return <Spinner fullPage message={t("Signing you in...")} />;
-  return waiting ? <SetPasswordStep name={waiting.name} /> : <RequestResetStep />;
+  return waiting ? <UseCodeStep name={waiting.name} /> : <RequestResetStep />;
+}
+
+/** The code and the new password; signs the user in afterward. What is said is the same whether or not there is an account. */
+function UseCodeStep({ name }: { name: string }) {
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const next = useNextPath();
+
+  const set = (code: string, answers: FormData) => {
+    const password = String(answers.get("password") ?? "");
+    void submission.run({ ...codeFaults(code), ...newPasswordFault(password) }, async () => {
+      await setNewPassword(name, code, password);
+      enteredCredentials.name = name;
+      const outcome = await signIn(name, password).catch(() => undefined);
+      if (outcome === "signed-in") {
+        // A session from before may be the reason for the new password. If this fails, the account page offers it.
+        await endOtherSessions(name, password).catch(() => {});
+        return;
+      }
+      pendingReset.set(undefined);
+      await navigate(path("login", {}, { next }), { state: { arrived: "reset" } });
+    });
+  };
+  return (
+    <StepFrame
+      step="set"
+      heading={t("Look at your mail")}
+      lead={t(
+        "If there is an account for {address}, a code is on its way to it. It may have landed in the spam folder.",
+        { address: name },
+      )}
+      foot={
+        <p>
+          <Rich
+            text="No mail? Perhaps this address has no account yet, or it was never confirmed. <signUp>Start free</signUp> with it."
+            tags={{ signUp: (inside) => <Link to={path("signup", {}, { next })}>{inside}</Link> }}
+          />
+        </p>
+      }
+    >
+      <CodeForm
+        submission={submission}
+        action={t("Save and sign in")}
+        busyAction={t("Saving...")}
+        hint={t("Six digits.")}
+        resend={() => requestPasswordReset(name)}
+        resentText={t("If there is an account, a new code is on its way. The old one no longer works.")}
+        onSubmit={set}
+        onOtherAddress={() => pendingReset.set(undefined)}
+      >
+        <HiddenUsername name={name} />
+        <NewPasswordField
+          label={t("New password")}
+          address={name}
+          error={submission.faults.password && faultText(submission.faults.password)}
+          onType={() => submission.clearFault("password")}
+        />
+      </CodeForm>
+    </StepFrame>
+  );
 }
 
 /** Requests a code. The answer is the same whether or not an account has the address. */

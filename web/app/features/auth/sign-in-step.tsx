@@ -50,7 +50,7 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
         onSubmit={enter}
       >
         <Field
-          label={t("E-mail address or user name")}
+          label={t("E-mail address or username")}
           name="username"
           inputMode="email"
           autoComplete="username"
@@ -86,15 +86,32 @@ function Arrival() {
   if (arrived === "confirmed") {
     return <Notice tone="done">{t("Your address is confirmed. Sign in once, and you are there.")}</Notice>;
   }
+  if (arrived === "confirmed-before") {
+    return (
+      <Notice>
+        {t("This address has an account already. Sign in with its password, or choose a new one.")}
+      </Notice>
+    );
+  }
   if (arrived === "reset") {
     return <Notice tone="done">{t("Your new password is set. Sign in with it.")}</Notice>;
+  }
+  if (arrived === "everywhere") {
+    return <Notice tone="done">{t("You are signed out on all devices.")}</Notice>;
   }
   if (arrived === "ended") {
     return (
       <Notice>
         {t(
-          "You are signed out: this was done on another device, or the password was changed. Sign in to go on.",
+          "This session is over. That happens after signing out on all devices, with a new password, or when a deleted account comes back. Sign in to go on.",
         )}
+      </Notice>
+    );
+  }
+  if (arrived === "suspended") {
+    return (
+      <Notice tone="warm">
+        {t("This account is suspended. Ask the person who runs Pausewell for you.")}
       </Notice>
     );
   }
@@ -112,7 +129,7 @@ function NewHere() {
         />
       </p>
       <p className={styles.school}>
-        {t("Did your school make your account? Use the user name and password on your card.")}
+        {t("Did your school make your account? Use the username and password on your card.")}
       </p>
     </>
   );

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { t } from "~/messages/t";
 import { completeNewPassword } from "~/session/identity";
+import { NewPasswordField } from "~/session/new-password-field";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { AuthForm } from "./auth-form";
+import { faultText } from "./fault-text";
 import { HiddenUsername } from "./hidden-username";
-import { NewPasswordField } from "./new-password-field";
 import { enteredCredentials } from "./pending-auth";
 import { useRedirectWhenSignedIn } from "./redirect";
 import { SignInStep } from "./sign-in-step";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
-import { newPasswordFault } from "./validation";
+import { type Faults, newPasswordFault } from "./validation";
 
 /** Signing in; a user whose account was created by a school first chooses a new password. */
 export function SignIn() {
@@ -29,8 +30,10 @@ function ChoosePasswordStep({ onLost }: { onLost: () => void }) {
   const submission = useSubmission();
   const choose = (answers: FormData) => {
     const password = String(answers.get("password") ?? "");
-    void submission.run(newPasswordFault(password), async () => {
-      await completeNewPassword(password);
+    const isUnchanged = password === enteredCredentials.password;
+    const faults: Faults = isUnchanged ? { password: "password_unchanged" } : newPasswordFault(password);
+    void submission.run(faults, async () => {
+      await completeNewPassword(password, enteredCredentials.name);
     });
   };
   const lost = submission.faults.form === "challenge_lost";
@@ -50,7 +53,7 @@ function ChoosePasswordStep({ onLost }: { onLost: () => void }) {
         <NewPasswordField
           label={t("New password")}
           address={enteredCredentials.name}
-          fault={submission.faults.password}
+          error={submission.faults.password && faultText(submission.faults.password)}
           onType={() => submission.clearFault("password")}
         />
       </AuthForm>

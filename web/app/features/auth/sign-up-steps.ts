@@ -1,8 +1,8 @@
 import type { AccountType, AgeBand } from "~/session/identity";
 import type { PendingSignUp } from "./pending-auth";
 
-/** The steps of signing up, in order; `grown-up` is where under-13s are sent. */
-export type SignUpStep = "who" | "grown-up" | "account" | "code";
+/** The steps of signing up, in order; `grown-up` is where under-13s are sent, `claim` is the first of two codes. */
+export type SignUpStep = "who" | "grown-up" | "account" | "claim" | "code";
 
 /** The questions before anything personal. */
 export interface AccountAnswers {
@@ -37,7 +37,23 @@ export function currentStep(
   answers: AccountAnswers,
   waiting: PendingSignUp | undefined,
 ): SignUpStep {
+  if (waiting?.claim?.stage === "first-code") return "claim";
+  if (waiting?.claim?.stage === "free") return "account";
   if (waiting) return "code";
   if (wanted === "grown-up") return "grown-up";
   return wanted === "account" && stepAfter(answers) === "account" ? "account" : "who";
+}
+
+/** The position of a step in the sequence; none where the user came from the sign-in screen. */
+export function positionOf(
+  step: SignUpStep,
+  waiting: PendingSignUp | undefined,
+  hasPassword: boolean,
+): { now: number; of: number } | undefined {
+  if (step === "grown-up" || waiting?.from === "sign-in") return undefined;
+  if (waiting?.claim === undefined) return { now: step === "who" ? 1 : step === "account" ? 2 : 3, of: 3 };
+  const { stage, steps } = waiting.claim;
+  // Without the password, the account step comes a second time.
+  if (stage === "first-code") return { now: 3, of: hasPassword ? steps : 5 };
+  return { now: stage === "free" ? 4 : steps, of: steps };
 }

@@ -2,15 +2,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { claimAddress } from "~/session/claim-address";
 import { confirmAddress, createAccount, resendCode, signIn } from "~/session/identity";
 import { IdentityProblem } from "~/session/identity-problem";
 import type { Session } from "~/session/session";
-import { clearPendingAuth, enteredCredentials, pendingSignUp } from "./pending-auth";
+import { clearPendingAuth, enteredCredentials, type PendingSignUp, pendingSignUp } from "./pending-auth";
 import { SignUp } from "./sign-up";
 
 let session: Session;
 vi.mock("~/session/use-session", () => ({ useSession: () => session }));
 vi.mock("~/session/identity");
+vi.mock("~/session/claim-address");
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -23,7 +25,7 @@ function show() {
   const Stub = createRoutesStub([
     { path: "/signup", Component: SignUp },
     { path: "/login", Component: () => <p>the sign-in screen</p> },
-    { path: "/school-portal", Component: () => <p>the school portal</p> },
+    { path: "/dashboard", Component: () => <p>the dashboard</p> },
   ]);
   return render(<Stub initialEntries={["/signup"]} />);
 }
@@ -50,6 +52,10 @@ async function signUpToCode() {
   press("Create the account");
 }
 
+async function typeCode(code: string) {
+  fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: code } });
+}
+
 it("asks both questions before it continues", async () => {
   show();
   await screen.findByText("Start free");
@@ -67,7 +73,7 @@ it("sends a child under 13 to a grown-up, and creates and stores nothing", async
   expect(sessionStorage.length + localStorage.length).toBe(0);
 });
 
-it("creates the account, stays at the code step, and goes to the school portal automatically", async () => {
+it("creates the account, stays at the code step, and goes on automatically", async () => {
   const view = show();
   await signUpToCode();
   const code = await screen.findByLabelText("Code from the mail");
@@ -85,15 +91,16 @@ it("creates the account, stays at the code step, and goes to the school portal a
     return "signed-in";
   });
   fireEvent.change(code, { target: { value: "123 456" } });
-  expect(await screen.findByText("the school portal")).toBeTruthy();
+  expect(await screen.findByText("the dashboard")).toBeTruthy();
   expect(confirmAddress).toHaveBeenCalledExactlyOnceWith("mia@example.org", "123456");
   expect(signIn).toHaveBeenCalledExactlyOnceWith("mia@example.org", "a quiet minute");
   expect(pendingSignUp.get()).toBeUndefined();
   expect(enteredCredentials.password).toBe("");
 });
 
-it("keeps the input when the account is refused, and shows the reason at the field", async () => {
+it("keeps the input when the address has a confirmed account, and says so at the field", async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new IdentityProblem("address_taken"));
+  vi.mocked(resendCode).mockRejectedValueOnce(new IdentityProblem("already_confirmed"));
   show();
   await signUpToCode();
   expect((await screen.findByRole("alert")).textContent).toMatch(/an account with this address already/);
@@ -104,7 +111,7 @@ it("keeps the input when the account is refused, and shows the reason at the fie
 });
 
 it("a reload loses only the password: confirmed, the person signs in once", async () => {
-  pendingSignUp.set({ address: "mia@example.org", accountType: "individual", from: "sign-up" });
+  pendingSignUp.set({ address: "mia@example.org", from: "sign-up" });
   show();
   fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: "123456" } });
   expect(await screen.findByText("the sign-in screen")).toBeTruthy();
@@ -126,4 +133,183 @@ it("says that a code is wrong, sends another, and lets the address be changed", 
   expect(code.value).toBe("");
   press("Use another address");
   expect(await screen.findByText("Start free")).toBeTruthy();
+});
+
+it("a code on its way and a refusal never stand together", async () => {
+  pendingSignUp.set({ address: "mia@example.org", from: "sign-up" });
+  show();
+  vi.mocked(confirmAddress).mockRejectedValueOnce(new IdentityProblem("too_many_attempts"));
+  await typeCode("123456");
+  await screen.findByRole("alert");
+  press("Send a new code");
+  expect(await screen.findByText(/A new code is on its way/)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.mocked(confirmAddress).mockRejectedValueOnce(new IdentityProblem("wrong_code"));
+  await typeCode("654321");
+  await screen.findByRole("alert");
+  expect(screen.queryByText(/A new code is on its way/)).toBeNull();
+  vi.mocked(resendCode).mockRejectedValueOnce(new IdentityProblem("wrong_password"));
+  press("Send a new code");
+  expect(await screen.findByText(/The name or the password is not right/)).toBeTruthy();
+  expect(screen.queryByText(/A new code is on its way/)).toBeNull();
+});
+
+/** Someone began with the address before, with a password of theirs, and never confirmed it. */
+function beganBefore(): void {
+  vi.mocked(createAccount).mockRejectedValueOnce(new IdentityProblem("address_taken"));
+}
+
+/** The service takes a password, and the session begins. */
+function letIn(view: ReturnType<typeof show>, password: string): void {
+  vi.mocked(signIn).mockImplementation(async (_, typed) => {
+    if (typed !== password) throw new IdentityProblem("wrong_password");
+    session = { state: "signed-in", userId: "mia" };
+    view.rerender(<div />);
+    show();
+    return "signed-in";
+  });
+}
+
+const account = {
+  address: "mia@example.org",
+  password: "a quiet minute",
+  accountType: "school",
+  ageBand: "18_plus",
+} as const;
+
+/** An address that waits for the first of its two codes, as a reload finds it. */
+const unclaimed: PendingSignUp = {
+  address: account.address,
+  accountType: "school",
+  ageBand: "18_plus",
+  from: "sign-up",
+  claim: { stage: "first-code", steps: 4 },
+};
+
+it("claims an unconfirmed address with a first code, and confirms the user's own account with a second", async () => {
+  beganBefore();
+  const view = show();
+  letIn(view, account.password);
+  await signUpToCode();
+  expect(await screen.findByRole("heading", { name: "Confirm this address" })).toBeTruthy();
+  expect(screen.getByText(/Someone may have begun with this address before/)).toBeTruthy();
+  expect(screen.getByText("Step 3 of 4")).toBeTruthy();
+  expect(resendCode).toHaveBeenCalledExactlyOnceWith(account.address);
+  await typeCode("123456");
+  expect(await screen.findByText(/We sent a second one, for your own account/)).toBeTruthy();
+  expect(screen.getByText("Step 4 of 4")).toBeTruthy();
+  expect(claimAddress).toHaveBeenCalledExactlyOnceWith(account.address, "123456");
+  expect(vi.mocked(createAccount).mock.calls).toEqual([[account], [account]]);
+  expect(confirmAddress).not.toHaveBeenCalled();
+  expect(signIn).not.toHaveBeenCalled();
+  const field = screen.getByLabelText<HTMLInputElement>("Code from the mail");
+  expect(field.value).toBe("");
+  expect(document.activeElement).toBe(field);
+  await typeCode("654321");
+  expect(await screen.findByText("the dashboard")).toBeTruthy();
+  expect(confirmAddress).toHaveBeenCalledExactlyOnceWith(account.address, "654321");
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(account.address, account.password);
+});
+
+it.each([
+  ["too_many_attempts", /Too many tries/],
+  ["offline", /No connection/],
+] as const)("keeps the input when the code can't be sent to a claimed address: %s", async (code, text) => {
+  beganBefore();
+  vi.mocked(resendCode).mockRejectedValueOnce(new IdentityProblem(code));
+  show();
+  await signUpToCode();
+  expect((await screen.findByRole("alert")).textContent).toMatch(text);
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("mia@example.org");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("a quiet minute");
+  expect(pendingSignUp.get()).toBeUndefined();
+});
+
+it("after a reload, asks for the password of the account once more and keeps the other answers", async () => {
+  pendingSignUp.set(unclaimed);
+  show();
+  expect(await screen.findByText("Step 3 of 5")).toBeTruthy();
+  await typeCode("123456");
+  expect(await screen.findByText("mia@example.org is free now. Create your account with it.")).toBeTruthy();
+  expect(screen.getByText("Step 4 of 5")).toBeTruthy();
+  expect(createAccount).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe(account.address);
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  fill("Password", account.password);
+  press("Create the account");
+  expect(await screen.findByText("Step 5 of 5")).toBeTruthy();
+  expect(screen.getByText(/We sent a second one/)).toBeTruthy();
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith(account);
+});
+
+it("a second reload keeps the place and the address, and going back keeps the answers", async () => {
+  pendingSignUp.set({ ...unclaimed, claim: { stage: "free", steps: 5 } });
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>("E-mail address")).value).toBe(account.address);
+  expect(screen.getByRole("heading", { name: "Your school's account" })).toBeTruthy();
+  press("Back");
+  expect(await screen.findByText("Start free")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/For a school/).checked).toBe(true);
+});
+
+it("never creates the account with a password that was typed for another name", async () => {
+  pendingSignUp.set(unclaimed);
+  enteredCredentials.name = "someone.else@example.org";
+  enteredCredentials.password = "their own password";
+  show();
+  await typeCode("123456");
+  expect(await screen.findByText(/is free now/)).toBeTruthy();
+  expect(createAccount).not.toHaveBeenCalled();
+});
+
+it("keeps everything entered when the account can't be created after the first code", async () => {
+  beganBefore();
+  show();
+  await signUpToCode();
+  await screen.findByRole("heading", { name: "Confirm this address" });
+  vi.mocked(createAccount).mockRejectedValueOnce(new IdentityProblem("offline"));
+  await typeCode("123456");
+  expect(await screen.findByText(/is free now/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe(account.password);
+  press("Create the account");
+  expect(await screen.findByText(/We sent a second one/)).toBeTruthy();
+});
+
+it.each([
+  ["wrong_code", /not the code we sent/],
+  ["already_confirmed", /confirmed already. Sign in/],
+  ["internal", /went wrong on our side/],
+] as const)("stays at the first code when the claim is refused: %s", async (code, text) => {
+  pendingSignUp.set(unclaimed);
+  vi.mocked(claimAddress).mockRejectedValueOnce(new IdentityProblem(code));
+  show();
+  await typeCode("123456");
+  expect((await screen.findByRole("alert")).textContent).toMatch(text);
+  expect(screen.getByRole("heading", { name: "Confirm this address" })).toBeTruthy();
+  expect(createAccount).not.toHaveBeenCalled();
+});
+
+it("goes on to the user's own account when another code is asked for and the address is free by then", async () => {
+  beganBefore();
+  show();
+  await signUpToCode();
+  await screen.findByRole("heading", { name: "Confirm this address" });
+  // The address was freed, and the answer didn't arrive.
+  vi.mocked(claimAddress).mockRejectedValueOnce(new IdentityProblem("offline"));
+  await typeCode("123456");
+  await screen.findByRole("alert");
+  press("Send a new code");
+  expect(await screen.findByText(/We sent a second one/)).toBeTruthy();
+  expect(resendCode).toHaveBeenCalledTimes(1);
+});
+
+it("says that the address was confirmed meanwhile when another code is asked for", async () => {
+  beganBefore();
+  show();
+  await signUpToCode();
+  await screen.findByRole("heading", { name: "Confirm this address" });
+  beganBefore();
+  vi.mocked(resendCode).mockRejectedValueOnce(new IdentityProblem("already_confirmed"));
+  press("Send a new code");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/confirmed already. Sign in/);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
@@ -12,11 +12,11 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { AccountStep } from "./account-step";
 import { AccountTypeStep } from "./account-type-step";
 import styles from "./auth.module.css";
-import { CodeStep, homePathOf } from "./code-step";
-import { pendingSignUp } from "./pending-auth";
+import { CodeStep } from "./code-step";
+import { enteredAccount, type PendingSignUp, pendingSignUp } from "./pending-auth";
 import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
-import { type AccountAnswers, currentStep, stepAfter, wantedStep } from "./sign-up-steps";
-import { StepFrame } from "./step-frame";
+import { type AccountAnswers, currentStep, positionOf, stepAfter, wantedStep } from "./sign-up-steps";
+import { StepFrame, type StepFrameProps } from "./step-frame";
 
 /** Signing up: for whom, the account, the code. */
 export function SignUp() {
@@ -26,8 +26,8 @@ export function SignUp() {
   const navigate = useNavigate();
   const wanted = useHydrated() ? wantedStep(state) : undefined;
   const step = currentStep(wanted, who, waiting);
-  if (useRedirectWhenSignedIn(homePathOf(waiting)))
-    return <Spinner fullPage message={t("Signing you in...")} />;
+  const position = positionOf(step, waiting, waiting !== undefined && enteredAccount(waiting) !== undefined);
+  if (useRedirectWhenSignedIn()) return <Spinner fullPage message={t("Signing you in...")} />;
 
   const goOn = () => {
     const after = stepAfter(who);
@@ -38,7 +38,7 @@ export function SignUp() {
     return (
       <StepFrame
         step={step}
-        position={{ now: 1, of: 3 }}
+        position={position}
         heading={t("Start free")}
         lead={t("A few quiet minutes, whenever you like. No card needed.")}
         foot={<HaveAccount />}
@@ -54,44 +54,78 @@ export function SignUp() {
         heading={t("Ask a grown-up")}
         lead={t("You can practice here, and a grown-up helps you begin.")}
       >
-        <AskGrownUp />
+        <AskGrownUp
+          onParent={() => {
+            setWho({});
+            void navigate({ search }, { replace: true });
+          }}
+        />
       </StepFrame>
     );
   }
-  if (waiting) {
-    return (
-      <StepFrame
-        step="code"
-        {...(waiting.from === "sign-up" ? { position: { now: 3, of: 3 } } : {})}
-        heading={t("Look at your mail")}
-        lead={t(
-          "We sent a code to {address}. It can take a minute, and may have landed in the spam folder.",
-          {
-            address: waiting.address,
-          },
-        )}
-      >
-        {waiting.from === "sign-in" ? (
-          <Notice>{t("Your address isn't confirmed yet. The code does it.")}</Notice>
-        ) : null}
-        <CodeStep waiting={waiting} />
-      </StepFrame>
-    );
-  }
+  if (waiting && step !== "account") return <WaitingStep step={step} waiting={waiting} position={position} />;
+  const { accountType, ageBand } = waiting ?? who;
+  const goBack = () => {
+    if (!waiting) return void navigate(-1);
+    setWho({ ...(accountType ? { accountType } : {}), ...(ageBand ? { ageBand } : {}) });
+    pendingSignUp.set(undefined);
+    void navigate({ search }, { replace: true });
+  };
   return (
     <StepFrame
       step={step}
-      position={{ now: 2, of: 3 }}
-      heading={who.accountType === "school" ? t("Your school's account") : t("Your account")}
+      position={position}
+      heading={accountType === "school" ? t("Your school's account") : t("Your account")}
       lead={t("We ask for nothing more than this.")}
       foot={<HaveAccount />}
     >
-      {who.accountType && who.ageBand && who.ageBand !== "under_13" ? (
-        <AccountStep accountType={who.accountType} ageBand={who.ageBand} />
+      {waiting ? (
+        <Notice tone="done">
+          {t("{address} is free now. Create your account with it.", { address: waiting.address })}
+        </Notice>
       ) : null}
-      <Button tone="plain" onClick={() => void navigate(-1)}>
+      {accountType && ageBand && ageBand !== "under_13" ? (
+        <AccountStep accountType={accountType} ageBand={ageBand} freeAddress={waiting?.address} />
+      ) : null}
+      <Button tone="plain" onClick={goBack}>
         {t("Back")}
       </Button>
+    </StepFrame>
+  );
+}
+
+/** The step that waits for a code: for the claim of an address, or for the user's own account. */
+function WaitingStep({
+  step,
+  waiting,
+  position,
+}: { waiting: PendingSignUp } & Pick<StepFrameProps, "step" | "position">) {
+  const { address, claim, from } = waiting;
+  return (
+    <StepFrame
+      step={step}
+      position={position}
+      heading={step === "claim" ? t("Confirm this address") : t("Look at your mail")}
+      lead={t("We sent a code to {address}. It can take a minute, and may have landed in the spam folder.", {
+        address,
+      })}
+    >
+      {from === "sign-in" ? (
+        <Notice>{t("Your address isn't confirmed yet. The code does it.")}</Notice>
+      ) : null}
+      {step === "claim" ? (
+        <Notice>
+          {t(
+            "Someone may have begun with this address before. This code makes it free, and a second code is for your own account.",
+          )}
+        </Notice>
+      ) : null}
+      {claim?.stage === "second-code" ? (
+        <Notice tone="done">
+          {t("That was the first code. We sent a second one, for your own account.")}
+        </Notice>
+      ) : null}
+      <CodeStep key={step} waiting={waiting} />
     </StepFrame>
   );
 }
@@ -109,19 +143,33 @@ function HaveAccount() {
 }
 
 /** Sends a child under 13 to a grown-up. No account is created, and nothing is stored. */
-function AskGrownUp() {
+function AskGrownUp({ onParent }: { onParent: () => void }) {
+  const parentHeading = useId();
   return (
     <>
       <Panel tone="warm">
         <ul className={styles.ways}>
-          <li>{t("Practice in school? Ask your teacher. Your school makes an account for you.")}</li>
+          <li>{t("Practice in school? Your teacher leads it for the whole class. You need no account.")}</li>
           <li>{t("Practice at home? Show this page to a parent, and do it together.")}</li>
         </ul>
       </Panel>
+      <section aria-labelledby={parentHeading} className={styles.forParent}>
+        <h2 id={parentHeading} className={styles.forParentHeading}>
+          {t("For a parent")}
+        </h2>
+        <p className={styles.kept}>
+          {t(
+            "Try a practice together first: it needs no account. If you like it, make an account of your own, and practice with your child.",
+          )}
+        </p>
+        <ButtonLink to={path("freePreview")} size="large" wide>
+          {t("Try a practice")}
+        </ButtonLink>
+        <Button tone="quiet" wide onClick={onParent}>
+          {t("I am a parent: sign up")}
+        </Button>
+      </section>
       <p className={styles.kept}>{t("We made no account, and we kept nothing that you chose.")}</p>
-      <ButtonLink to={path("home")} size="large" wide>
-        {t("Back to the home page")}
-      </ButtonLink>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/messages/t";
 import styles from "./auth.module.css";
 
-interface Props {
+export interface StepFrameProps {
   /** The step's name: when it changes, the keyboard is led to the new step. */
   step: string;
   /** The step's position in the sequence. */
-  position?: { now: number; of: number };
+  position?: { now: number; of: number } | undefined;
   heading: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
 let shown: string | undefined;
 
 /** One step of signing up, signing in or setting a password. */
-export function StepFrame({ step, position, heading, lead, children, foot }: Props) {
+export function StepFrame({ step, position, heading, lead, children, foot }: StepFrameProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = shown;

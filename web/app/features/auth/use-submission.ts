@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { asIdentityProblem, fieldOf } from "~/session/identity-problem";
 import type { Fault, Faults } from "./validation";
 
@@ -21,6 +21,13 @@ export function useSubmission(): Submission {
   const [faults, setFaults] = useState<Submission["faults"]>({});
   const [failures, setFailures] = useState(0);
   const running = useRef(false);
+  // The message that there is no network is true until there is one.
+  useEffect(() => {
+    if (faults.form !== "offline") return;
+    const forget = () => setFaults({});
+    window.addEventListener("online", forget);
+    return () => window.removeEventListener("online", forget);
+  }, [faults.form]);
   const fail = (found: Submission["faults"]) => {
     setFaults(found);
     setFailures((count) => count + 1);

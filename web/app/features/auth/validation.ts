@@ -1,21 +1,10 @@
+import { looksLikeAddress } from "~/session/address";
 import type { IdentityCode } from "~/session/identity-problem";
 import { passwordFault } from "~/session/password";
+import { CODE_LENGTH, digitsOf } from "~/ui/code-field";
 
 /** A problem with a form that is found before the request. */
 export type Fault = IdentityCode | "name_missing" | "password_missing" | "code_incomplete";
-
-/** How many digits a code has. */
-export const CODE_LENGTH = 6;
-
-/** Whether something may be an address: a name, one @, a host with a dot, and no space. */
-export function looksLikeAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-}
-
-/** The digits of a code, however it was typed or pasted: `123 456` and `Code: 123456`. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
-}
 
 /** The problems of a form's answers, by control; empty if there are none. */
 export interface Faults {

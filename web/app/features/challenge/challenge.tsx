@@ -9,7 +9,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { QueryNotice } from "~/query/query-notice";
-import { PageNotFound } from "~/shell/page-not-found";
+import { NoSuchPage } from "~/shell/no-such-page";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
@@ -34,7 +34,7 @@ export function Challenge({ user, gradeLevel, level, challengeId }: Props) {
   const challenges = useQuery(challengesQuery(gradeLevel, levelId));
   const challenge = challenges.data?.challenges.find(({ id }) => id === challengeId);
   if (challenge) return <LoadedChallenge user={user} gradeLevel={gradeLevel} challenge={challenge} />;
-  if (challenges.data) return <PageNotFound signedIn />;
+  if (challenges.data) return <NoSuchPage />;
   return (
     <Stack gap={2}>
       <h1 className={styles.heading}>{t("Challenge")}</h1>

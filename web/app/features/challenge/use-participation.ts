@@ -1,4 +1,5 @@
 import { api, unwrap } from "~/api/client";
+import { serverNow } from "~/api/server-time";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 
@@ -28,7 +29,8 @@ export function useParticipation() {
           body: { joined },
         }),
       ),
-    change: (user, participation) => withParticipation(user, participation, new Date().toISOString()),
+    change: (user, participation) =>
+      withParticipation(user, participation, new Date(serverNow()).toISOString()),
     // When exactly it was joined, and what of today counts already, the server knows.
     refetch: () => true,
   });

@@ -1,6 +1,5 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { serverNow } from "~/api/server-time";
 import { hasOwnPlan } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
@@ -13,9 +12,9 @@ import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { StillWater } from "~/pictures/still-water";
+import { FailureNotice } from "~/query/failure-notice";
 import { ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
 import styles from "./dashboard.module.css";
@@ -25,17 +24,24 @@ import { PracticeTotals } from "./practice-totals";
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 
+interface Parts {
+  /** The question about a practice that was finished and not marked complete, if there is one. */
+  unmarked: ReactNode;
+}
+
 /** The first screen after sign-in: the welcome, once, and from then on today's practice. */
-export function Dashboard() {
+export function Dashboard({ unmarked }: Parts) {
   return (
     <UserLoader>
-      {(user) => (user.hasCompletedOnboarding ? <Today user={user} /> : <Welcome user={user} />)}
+      {(user) =>
+        user.hasCompletedOnboarding ? <Today user={user} unmarked={unmarked} /> : <Welcome user={user} />
+      }
     </UserLoader>
   );
 }
 
 /** Today: what to practice next, what waits for an answer, and what has been practiced. */
-function Today({ user }: { user: UserDocument }) {
+function Today({ user, unmarked }: Parts & { user: UserDocument }) {
   const switching = useChangeUser();
   return (
     <div className={styles.today}>
@@ -44,6 +50,7 @@ function Today({ user }: { user: UserDocument }) {
         <ClassSwitcher user={user} switching={switching} />
       </div>
       <OutboxNotice userId={user.id} />
+      {unmarked}
       {/* The previous class's next step no longer applies; the new one is loading. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
@@ -95,7 +102,7 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
       <Link className={styles.change} to={`${path("preferences")}#classes`}>
         {another ? t("Classes") : t("Change")}
       </Link>
-      {error ? <Notice tone="trouble">{problemText(asProblem(error))}</Notice> : null}
+      <FailureNotice of={error} />
     </div>
   );
 }

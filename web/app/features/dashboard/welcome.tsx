@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api, unwrap } from "~/api/client";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
+import { serverNow } from "~/api/server-time";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
 import { formatNowIn, zoneName } from "~/data/calendar/time-zones";
 import type { UserChange } from "~/data/user/use-change-user";
@@ -10,12 +9,12 @@ import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
+import { FailureNotice } from "~/query/failure-notice";
 import { chosenTheme } from "~/shell/theme";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import disclosure from "~/ui/disclosure.module.css";
 import { Field } from "~/ui/field";
-import { Notice } from "~/ui/notice";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
 import { type Answers, classChange, firstAnswers, userChange } from "./welcome-answers";
@@ -48,10 +47,10 @@ export function Welcome({ user }: { user: UserDocument }) {
       </div>
       {user.isSchool ? null : (
         <Choices
-          legend={t("For whom is it?")}
+          legend={t("Who is it for?")}
           choices={[
             { value: "me", label: t("For me"), text: t("I practice on my own, or at home.") },
-            { value: "class", label: t("For a class"), text: t("I lead a group of pupils.") },
+            { value: "class", label: t("For a class"), text: t("I lead a group of students.") },
           ]}
           value={answers.who}
           onChoose={(who) => answer({ who })}
@@ -75,7 +74,7 @@ export function Welcome({ user }: { user: UserDocument }) {
         />
       ) : null}
       <TimeZoneLine value={answers.timeZone} onChange={(timeZone) => answer({ timeZone })} />
-      {welcome.failure ? <Notice tone="trouble">{problemText(asProblem(welcome.failure))}</Notice> : null}
+      <FailureNotice of={welcome.failure} />
       <div className={styles.ways}>
         <Button type="submit" size="large" wide busy={welcome.busy}>
           {t("Begin")}
@@ -101,7 +100,7 @@ function TimeZoneLine({ value, onChange }: TimeZoneLineProps) {
         <span className={styles.label}>
           {t("Your days end at midnight in {place}.", { place: zoneName(value) })}
         </span>{" "}
-        {t("It is {now} there.", { now: formatNowIn(value, new Date()) })}
+        {t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
       </p>
       <details>
         <summary className={disclosure.opener}>{t("Another time zone")}</summary>

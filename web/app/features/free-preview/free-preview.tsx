@@ -6,7 +6,6 @@ import { path } from "~/paths";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Stage } from "~/player/stage";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
-import { useHydrated } from "~/ui/use-hydrated";
 import { AfterPreview } from "./after-preview";
 import styles from "./free-preview.module.css";
 import { PreviewCard } from "./preview-card";
@@ -76,7 +75,6 @@ interface PreviewListProps {
 /** The skills to try, and the sound settings. */
 function PreviewList({ returned, children }: PreviewListProps) {
   const heading = useHeadingFocus(returned);
-  const hydrated = useHydrated();
   return (
     <div className={styles.preview}>
       <div className={styles.top}>
@@ -90,8 +88,9 @@ function PreviewList({ returned, children }: PreviewListProps) {
             )}
           </p>
         </div>
-        {/* Whether a device can speak, only the browser knows: not the page as it was written. */}
-        <div className={styles.sounds}>{hydrated ? <SoundToggles /> : null}</div>
+        <div className={styles.sounds}>
+          <SoundToggles language={previewSkills[0]?.locale ?? ""} />
+        </div>
       </div>
       <ul className={styles.list}>{children}</ul>
       <p className={styles.more}>

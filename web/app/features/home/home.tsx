@@ -96,7 +96,7 @@ function promises() {
       text: t("We keep what the product needs to work, and nothing else."),
     },
     {
-      name: t("No adverts, no trackers"),
+      name: t("No ads, no trackers"),
       text: t("No page asks anybody but us, and the payment service when you pay."),
     },
     {

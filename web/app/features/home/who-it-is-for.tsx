@@ -22,7 +22,7 @@ function people(): Person[] {
       facts: [
         t("The next practice is always ready"),
         t("Your minutes and days in a row, and your longest"),
-        t("From age 13; younger children get an account from a school or a parent"),
+        t("From age 13; younger children practice with a teacher or a parent"),
       ],
     },
     {

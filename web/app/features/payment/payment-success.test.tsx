@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
@@ -77,4 +77,47 @@ it.each([
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.getByText("Session ID: cs_1")).toBeTruthy();
   expect(logged.mock.calls.length > 0).toBe(_ === "can't be read");
+});
+
+it("says that a payment can't be found, keeps the heading, and looks again", async () => {
+  unwrap.mockRejectedValueOnce(new Problem("checkout_session_not_found", 404));
+  show("cs_unknown");
+  expect(await screen.findByText("We can't find this payment.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Payment Successful!" })).toBeTruthy();
+  expect(screen.getByText("Session ID: cs_unknown")).toBeTruthy();
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/");
+  unwrap.mockResolvedValue({ metadata: { classId: "class_default" } });
+  fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+  expect(await screen.findByRole("button", { name: "Create Custom Plan" })).toBeTruthy();
+  expect(screen.queryByText("We can't find this payment.")).toBeNull();
+});
+
+it("says when it looked again, and that a payment is still not there", async () => {
+  unwrap.mockRejectedValue(new Problem("checkout_session_not_found", 404));
+  show("cs_unknown");
+  await screen.findByText("We can't find this payment.");
+  expect(screen.queryByText(/still not there/)).toBeNull();
+  const answer = Promise.withResolvers<never>();
+  unwrap.mockReturnValueOnce(answer.promise);
+  fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+  expect(await screen.findByRole("button", { name: "Looking..." })).toBeTruthy();
+  expect(screen.queryByText(/still not there/)).toBeNull();
+  answer.reject(new Problem("checkout_session_not_found", 404));
+  expect(await screen.findByText(/We looked again at .* It is still not there/)).toBeTruthy();
+});
+
+it("looks again by itself as soon as the connection is back", async () => {
+  unwrap.mockRejectedValueOnce(new Problem("checkout_session_not_found", 404));
+  show("cs_unknown");
+  await screen.findByText("We can't find this payment.");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  unwrap.mockRejectedValueOnce(new Problem("offline", 0));
+  fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/No connection/);
+  expect(screen.queryByText(/still not there/)).toBeNull();
+  unwrap.mockRejectedValueOnce(new Problem("checkout_session_not_found", 404));
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText(/still not there/)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

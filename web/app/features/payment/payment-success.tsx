@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
+import { subscribeToReachable } from "~/api/reachability";
 import { userQuery } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
+import { FailureNotice } from "~/query/failure-notice";
 import { useSession } from "~/session/use-session";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -18,17 +22,19 @@ interface Props {
 
 /** After paying: thanks, and the two ways to a plan. */
 export function PaymentSuccess({ sessionId }: Props) {
-  const paid = usePaidClass(sessionId);
+  const paid = usePayment(sessionId);
   return (
     <section className={styles.screen}>
       <div className={styles.picture}>
         <HighSun />
       </div>
       <h1>{t("Payment Successful!")}</h1>
-      {paid.loading ? <Spinner message={t("Loading details...")} /> : null}
-      {!paid.loading && sessionId === undefined ? <NoSession /> : null}
-      {!paid.loading && sessionId !== undefined ? (
-        <Details sessionId={sessionId} classId={paid.classId} />
+      {sessionId === undefined ? <NoSession /> : null}
+      {paid.state === "loading" ? <Spinner message={t("Loading details...")} /> : null}
+      {paid.state === "unknown" ? <UnknownPayment {...paid} /> : null}
+      {sessionId !== undefined && paid.state === "read" ? <Details classId={paid.classId} /> : null}
+      {sessionId !== undefined && paid.state !== "loading" ? (
+        <p className={styles.session}>{t("Session ID: {id}", { id: sessionId })}</p>
       ) : null}
     </section>
   );
@@ -43,7 +49,45 @@ function NoSession() {
   );
 }
 
-function Details({ sessionId, classId }: { sessionId: string; classId: string | undefined }) {
+/** The payment service knows no such session: mistyped, or too new to be found. */
+function UnknownPayment({ looking, failure, lookAgain }: Unknown) {
+  const [lastLook, setLastLook] = useState<Date>();
+  const look = async () => {
+    if (await lookAgain()) setLastLook(new Date());
+  };
+  const latest = useRef(look);
+  latest.current = look;
+  const isOffline = failure !== null && asProblem(failure).code === "offline";
+  useEffect(() => (isOffline ? subscribeToReachable(() => void latest.current()) : undefined), [isOffline]);
+  return (
+    <>
+      <Notice tone="warm">{t("We can't find this payment.")}</Notice>
+      <p>
+        {t(
+          "Have you just paid? Wait a minute, then look again. If that doesn't help, ask the people who run Pausewell for you, and give them the session ID below.",
+        )}
+      </p>
+      <FailureNotice of={failure} />
+      {lastLook && !failure && !looking ? (
+        <Notice>
+          {t("We looked again at {time}. It is still not there.", {
+            time: lastLook.toLocaleTimeString(currentLocale(), { timeStyle: "medium" }),
+          })}
+        </Notice>
+      ) : null}
+      <div className={styles.ways}>
+        <Button wide size="large" busy={looking} onClick={() => void look()}>
+          {looking ? t("Looking...") : t("Look again")}
+        </Button>
+        <ButtonLink wide size="large" tone="quiet" to={path("home")}>
+          {t("Back to the home page")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Details({ classId }: { classId: string | undefined }) {
   const navigate = useNavigate();
   return (
     <>
@@ -73,39 +117,54 @@ function Details({ sessionId, classId }: { sessionId: string; classId: string | 
           {t("Use Recommended Plan & Continue to Class Preferences")}
         </ButtonLink>
       </div>
-      <p className={styles.session}>{t("Session ID: {id}", { id: sessionId })}</p>
     </>
   );
 }
 
-/** The class a payment was for: loading, known, or unavailable. */
-interface PaidClass {
-  loading: boolean;
-  classId?: string;
+/** A payment that the payment service doesn't know; `failure` is why it could not be looked for again. */
+interface Unknown {
+  state: "unknown";
+  looking: boolean;
+  failure: unknown;
+  /** Returns whether the payment service answered. */
+  lookAgain: () => Promise<boolean>;
 }
 
-/** Reads the class from the checkout session; it counts only if it belongs to the signed-in user. */
-function usePaidClass(sessionId: string | undefined): PaidClass {
+/** A payment: loading, unknown, or read, with its class where that can be told. */
+type Payment = { state: "loading" } | Unknown | { state: "read"; classId?: string };
+
+/** Reads the checkout session; its class counts only if it belongs to the signed-in user. */
+function usePayment(sessionId: string | undefined): Payment {
   const session = useSession();
   const checkout = useQuery({ ...checkoutSessionQuery(sessionId ?? ""), enabled: sessionId !== undefined });
   const user = useQuery({ ...userQuery, enabled: session.state === "signed-in" });
-  if (sessionId === undefined) return { loading: false };
-  if (checkout.isPending || session.state === "loading" || user.isLoading) return { loading: true };
+  if (sessionId === undefined) return { state: "read" };
+  if (checkout.data === null) {
+    const { isFetching, error, refetch } = checkout;
+    return {
+      state: "unknown",
+      looking: isFetching,
+      failure: error,
+      lookAgain: async () => !(await refetch()).isError,
+    };
+  }
+  if (checkout.isPending || session.state === "loading" || user.isLoading) return { state: "loading" };
   const classId = checkout.data?.metadata.classId;
   const owned = user.data?.classes.some((each) => each.classId === classId) ?? false;
-  return classId !== undefined && owned ? { loading: false, classId } : { loading: false };
+  return classId !== undefined && owned ? { state: "read", classId } : { state: "read" };
 }
 
-/** One checkout session, as the payment service knows it. */
+/** One checkout session, as the payment service knows it; `null` when it knows none. */
 function checkoutSessionQuery(sessionId: string) {
   return queryOptions({
     queryKey: ["checkout-session", sessionId],
     queryFn: async () => {
       try {
         return await unwrap(api.GET("/api/checkout-session", { params: { query: { sessionId } } }));
-      } catch (problem) {
-        console.error("The checkout session could not be read.", problem);
-        throw problem;
+      } catch (thrown) {
+        if (asProblem(thrown).code === "checkout_session_not_found") return null;
+        console.error("The checkout session could not be read.", thrown);
+        throw thrown;
       }
     },
   });

@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import type { NewClass } from "~/data/classes/class-changes";
 import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { ClassForm, GradeOptions, useDisclosure } from "./class-form";
 
 interface Props {
   /** The grade that is chosen to begin with. */
   gradeLevel: string;
+  /** The names of the classes that there are. */
+  otherNames: readonly string[];
   onAdd: (added: NewClass, onError: (failure: Error) => void) => void;
 }
 
 /** One more class: a name and a grade. A class that could not be added comes back into the form, with the reason. */
-export function AddClass({ gradeLevel, onAdd }: Props) {
+export function AddClass({ gradeLevel, otherNames, onAdd }: Props) {
   const adding = useDisclosure();
-  const [refused, setRefused] = useState<NewClass & { reason: string }>();
+  const [refused, setRefused] = useState<NewClass & { failure: Error }>();
   if (!adding.isOpen) {
     return (
       <div ref={adding.ref}>
@@ -30,13 +30,14 @@ export function AddClass({ gradeLevel, onAdd }: Props) {
   return (
     <ClassForm
       label={t("Add a class")}
+      otherNames={otherNames}
       action={t("Add")}
       onDone={(className, answers) => {
         // The id is made here, so that sending it twice adds one class.
         const classId = refused?.classId ?? crypto.randomUUID();
         const added = { classId, className, gradeLevel: String(answers.get("gradeLevel")) };
         onAdd(added, (failure) => {
-          setRefused({ ...added, reason: problemText(asProblem(failure)) });
+          setRefused({ ...added, failure });
           adding.open();
         });
         setRefused(undefined);
@@ -51,7 +52,7 @@ export function AddClass({ gradeLevel, onAdd }: Props) {
       <Select label={t("Grade")} name="gradeLevel" defaultValue={refused?.gradeLevel ?? gradeLevel}>
         <GradeOptions />
       </Select>
-      {refused ? <Notice tone="trouble">{refused.reason}</Notice> : null}
+      <FailureNotice of={refused?.failure} />
     </ClassForm>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   label?: string;
   /** The class's name so far. */
   name?: string;
+  /** The names of the other classes: one of them may be used again, and the form says so. */
+  otherNames: readonly string[];
   /** The button's text. */
   action: string;
   onDone: (name: string, answers: FormData) => void;
@@ -20,7 +22,9 @@ interface Props {
 }
 
 /** A form for a class's name, and more fields if it has any. Escape cancels. */
-export function ClassForm({ label, name, action, onDone, onCancel, children }: Props) {
+export function ClassForm({ label, name, otherNames, action, onDone, onCancel, children }: Props) {
+  const [typedName, setTypedName] = useState(name ?? "");
+  const sameName = otherNames.find((other) => isSameName(other, typedName));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -45,12 +49,16 @@ export function ClassForm({ label, name, action, onDone, onCancel, children }: P
           maxLength={60}
           required
           defaultValue={name}
+          onChange={({ target }) => setTypedName(target.value)}
           onKeyDown={({ key }) => {
             if (key === "Escape") onCancel();
           }}
         />
         {children}
       </div>
+      <p className={styles.sameName} role="status">
+        {sameName ? sameNameText(sameName) : null}
+      </p>
       <div className={styles.formWays}>
         <Button type="submit" tone="quiet">
           {action}
@@ -60,6 +68,19 @@ export function ClassForm({ label, name, action, onDone, onCancel, children }: P
         </Button>
       </div>
     </form>
+  );
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+}
+
+function sameNameText(name: string): string {
+  return t(
+    "You have a class called {name} already. Two can share a name; a grade or a day in it tells them apart.",
+    {
+      name,
+    },
   );
 }
 

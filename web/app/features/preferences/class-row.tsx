@@ -7,6 +7,8 @@ import styles from "./preferences.module.css";
 
 interface Props {
   one: Class;
+  /** The names of the other classes. */
+  otherNames: readonly string[];
   /** It is the one that is practiced with. */
   isSelected: boolean;
   onChange: (change: Omit<ClassChange, "classId">) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A class: its name, its grade, and the way out of the list. */
-export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
+export function ClassRow({ one, otherNames, isSelected, onChange, onRemove }: Props) {
   const renaming = useDisclosure();
   const name = one.className;
   return (
@@ -23,6 +25,7 @@ export function ClassRow({ one, isSelected, onChange, onRemove }: Props) {
       {renaming.isOpen ? (
         <ClassForm
           name={name}
+          otherNames={otherNames}
           action={t("Save")}
           onDone={(className) => {
             renaming.close();

@@ -49,6 +49,7 @@ export function ClassesSection({ user }: { user: UserDocument }) {
           <ClassRow
             key={one.classId}
             one={one}
+            otherNames={namesOf(user.classes.filter((other) => other !== one))}
             isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
             onChange={(change) => edits.change(one, change)}
             onRemove={user.classes.length > 1 ? () => edits.remove(one) : undefined}
@@ -56,7 +57,11 @@ export function ClassesSection({ user }: { user: UserDocument }) {
         ))}
       </ul>
       {user.classes.length < MAX_CLASSES ? (
-        <AddClass gradeLevel={user.classes.at(-1)?.gradeLevel ?? user.gradeLevel} onAdd={edits.add} />
+        <AddClass
+          gradeLevel={user.classes.at(-1)?.gradeLevel ?? user.gradeLevel}
+          otherNames={namesOf(user.classes)}
+          onAdd={edits.add}
+        />
       ) : (
         <p>
           {plural(MAX_CLASSES, { one: "{count} class is the most.", other: "{count} classes are the most." })}
@@ -66,6 +71,10 @@ export function ClassesSection({ user }: { user: UserDocument }) {
       {user.isSchool ? null : <LeadingSwitch user={user} onChange={leading.save} />}
     </PreferencesSection>
   );
+}
+
+function namesOf(classes: readonly Class[]): string[] {
+  return classes.map(({ className }) => className);
 }
 
 interface LeadingSwitchProps {
@@ -80,7 +89,9 @@ function LeadingSwitch({ user, onChange }: LeadingSwitchProps) {
   return (
     <Switch
       label={t("I lead a class")}
-      hint={t("Each practice then has a note for the teacher, a view for a projector and a count of pupils.")}
+      hint={t(
+        "Each practice then has a note for the teacher, a view for a projector and a count of students.",
+      )}
       on={on}
       // What is undone is what was shown: nothing may have been said before.
       onChange={(next) =>
@@ -140,7 +151,13 @@ function useClassEdits() {
   const restoring = useRestoreClass();
   const restore = (one: RemovedClass) => restoring.mutate(one);
   return {
-    saving: latestSave(adding, changing, removing, restoring),
+    // The form of the class that could not be added says why.
+    saving: latestSave(
+      adding.status === "error" ? { ...adding, status: "idle" } : adding,
+      changing,
+      removing,
+      restoring,
+    ),
     add(added: NewClass, onError: (failure: Error) => void) {
       const one: Class = { ...added, currentLevel: "", createdAt: "" };
       adding.mutate(added, {

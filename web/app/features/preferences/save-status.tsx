@@ -1,5 +1,6 @@
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { useCurrentFailure } from "~/api/use-when-reachable";
 import { t } from "~/messages/t";
 import styles from "./preferences.module.css";
 
@@ -13,10 +14,11 @@ export interface SaveState {
 
 /** Whether what was changed last is kept. Quiet when it is; what was refused has its sentence, and the old value is back. */
 export function SaveStatus({ saving }: { saving: SaveState }) {
-  if (saving.status === "error") {
+  const failure = useCurrentFailure(saving.error);
+  if (saving.status === "error" && failure) {
     return (
       <p key={saving.submittedAt} className={styles.refused} role="alert">
-        {t("Not saved. {reason}", { reason: problemText(asProblem(saving.error)) })}
+        {t("Not saved. {reason}", { reason: problemText(asProblem(failure)) })}
       </p>
     );
   }

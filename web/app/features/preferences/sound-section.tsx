@@ -1,5 +1,6 @@
 import type { UserDocument } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
+import { useHasVoice } from "~/player/use-has-voice";
 import { Stack } from "~/ui/stack";
 import { Switch } from "~/ui/switch";
 import { PreferencesSection } from "./preferences-section";
@@ -10,12 +11,17 @@ import { useSetting } from "./use-setting";
 export function SoundSection({ user }: { user: UserDocument }) {
   const { save, saving } = useSetting(user);
   const { voice, bell, captions } = user.preferences;
+  const speaks = useHasVoice(currentLocale());
   return (
     <PreferencesSection id="sound" heading={t("Sound and captions")} saved={<SaveStatus saving={saving} />}>
       <Stack gap={2}>
         <Switch
           label={t("Voice")}
-          hint={t("The device reads each step aloud.")}
+          hint={
+            speaks
+              ? t("The device reads each step aloud.")
+              : t("This device has no voice of its own. On a device that has one, it reads each step aloud.")
+          }
           on={voice}
           onChange={(on) => save({ preferences: { voice: on } }, on ? t("Voice is on") : t("Voice is off"))}
         />

@@ -1,36 +1,52 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useId } from "react";
+import { type UseInfiniteQueryResult, useMutation } from "@tanstack/react-query";
+import { Suspense, useId } from "react";
 import { Link } from "react-router";
-import { asProblem, type Problem } from "~/api/problem";
+import type { Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { serverNow } from "~/api/server-time";
 import type { DayRange } from "~/data/calendar/calendar-day";
-import { byDay, historyAsCsv, historyQuery, type Practice, practicesOf } from "~/data/practice/history-query";
+import { leadsClass } from "~/data/classes/selected-class";
+import {
+  byDay,
+  canBeAmended,
+  canBeUndone,
+  type HistoryPages,
+  historyAsCsv,
+  type Practice,
+  practicesOf,
+} from "~/data/practice/history-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, skillName } from "~/messages/names";
-import { currentLocale, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
-
 import { StillDial } from "~/pictures/still-dial";
+import { FailureNotice } from "~/query/failure-notice";
 import { QueryNotice } from "~/query/query-notice";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
-import { Notice } from "~/ui/notice";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { AreaPicture } from "./area-picture";
-import { longDay, minutesLabel } from "./labels";
+import { clock, longDay, minutesLabel } from "./labels";
 import styles from "./progress.module.css";
-import { Pupils } from "./pupils";
 import { Reflection } from "./reflection";
+
+/** For the few who lead a class. */
+const Pupils = lazyChunk(() => import("~/data/practice/pupils"), "Pupils");
+/** For the first minutes after a practice. */
+const UndoRecent = lazyChunk(() => import("./undo-recent"), "UndoRecent");
 
 interface Props {
   range: DayRange;
   user: UserDocument;
+  history: UseInfiniteQueryResult<HistoryPages>;
+  /** The screen says already why the history could not be read. */
+  isFailureShown: boolean;
 }
 
 /** Every practice of a range, newest first, day by day; and the same as a file. */
-export function History({ range, user }: Props) {
+export function History({ range, user, history, isFailureShown }: Props) {
   const id = useId();
-  const history = useInfiniteQuery(historyQuery(range));
   const practices = practicesOf(history.data?.pages ?? []);
   return (
     <section aria-labelledby={id} className={styles.history}>
@@ -40,7 +56,7 @@ export function History({ range, user }: Props) {
         </h2>
         {practices.length > 0 ? <Download range={range} /> : null}
       </div>
-      <QueryNotice of={history} />
+      {isFailureShown ? null : <QueryNotice of={history} />}
       {history.isPending ? <Spinner message={t("Loading...")} /> : null}
       {history.isSuccess && practices.length === 0 ? (
         <p className={styles.noPractices}>{t("No practice in these days.")}</p>
@@ -53,7 +69,7 @@ export function History({ range, user }: Props) {
             </h3>
             <ul className={styles.practices}>
               {those.map((practice) => (
-                <HistoryRow key={practice.id} practice={practice} />
+                <HistoryRow key={practice.id} practice={practice} user={user} />
               ))}
             </ul>
           </li>
@@ -81,7 +97,7 @@ function Download({ range }: { range: DayRange }) {
       <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {t("Download as CSV")}
       </Button>
-      {download.error ? <Notice tone="trouble">{refusalText(asProblem(download.error))}</Notice> : null}
+      <FailureNotice of={download.error} textOf={refusalText} />
     </>
   );
 }
@@ -94,8 +110,10 @@ function refusalText(problem: Problem): string {
 }
 
 /** One practice: what, when, how long, with which class, and its reflection. */
-function HistoryRow({ practice }: { practice: Practice }) {
+function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument }) {
   const { skillId, minutes } = practice;
+  // Only a person who leads a class has pupils to count.
+  const hasPupils = leadsClass(user) || practice.present !== undefined;
   return (
     <li className={styles.historyRow}>
       <span className={styles.rowPicture}>
@@ -117,8 +135,17 @@ function HistoryRow({ practice }: { practice: Practice }) {
         </p>
       </div>
       <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
-      <Pupils practice={practice} />
-      <Reflection practice={practice} />
+      {hasPupils ? (
+        <Suspense fallback={null}>
+          <Pupils practice={practice} changeable={canBeAmended(practice, serverNow())} />
+        </Suspense>
+      ) : null}
+      <Reflection practice={practice} userId={user.id} />
+      {canBeUndone(practice, serverNow()) ? (
+        <Suspense fallback={null}>
+          <UndoRecent practice={practice} userId={user.id} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }
@@ -132,13 +159,4 @@ function about({ focusAreaName, gradeLevel, className, timestamp, timeZone, firs
     clock(timestamp, timeZone),
     firstTime ? t("First time") : undefined,
   ].filter((each) => each !== undefined && each !== "");
-}
-
-/** The time of day where it was practiced: the same as on the day, wherever the user is now. */
-function clock(timestamp: string, timeZone: string): string {
-  return new Date(timestamp).toLocaleTimeString(currentLocale(), {
-    timeZone,
-    hour: "numeric",
-    minute: "2-digit",
-  });
 }

@@ -47,23 +47,38 @@ export function rangeLabel({ from, to }: DayRange): string {
   return t("{first} to {last}", { first, last: fullDay(to) });
 }
 
+/**
+ * "9:05 AM", or "9:05 AM GMT+9" where the same words would mean another time here: the time of day where it was practiced, the same
+ * as on the day, wherever the user is now.
+ */
+export function clock(timestamp: string, timeZone: string): string {
+  const time: Width = { hour: "numeric", minute: "2-digit" };
+  const format = (width: Width) => new Date(timestamp).toLocaleTimeString(currentLocale(), width);
+  return format({ ...time, timeZone }) === format(time)
+    ? format(time)
+    : format({ ...time, timeZone, timeZoneName: "short" });
+}
+
 /** "12 minutes". */
 export function minutesLabel(minutes: number): string {
   return plural(minutes, { one: "{count} minute", other: "{count} minutes" });
 }
 
-/** "3 skills". */
-export function skillsLabel(skills: number): string {
-  return plural(skills, { one: "{count} skill", other: "{count} skills" });
+/** "3 practices": a skill that was done twice is one skill and two practices. */
+export function practicesLabel(practices: number): string {
+  return plural(practices, { one: "{count} practice", other: "{count} practices" });
 }
 
-/** "12 minutes" or "3 skills". */
+/** "12 minutes" or "3 practices". */
 export function amountLabel(measure: Measure, value: number): string {
-  return measure === "minutes" ? minutesLabel(value) : skillsLabel(value);
+  return measure === "minutes" ? minutesLabel(value) : practicesLabel(value);
 }
 
-/** "12 minutes, 3 skills"; a day without any is said to be free, which is nothing bad. */
-export function dayLabel({ minutes, skills }: { minutes: number; skills: number }): string {
-  if (minutes === 0 && skills === 0) return t("no practice");
-  return t("{minutes}, {skills}", { minutes: minutesLabel(minutes), skills: skillsLabel(skills) });
+/** "12 minutes, 3 practices"; a day without any is said to be free, which is nothing bad. */
+export function dayLabel({ minutes, practices }: { minutes: number; practices: number }): string {
+  if (minutes === 0 && practices === 0) return t("no practice");
+  return t("{minutes}, {practices}", {
+    minutes: minutesLabel(minutes),
+    practices: practicesLabel(practices),
+  });
 }

@@ -66,7 +66,7 @@ export function MonthTable({ page, practiced, today, last, picked, onPick }: Pro
 
 function words(day: Day, practiced: PracticeDay | undefined, isToday: boolean): string {
   const name = isToday ? t("Today, {day}", { day: longDay(day) }) : longDay(day);
-  return t("{name}: {amount}", { name, amount: dayLabel(practiced ?? { minutes: 0, skills: 0 }) });
+  return t("{name}: {amount}", { name, amount: dayLabel(practiced ?? { minutes: 0, practices: 0 }) });
 }
 
 /** Worn shapes in turn, so that a shore of them looks like one; the strongest fills its place. */

@@ -8,8 +8,9 @@ import { StillDial } from "~/pictures/still-dial";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { AreaPicture } from "./area-picture";
-import { minutesLabel } from "./labels";
+import { minutesLabel, practicesLabel } from "./labels";
 import styles from "./progress.module.css";
+import { practicesIn } from "./series";
 
 interface Props {
   answer: RangeProgress;
@@ -18,15 +19,19 @@ interface Props {
 /** As many as are taken in at a glance. */
 const FIRST_ROWS = 6;
 
-/** Skills and minutes by focus area, the most practiced first: a table with a bar in each row. */
+/** Practices and minutes by focus area, the most practiced first: a table with a bar in each row. */
 export function ProgressByArea({ answer }: Props) {
   const [all, setAll] = useState(false);
   const areas = [...answer.focusAreas].sort((one, other) => other.minutes - one.minutes);
   const inAreas = areas.reduce((sum, { minutes }) => sum + minutes, 0);
   const elsewhere = Math.max(answer.totals.minutes - inAreas, 0);
+  const sittings = practicesIn(answer.days) - areas.reduce((sum, { skills }) => sum + skills, 0);
   const rows = [
-    ...areas,
-    ...(elsewhere > 0 ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere, skills: 0 }] : []),
+    // A skill that was done again counts again: these are practices.
+    ...areas.map(({ id, name, minutes, skills }) => ({ id, name, minutes, practices: skills })),
+    ...(elsewhere > 0
+      ? [{ id: "", name: t("Meditation timer"), minutes: elsewhere, practices: sittings }]
+      : []),
   ];
   const most = Math.max(1, ...rows.map(({ minutes }) => minutes));
   const hidden = rows.length - FIRST_ROWS;
@@ -42,14 +47,14 @@ export function ProgressByArea({ answer }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id: area, name, minutes, skills }) => (
+          {shown.map(({ id: area, name, minutes, practices }) => (
             <tr key={area} className={styles.row}>
               <th scope="row" className={styles.area}>
                 <span className={styles.areaPicture}>{area ? <AreaPicture id={area} /> : <StillDial />}</span>
                 {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
               </th>
               <td className={styles.areaMinutes}>
-                {skills > 0 ? `${plural(skills, { one: "{count} skill", other: "{count} skills" })} · ` : ""}
+                {practices > 0 ? `${practicesLabel(practices)} · ` : ""}
                 {minutesLabel(minutes)}
                 <svg
                   className={styles.areaLine}

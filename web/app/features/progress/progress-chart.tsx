@@ -16,7 +16,7 @@ interface Props {
   today: Day;
 }
 
-/** Minutes or skills over time, as columns and as the table that they come from. */
+/** Minutes or practices over time, as columns and as the table that they come from. */
 export function ProgressChart({ answer, view, to, today }: Props) {
   const columns = columnsOf(answer, view.grouping, today);
   const groupings = groupingsOf(view.span);
@@ -25,7 +25,7 @@ export function ProgressChart({ answer, view, to, today }: Props) {
       <div className={styles.choices}>
         <Segments
           label={t("What is counted")}
-          segments={(["minutes", "skills"] as const).map((measure) => ({
+          segments={(["minutes", "practices"] as const).map((measure) => ({
             to: to({ measure }),
             label: measureName(measure),
             isChosen: measure === view.measure,
@@ -74,16 +74,16 @@ function Table({ columns, grouping }: { columns: readonly Column[]; grouping: Gr
             {t("Minutes")}
           </th>
           <th scope="col" className={styles.number}>
-            {t("Skills")}
+            {t("Practices")}
           </th>
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ key, name, minutes, skills }) => (
+        {columns.map(({ key, name, minutes, practices }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             <td className={styles.number}>{number(minutes)}</td>
-            <td className={styles.number}>{number(skills)}</td>
+            <td className={styles.number}>{number(practices)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,12 +96,12 @@ function titleOf({ measure, grouping }: ProgressView): string {
     if (grouping === "day") return t("Minutes by day");
     return grouping === "week" ? t("Minutes by week") : t("Minutes by month");
   }
-  if (grouping === "day") return t("Skills by day");
-  return grouping === "week" ? t("Skills by week") : t("Skills by month");
+  if (grouping === "day") return t("Practices by day");
+  return grouping === "week" ? t("Practices by week") : t("Practices by month");
 }
 
 function measureName(measure: Measure): string {
-  return measure === "minutes" ? t("Minutes") : t("Skills");
+  return measure === "minutes" ? t("Minutes") : t("Practices");
 }
 
 function groupingName(grouping: Grouping): string {

@@ -1,6 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
+import { asProblem } from "~/api/problem";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { historyQuery } from "~/data/practice/history-query";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { progressQuery } from "~/data/practice/progress-query";
 import type { UserDocument } from "~/data/user/user-query";
@@ -22,6 +24,7 @@ import styles from "./progress.module.css";
 import { ProgressByArea } from "./progress-by-area";
 import { ProgressChart } from "./progress-chart";
 import { type ProgressView, rangeOf } from "./range";
+import { practicesIn } from "./series";
 import { Spans, useView } from "./view";
 
 /** For a year alone. */
@@ -32,6 +35,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const { view, to } = useView();
   const range = rangeOf(view, user.today);
   const progress = useQuery(progressQuery(range));
+  const history = useInfiniteQuery(historyQuery(range));
   const answer = useDeferredData(usePendingProgress(progress.data, user));
   if (user.daysPracticed === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
@@ -49,14 +53,25 @@ export function Progress({ user }: { user: UserDocument }) {
       </div>
       <Spans view={view} range={range} to={to} isFirst={range.from <= user.createdAt.slice(0, 10)} />
       <OutboxNotice userId={user.id} />
-      <QueryNotice of={progress} />
+      <QueryNotice of={progress} and={history} />
       {!answer && !progress.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {answer ? (
         <LoadedProgress answer={answer} stale={progress.isPlaceholderData} view={view} to={to} user={user} />
       ) : null}
-      <History key={range.from} range={range} user={user} />
+      <History
+        key={range.from}
+        range={range}
+        user={user}
+        history={history}
+        isFailureShown={haveSameProblem(progress.error, history.error)}
+      />
     </div>
   );
+}
+
+/** Whether both failed, and for the same reason. */
+function haveSameProblem(one: Error | null, other: Error | null): boolean {
+  return one !== null && other !== null && asProblem(one).code === asProblem(other).code;
 }
 
 /** The progress with what waits on this device, so that it agrees with the other screens. */
@@ -97,7 +112,7 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
   return (
     <div className={styles.loaded} aria-busy={stale}>
       <div className={styles.facts}>
-        <ProgressTotals totals={answer.totals} user={user} isNow={view.ago === 0} />
+        <ProgressTotals answer={answer} user={user} isNow={view.ago === 0} />
       </div>
       <ProgressChart answer={answer} view={view} to={to} today={user.today} />
       <ProgressByArea answer={answer} />
@@ -113,20 +128,21 @@ function LoadedProgress({ answer, stale, view, to, user }: LoadedProps) {
 }
 
 interface ProgressTotalsProps {
-  totals: RangeProgress["totals"];
+  answer: RangeProgress;
   user: UserDocument;
   /** The span that is looked at is the present one. */
   isNow: boolean;
 }
 
 /** A range's totals in three numbers, with a sentence that makes no demand. */
-function ProgressTotals({ totals, user, isNow }: ProgressTotalsProps) {
+function ProgressTotals({ answer, user, isNow }: ProgressTotalsProps) {
+  const { totals } = answer;
   const { streaks } = user.preferences;
   return (
     <div className={styles.totals}>
       <dl className={styles.list}>
         <Fact label={t("Minutes")} value={totals.minutes} />
-        <Fact label={t("Skills")} value={totals.skills} />
+        <Fact label={t("Practices")} value={practicesIn(answer.days)} />
         <Fact label={t("Days with practice")} value={totals.days} />
         {streaks && isNow ? <Fact label={t("Days in a row now")} value={user.streak} /> : null}
       </dl>

@@ -46,7 +46,7 @@ it("what makes no sense in an address is passed over", () => {
 it("an address says again what it said", () => {
   for (const span of ["week", "month", "year"] as const)
     for (const grouping of groupingsOf(span))
-      for (const measure of ["minutes", "skills"] as const)
+      for (const measure of ["minutes", "practices"] as const)
         for (const ago of [0, 3]) {
           const view = { span, grouping, measure, ago };
           const query = Object.entries(writeView(view)).filter(([, value]) => value !== undefined);

@@ -7,7 +7,7 @@ export type Span = "week" | "month" | "year";
 export type Grouping = "day" | "week" | "month";
 
 /** What they count. */
-export type Measure = "minutes" | "skills";
+export type Measure = "minutes" | "practices";
 
 /** What the screen shows, stored in the URL. */
 export interface ProgressView {
@@ -45,7 +45,7 @@ export function readView(search: URLSearchParams): ProgressView {
     span,
     ago: Number.isInteger(ago) && ago > 0 ? Math.min(ago, MAX_AGO[span]) : 0,
     grouping,
-    measure: search.get("of") === "skills" ? "skills" : "minutes",
+    measure: search.get("of") === "practices" ? "practices" : "minutes",
   };
 }
 

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { useCurrentFailure } from "~/api/use-when-reachable";
+import { AnswerDraft } from "~/data/practice/answer-draft";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import styles from "./progress.module.css";
@@ -9,7 +11,10 @@ import styles from "./progress.module.css";
 const MAX_LENGTH = 2_000;
 
 interface Props {
-  text: string;
+  /** What is saved; nothing yet if there is none. */
+  text: string | undefined;
+  userId: string;
+  practiceId: string;
   busy: boolean;
   failure: unknown;
   onSave: (text: string) => void;
@@ -17,12 +22,16 @@ interface Props {
 }
 
 /** Where a reflection is written; `Escape` leaves it as it was. */
-export function ReflectionEditor({ text, busy, failure, onSave, onCancel }: Props) {
+export function ReflectionEditor({ text, userId, practiceId, busy, failure, onSave, onCancel }: Props) {
   const id = useId();
-  const [written, setWritten] = useState(text);
+  // What was written right after the practice and not saved is still on this device.
+  const draft = new AnswerDraft(userId, practiceId);
+  const [written, setWritten] = useState(() => text ?? draft.read());
+  const current = useCurrentFailure(failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(written.trim());
+    draft.write("");
   };
   return (
     <form className={styles.editor} onSubmit={submit}>
@@ -40,9 +49,9 @@ export function ReflectionEditor({ text, busy, failure, onSave, onCancel }: Prop
         onChange={({ target }) => setWritten(target.value)}
         onKeyDown={({ key }) => key === "Escape" && onCancel()}
       />
-      {failure ? (
+      {current ? (
         <p className={styles.failure} role="alert">
-          {problemText(asProblem(failure))}
+          {problemText(asProblem(current))}
         </p>
       ) : null}
       <div className={styles.reflectionWays}>

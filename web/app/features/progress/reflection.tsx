@@ -16,7 +16,7 @@ const ReflectionEditor = lazyChunk(loadEditor, "ReflectionEditor");
 const preloadEditor = () => void loadChunk(loadEditor).catch(() => undefined);
 
 /** The user's reflection on a practice, private to them: it can be changed or deleted. */
-export function Reflection({ practice: { id, reflection } }: { practice: Practice }) {
+export function Reflection({ practice: { id, reflection }, userId }: { practice: Practice; userId: string }) {
   const [editing, setEditing] = useState(false);
   const save = useSaveReflection();
   const focus = useFocusHandover();
@@ -42,7 +42,9 @@ export function Reflection({ practice: { id, reflection } }: { practice: Practic
     return (
       <Suspense fallback={null}>
         <ReflectionEditor
-          text={reflection ?? ""}
+          text={reflection}
+          userId={userId}
+          practiceId={id}
           busy={save.isPending}
           failure={save.error}
           onSave={(text) => save.mutate({ id, text }, { onSuccess: () => setEditing(false) })}

@@ -6,7 +6,7 @@ const sums = { minutes: 12, skills: 3, days: 1 };
 const answer = (part: Partial<RangeProgress>): RangeProgress => ({
   from: "2026-11-16",
   to: "2026-11-20",
-  days: [{ date: "2026-11-18", minutes: 12, skills: 3, practices: 3, focusAreas: {} }],
+  days: [{ date: "2026-11-18", minutes: 12, skills: 3, practices: 4, focusAreas: {} }],
   weeks: [],
   months: [],
   focusAreas: [],
@@ -59,4 +59,23 @@ it("months are named, and the present one is marked", () => {
     ["October 2026", false],
     ["November 2026", true],
   ]);
+});
+
+it("a day, a week and a month count practices: skills done again, and the timer", () => {
+  const whole = answer({
+    days: [
+      { date: "2026-11-15", minutes: 5, skills: 1, practices: 1, focusAreas: {} },
+      { date: "2026-11-16", minutes: 5, skills: 0, practices: 2, focusAreas: {} },
+      { date: "2026-11-22", minutes: 9, skills: 3, practices: 4, focusAreas: {} },
+      { date: "2026-12-01", minutes: 9, skills: 3, practices: 3, focusAreas: {} },
+    ],
+    weeks: ["2026-11-09", "2026-11-16"].map((start) => ({ start, ...sums })),
+    months: ["2026-11", "2026-12"].map((month) => ({ month, ...sums })),
+    to: "2026-12-01",
+  });
+  const practices = (grouping: "day" | "week" | "month") =>
+    columnsOf(whole, grouping, "2026-12-01").map((column) => column.practices);
+  expect(practices("day").filter((count) => count > 0)).toEqual([2, 4, 3]);
+  expect(practices("week")).toEqual([1, 6]);
+  expect(practices("month")).toEqual([7, 3]);
 });

@@ -12,7 +12,7 @@ export interface Column {
   /** The label below the column, where there is room for it; the second one where there is little. */
   label?: readonly [string, string];
   minutes: number;
-  skills: number;
+  practices: number;
   /** It contains today. */
   isNow: boolean;
 }
@@ -25,12 +25,12 @@ export function columnsOf(answer: RangeProgress, grouping: Grouping, today: Day)
     case "week":
       return weeks(answer, today);
     case "month":
-      return answer.months.map(({ month, minutes, skills }) => ({
+      return answer.months.map(({ month, minutes }) => ({
         key: month,
         name: monthName(month),
         label: [shortMonth(month, "short"), shortMonth(month, "narrow")],
         minutes,
-        skills,
+        practices: practicesIn(answer.days.filter(({ date }) => date.startsWith(month))),
         isNow: today.startsWith(month),
       }));
     default:
@@ -38,12 +38,17 @@ export function columnsOf(answer: RangeProgress, grouping: Grouping, today: Day)
   }
 }
 
+/** How often was practiced on some days, with a skill or with the timer. The service's sums count skills alone. */
+export function practicesIn(days: RangeProgress["days"]): number {
+  return days.reduce((sum, { practices }) => sum + practices, 0);
+}
+
 /** A range by its days: a week has each weekday below it, a longer range every seventh day from its end. */
 function days(answer: RangeProgress, today: Day): Column[] {
   const practiced = new Map(answer.days.map((day) => [day.date, day]));
   const all = daysOf(shownDays(answer));
   return all.map((date, index) => {
-    const { minutes = 0, skills = 0 } = practiced.get(date) ?? {};
+    const { minutes = 0, practices = 0 } = practiced.get(date) ?? {};
     const isNow = date === today;
     const label = all.length <= 7 ? weekLabel(date) : every7th(date, all.length - 1 - index, isNow);
     return {
@@ -51,7 +56,7 @@ function days(answer: RangeProgress, today: Day): Column[] {
       name: isNow ? t("Today, {day}", { day: longDay(date) }) : longDay(date),
       ...(label && { label }),
       minutes,
-      skills,
+      practices,
       isNow,
     };
   });
@@ -77,8 +82,9 @@ function every7th(date: Day, fromEnd: number, isNow: boolean): [string, string] 
 function weeks(answer: RangeProgress, today: Day): Column[] {
   const isLong = answer.weeks.length > 10;
   let named = "";
-  return answer.weeks.map(({ start, minutes, skills }) => {
-    const month = dayAfter(start, 6).slice(0, 7);
+  return answer.weeks.map(({ start, minutes }) => {
+    const end = dayAfter(start, 6);
+    const month = end.slice(0, 7);
     const isFirst = month !== named;
     named = month;
     const label: [string, string] = isLong
@@ -89,8 +95,8 @@ function weeks(answer: RangeProgress, today: Day): Column[] {
       name: t("Week of {day}", { day: shortDay(start) }),
       ...((!isLong || isFirst) && { label }),
       minutes,
-      skills,
-      isNow: start <= today && today <= dayAfter(start, 6),
+      practices: practicesIn(answer.days.filter(({ date }) => start <= date && date <= end)),
+      isNow: start <= today && today <= end,
     };
   });
 }

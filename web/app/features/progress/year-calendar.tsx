@@ -25,7 +25,7 @@ export function YearCalendar({ answer, today }: Props) {
   const [picked, setPicked] = useState<Day>();
   const last = days.at(-1) ?? today;
   const at = picked ?? last;
-  const words = (day: Day) => dayLabel(practiced.get(day) ?? { minutes: 0, skills: 0 });
+  const words = (day: Day) => dayLabel(practiced.get(day) ?? { minutes: 0, practices: 0 });
   const go = (index: number) => setPicked(days[Math.min(Math.max(index, 0), days.length - 1)]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];

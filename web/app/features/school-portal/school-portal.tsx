@@ -52,9 +52,7 @@ function NextPractice({ user }: { user: UserDocument }) {
               skill: next.name,
               area: next.focusAreaName,
             })
-          : t(
-              "No practice comes next for this class. What is done can be done again, from the first screen.",
-            )}
+          : t("No practice comes next for this class. What is done can be done again, from Today.")}
       </p>
       <ButtonLink size="large" wide to={next ? nextSkillPath(next) : path("dashboard")}>
         {next ? t("Open the practice") : t("Go to today")}

@@ -12,6 +12,8 @@ export function checkName(id: CheckId): string {
   switch (id) {
     case "service":
       return t("Pausewell answers");
+    case "signIn":
+      return t("Signing in");
     case "clock":
       return t("Clock");
     case "sound":
@@ -33,7 +35,8 @@ export function checkName(id: CheckId): string {
 
 /** A finding in plain words. */
 export function findingText({ says, value = 0 }: Finding): FindingText {
-  if (says.startsWith("service") || says.startsWith("live")) return ofNetwork(says, value);
+  if (says.startsWith("service") || says.startsWith("sign-in") || says.startsWith("live"))
+    return ofNetwork(says, value);
   if (says.startsWith("sound") || says.startsWith("voice")) return ofSound(says, value);
   return ofDevice(says, value);
 }
@@ -60,6 +63,15 @@ function ofNetwork(says: FindingName, value: number): FindingText {
         found: t("It can't be reached from here."),
         todo: t(
           "Check the network. At school, ask the person who manages the network to allow this site's address.",
+        ),
+      };
+    case "sign-in-answers":
+      return { found: t("The service that checks passwords answers.") };
+    case "sign-in-blocked":
+      return {
+        found: t("The service that checks passwords can't be reached from here."),
+        todo: t(
+          "Check the network. At school, ask the person who manages the network to allow Amazon Cognito, where Pausewell checks passwords.",
         ),
       };
     case "live-works":
@@ -113,7 +125,7 @@ function ofSound(says: FindingName, value: number): FindingText {
       };
     default:
       return {
-        found: t("This device has no voice."),
+        found: t("This device has no voice of its own."),
         todo: t("Read the captions, or read them aloud yourself."),
       };
   }

@@ -1,6 +1,7 @@
 /** The tests, in display order. */
 export const checkIds = [
   "service",
+  "signIn",
   "clock",
   "sound",
   "voice",
@@ -35,6 +36,8 @@ export type FindingName =
   | "service-slow"
   | "service-troubled"
   | "service-unreachable"
+  | "sign-in-answers"
+  | "sign-in-blocked"
   | "clock-right"
   | "clock-off"
   | "clock-unknown"
@@ -65,6 +68,7 @@ export type Findings = Readonly<Record<CheckId, Finding>>;
 /** Before anything is known. */
 export const pendingFindings: Findings = {
   service: { outcome: "waiting", says: "waiting" },
+  signIn: { outcome: "waiting", says: "waiting" },
   clock: { outcome: "waiting", says: "waiting" },
   sound: { outcome: "asks", says: "sound-ring" },
   voice: { outcome: "waiting", says: "waiting" },

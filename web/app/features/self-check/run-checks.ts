@@ -1,3 +1,4 @@
+import { ownVoices } from "~/player/voice";
 import { config } from "~/session/config";
 import { accessToken } from "~/session/session";
 import {
@@ -19,6 +20,7 @@ export async function runChecks(tell: Tell): Promise<void> {
   const reached = testService(tell);
   await Promise.all([
     reached,
+    testSignIn().then((finding) => tell("signIn", finding)),
     testVoice().then((finding) => tell("voice", finding)),
     testStorage().then((finding) => tell("storage", finding)),
     testOffline().then((finding) => tell("offline", finding)),
@@ -47,28 +49,28 @@ async function testService(tell: Tell): Promise<boolean> {
   }
 }
 
-async function testVoice(): Promise<Finding> {
-  if (typeof speechSynthesis === "undefined") return voiceFinding([], "en");
-  // Browsers look for their voices when first asked.
-  if (speechSynthesis.getVoices().length === 0) await voicesChanged();
-  return voiceFinding(
-    speechSynthesis.getVoices().map(({ lang }) => lang),
-    "en",
-  );
+/**
+ * Whether the identity service can be reached: a network may let this site through and hold that one back. Its public keys are read;
+ * a filter's own page would not be readable from here.
+ */
+async function testSignIn(): Promise<Finding> {
+  try {
+    const { userPoolEndpoint, userPoolId, region } = await config();
+    const service = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
+    const keys = new URL(`${service.replace(/\/$/, "")}/${userPoolId}/.well-known/jwks.json`, location.href);
+    const answer = await fetch(keys, { cache: "no-store", signal: AbortSignal.timeout(CHECK_TIMEOUT) });
+    void answer.body?.cancel();
+    return answer.ok ? { outcome: "works", says: "sign-in-answers" } : signInBlocked;
+  } catch {
+    return signInBlocked;
+  }
 }
 
-function voicesChanged(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 2_000);
-    speechSynthesis.addEventListener(
-      "voiceschanged",
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+const signInBlocked: Finding = { outcome: "fails", says: "sign-in-blocked" };
+
+async function testVoice(): Promise<Finding> {
+  const languages = (await ownVoices()).map(({ lang }) => lang);
+  return voiceFinding(languages, "en");
 }
 
 async function testStorage(): Promise<Finding> {

@@ -9,15 +9,19 @@ import { plural, t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
-import { STEP_START } from "~/player/engine";
+import { minutesAndSeconds, STEP_START } from "~/player/engine";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Panel } from "~/ui/panel";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-skill.module.css";
 import { SkillCard } from "./skill-card";
 import { useCompleteSkill } from "./use-complete-skill";
+
+const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
 
 interface Props {
   skill: Skill;
@@ -72,11 +76,16 @@ export function AboutSkill({ skill, user, place, returned, onApproach, onStart }
               </Button>
             ) : null}
             {leads ? (
-              <Button {...approach} tone="quiet" wide onClick={() => onStart(isUnderWay ? place : 0, true)}>
+              <Button {...approach} tone="quiet" wide onClick={() => onStart(0, true)}>
                 {t("Start with the class, on a projector")}
               </Button>
             ) : null}
-            <SoundToggles />
+            {leads && isUnderWay ? (
+              <Button {...approach} tone="plain" onClick={() => onStart(place, true)}>
+                {t("Go on with the class at {time}", { time: minutesAndSeconds(place) })}
+              </Button>
+            ) : null}
+            <SoundToggles language={skill.locale} />
           </div>
         </div>
         <div className={styles.notes}>
@@ -126,6 +135,7 @@ function Way({ heading, text, isCaution = false }: { heading: string; text: stri
 function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
   const id = useId();
   const complete = useCompleteSkill(skill, user);
+  const counted = complete.data?.state === "counted" ? complete.data : undefined;
   return (
     <Panel labelledBy={id}>
       <h2 id={id} className={styles.teacherNoteHeading}>
@@ -135,12 +145,18 @@ function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
       <p className={styles.led}>{t("Led without the screen?")}</p>
       <Button
         tone="quiet"
-        busy={complete.isPending}
-        disabled={complete.isSuccess}
-        onClick={() => complete.mutate(undefined)}
+        busy={complete.isPending || complete.isUndoing}
+        // Not disabled: the focus stays where it was.
+        aria-disabled={complete.isSuccess}
+        onClick={() => complete.isSuccess || complete.mutate(undefined)}
       >
-        {complete.isSuccess ? t("Marked complete") : t("Mark complete")}
+        {complete.isUndoing ? t("Undoing…") : complete.isSuccess ? t("Marked complete") : t("Mark complete")}
       </Button>
+      {counted && !complete.isUndoing ? (
+        <SilentBoundary fallback={null}>
+          <LedPupils key={counted.id} id={counted.id} />
+        </SilentBoundary>
+      ) : null}
     </Panel>
   );
 }

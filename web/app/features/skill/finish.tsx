@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import type { Skill } from "~/data/skill/skill";
 import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
+import { currentPracticeId } from "~/offline/corrected-time";
+import { useOutboxEntries } from "~/offline/use-outbox-entries";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { Button, ButtonLink } from "~/ui/button";
@@ -29,19 +32,26 @@ interface Props {
 export function Finish({ skill, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
   const complete = useCompleteSkill(skill, user, completion);
-  const [present, setPresent] = useState(() => String(lastPresentCount(user.id, completion.classId)));
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState(() => lastPresentCount(cache, user.id, completion.classId));
   const [invalid, setInvalid] = useState(false);
-  const heading = useHeadingFocus(true, complete.isSuccess);
-  const count = () => {
-    if (!withClass) {
-      complete.mutate(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const { data, isPending, isUndoing } = complete;
+  const waiting = useOutboxEntries(user.id);
+  // It was kept for want of a network, and that is back.
+  const isSent =
+    data?.state === "kept" && !waiting.some(({ body }) => body.id === currentPracticeId(data.id));
+  const heading = useHeadingFocus(true, isUndoing ? "undoing" : data?.state);
+  const count = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { valid, present } = withClass ? parsePresentCount(typed) : { valid: true };
+    setInvalid(!valid);
+    if (!valid) {
+      input.current?.focus();
       return;
     }
-    const pupils = parsePresentCount(present);
-    setInvalid(pupils === undefined);
-    if (pupils === undefined) return;
-    persistPresentCount(user.id, completion.classId, pupils);
-    complete.mutate(pupils);
+    if (present !== undefined) persistPresentCount(user.id, completion.classId, present);
+    complete.mutate(present);
   };
   return (
     // A new badge waits until this screen is left: one thing at a time.
@@ -50,26 +60,29 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
         <HighSun />
       </div>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {headingOf(skill, complete.data)}
+        {isUndoing ? t("Undoing…") : isSent ? t("It is sent") : headingOf(skill, data)}
       </h1>
-      {complete.data ? (
-        <>
-          {complete.data.state === "counted" ? (
-            <CompletionTotals answer={complete.data.answer} />
+      {data ? (
+        // While it is being undone, nothing of it can be used, and it does not say that it counts.
+        <div className={styles.completed} aria-busy={isUndoing} inert={isUndoing}>
+          {data.state === "counted" ? (
+            <CompletionTotals answer={data.answer} />
           ) : (
-            <SavedOnDevice />
+            <SavedOnDevice isSent={isSent} />
           )}
-          <Reflection question={skill.reflection} user={user} completionId={complete.data.id} />
+          <Reflection question={skill.reflection} user={user} completionId={data.id} />
           <NextSkill after={skill.id} />
-        </>
+        </div>
       ) : (
-        <>
+        <form className={styles.completed} noValidate onSubmit={count}>
           <div className={styles.notes}>
             <Note heading={t("A question to keep")} text={skill.reflection} />
             <Note heading={t("At home")} text={skill.homePractice} />
           </div>
-          {withClass ? <PresentCount text={present} invalid={invalid} onChange={setPresent} /> : null}
-          <Button size="large" wide busy={complete.isPending} onClick={count}>
+          {withClass ? (
+            <PresentCount text={typed} invalid={invalid} inputRef={input} onChange={setTyped} />
+          ) : null}
+          <Button type="submit" size="large" wide busy={isPending}>
             {t("Mark complete")}
           </Button>
           {complete.isError ? (
@@ -77,10 +90,10 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
               {t("Not sent yet. Your practice is kept here: press again, it counts once.")}
             </p>
           ) : null}
-          <Button tone="plain" disabled={complete.isPending} onClick={onAgain}>
+          <Button tone="plain" disabled={isPending} onClick={onAgain}>
             {t("Leave it uncounted")}
           </Button>
-        </>
+        </form>
       )}
     </article>
   );
@@ -97,7 +110,8 @@ function headingOf({ name }: Skill, completed: Completed | undefined): string {
   }
 }
 
-function SavedOnDevice() {
+function SavedOnDevice({ isSent }: { isSent: boolean }) {
+  if (isSent) return <p className={styles.text}>{t("The network is back. Your practice was sent.")}</p>;
   return (
     <p className={styles.text}>
       {t(

@@ -1,17 +1,19 @@
-import { MAX_PRESENT } from "~/ui/present-count";
-
-/** The count to begin with where this device has none. */
-const DEFAULT_PRESENT = 20;
+import type { QueryClient } from "@tanstack/react-query";
+import { lastPresentIn } from "~/data/practice/history-query";
+import { parsePresentCount } from "~/ui/present-count";
 
 const key = (userId: string, classId: string) => `pausewell.present.${userId}.${classId}`;
 
-/** How many pupils of a class were present the last time, on this device. */
-export function lastPresentCount(userId: string, classId: string): number {
+/** How many pupils of a class were present the last time, as far as this device knows; empty if it doesn't. */
+export function lastPresentCount(cache: QueryClient, userId: string, classId: string): string {
+  return String(storedCount(userId, classId) ?? lastPresentIn(cache, classId) ?? "");
+}
+
+function storedCount(userId: string, classId: string): number | undefined {
   try {
-    const count = Number(localStorage.getItem(key(userId, classId)));
-    return Number.isInteger(count) && count >= 1 && count <= MAX_PRESENT ? count : DEFAULT_PRESENT;
+    return parsePresentCount(localStorage.getItem(key(userId, classId)) ?? "").present;
   } catch {
-    return DEFAULT_PRESENT;
+    return undefined;
   }
 }
 
@@ -20,6 +22,6 @@ export function persistPresentCount(userId: string, classId: string, count: numb
   try {
     localStorage.setItem(key(userId, classId), String(count));
   } catch {
-    // Storage is switched off: next time it starts with the default again.
+    // Storage is switched off: next time the history may know it.
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { PersistedPractice } from "./persisted-practice";
+import { PersistedPractice, unmarkedPractice } from "./persisted-practice";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const hour = 60 * 60 * 1000;
@@ -44,4 +44,23 @@ it("works without storage, and with garbage in it", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   expect(() => persisted.persistPlace(1, now)).not.toThrow();
+});
+
+it("finds the latest practice that was not marked complete, of one person, by its skill's name", () => {
+  const practice = (id: string, skillId: string, name?: string) => {
+    const skill = name === undefined ? {} : { skill: { id: skillId, name, durationMinutes: 3 } };
+    return { completion: { id, classId: "c" }, withClass: false, ...skill };
+  };
+  const finish = (userId: string, id: string, skillId: string, name?: string, at = now) =>
+    new PersistedPractice(userId, skillId).finish(practice(id, skillId, name), at);
+  expect(unmarkedPractice("u", now)).toBeUndefined();
+  finish("u", "1", "a", "Head to Toe");
+  finish("u", "2", "b", "Snail");
+  finish("u", "3", "without_a_name");
+  finish("other", "4", "c", "Hills");
+  new PersistedPractice("u", "d").persistPlace(9_000, now);
+  expect(unmarkedPractice("u", now)?.skill.name).toBe("Snail");
+  new PersistedPractice("u", "b").forget();
+  expect(unmarkedPractice("u", now)?.skill.name).toBe("Head to Toe");
+  expect(unmarkedPractice("u", now + 168 * hour)).toBeUndefined();
 });

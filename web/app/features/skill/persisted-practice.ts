@@ -9,15 +9,22 @@ export interface PersistedCompletion extends PracticeId {
 export interface FinishedPractice {
   completion: PersistedCompletion;
   withClass: boolean;
+  /** What Today says about it where the skill itself is not loaded. */
+  skill?: PracticedSkill;
 }
 
-interface StoredPractice {
+/** As much of a skill as marking it complete needs. */
+export interface PracticedSkill {
+  id: string;
+  name: string | undefined;
+  durationMinutes: number;
+}
+
+interface StoredPractice extends Partial<FinishedPractice> {
   /** When it was kept, by this device's clock. */
   at: number;
   /** The position in the script when the user left, in milliseconds. */
   elapsed?: number;
-  completion?: PersistedCompletion;
-  withClass?: boolean;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,12 +33,23 @@ const DAY = 24 * 60 * 60 * 1000;
 const PLACE_MAX_AGE = DAY / 2;
 const COMPLETION_MAX_AGE = 7 * DAY;
 
+const prefix = (userId: string) => `pausewell.practice.${userId}.`;
+
+/** The keys of a person's records. */
+function persistedKeys(userId: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix(userId)));
+  } catch {
+    return [];
+  }
+}
+
 /** This browser's record of one person's practice of one skill, so that leaving and failures lose nothing. */
 export class PersistedPractice {
   readonly #key: string;
 
   constructor(userId: string, skillId: string) {
-    this.#key = `pausewell.practice.${userId}.${skillId}`;
+    this.#key = prefix(userId) + skillId;
   }
 
   /** How far into the script it was left, in milliseconds; 0 when nothing is kept. */
@@ -44,7 +62,8 @@ export class PersistedPractice {
   ended(now = Date.now()): FinishedPractice | undefined {
     const stored = this.#read();
     if (!stored?.completion || now - stored.at >= COMPLETION_MAX_AGE) return undefined;
-    return { completion: stored.completion, withClass: stored.withClass ?? false };
+    const { completion, withClass = false, skill } = stored;
+    return { completion, withClass, ...(skill ? { skill } : {}) };
   }
 
   /** Stores the position when the user leaves. */
@@ -53,8 +72,8 @@ export class PersistedPractice {
   }
 
   /** Stores a finished practice until the user decides whether it counts. */
-  finish({ completion, withClass }: FinishedPractice, now = Date.now()): void {
-    this.#write({ at: now, completion, withClass });
+  finish(ended: FinishedPractice, now = Date.now()): void {
+    this.#write({ at: now, ...ended });
   }
 
   /** Deletes the record. */
@@ -82,6 +101,21 @@ export class PersistedPractice {
       // Storage is switched off or full: the practice itself continues.
     }
   }
+}
+
+/** A practice that was not marked complete, with its skill. */
+export interface UnmarkedPractice extends FinishedPractice {
+  skill: PracticedSkill;
+}
+
+/** A person's latest practice that is over and was not marked complete, if this device can name its skill. */
+export function unmarkedPractice(userId: string, now = Date.now()): UnmarkedPractice | undefined {
+  const skillIds = persistedKeys(userId).map((key) => key.slice(prefix(userId).length));
+  return skillIds
+    .map((skillId) => new PersistedPractice(userId, skillId).ended(now))
+    .filter((ended) => ended !== undefined)
+    .filter((ended): ended is UnmarkedPractice => ended.skill !== undefined)
+    .sort((one, other) => (one.completion.id < other.completion.id ? 1 : -1))[0];
 }
 
 function isStoredPractice(value: unknown): value is StoredPractice {

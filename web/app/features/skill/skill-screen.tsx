@@ -47,7 +47,7 @@ const Finish = lazyChunk(loadFinish, "Finish");
 
 type Part =
   | { name: "about"; place: number; returned: boolean }
-  | { name: "stage"; from: number; withClass: boolean }
+  | { name: "stage"; from: number; withClass: boolean; classId: string }
   | { name: "finish"; ended: FinishedPractice };
 
 /** A visit to a skill: what it is about, the practice, and the end of it. What was kept from before goes on. */
@@ -65,9 +65,10 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
     void Promise.all([loadChunk(loadFinish), loadUndo()]).catch(() => undefined);
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
-  const finish = (withClass: boolean) => {
+  const finish = (withClass: boolean, classId: string) => {
     // The completion's time is the practice's end, not the time when a button is pressed.
-    const ended = { completion: newCompletion(user), withClass };
+    const { id, name, durationMinutes } = skill;
+    const ended = { completion: newCompletion(classId), withClass, skill: { id, name, durationMinutes } };
     persisted.finish(ended);
     setPart({ name: "finish", ended });
   };
@@ -84,7 +85,10 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
           place={part.place}
           returned={part.returned}
           onApproach={() => void loadChunk(loadStage).catch(() => undefined)}
-          onStart={(from, withClass) => setPart({ name: "stage", from, withClass })}
+          onStart={(from, withClass) =>
+            // Another device may select another class meanwhile: the practice belongs to the one that it began with.
+            setPart({ name: "stage", from, withClass, classId: user.currentClassId })
+          }
         />
       );
     case "stage":
@@ -96,7 +100,7 @@ function SkillVisit({ skill, user }: { skill: Skill; user: UserDocument }) {
             projected={part.withClass}
             onAway={(elapsed) => persisted.persistPlace(elapsed)}
             onLeave={leave}
-            onFinish={() => finish(part.withClass)}
+            onFinish={() => finish(part.withClass, part.classId)}
           />
         </Suspense>
       );

@@ -27,6 +27,7 @@ const user = {
   currentClassId: "class_default",
   totalMindfulnessMinutes: 10,
   streakHistory: [],
+  earnedBadges: [],
   completedSkillsByGrade: {},
 } as unknown as UserDocument;
 const skill = { id: "bodyScan_grade_1_1", completed: false } as Skill;
@@ -72,7 +73,7 @@ afterEach(() => {
 
 it("says so, shows what it added at once, and keeps nothing", async () => {
   post.mockResolvedValue(answer);
-  const completion = newCompletion(user);
+  const completion = newCompletion(user.currentClassId);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
@@ -83,7 +84,7 @@ it("says so, shows what it added at once, and keeps nothing", async () => {
 
 it("says how many pupils were present, and keeps it with the completion", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const hook = complete(newCompletion(user));
+  const hook = complete(newCompletion(user.currentClassId));
   act(() => hook.current.mutate(23));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(outbox.all()[0]?.body).toMatchObject({ present: 23 });
@@ -91,7 +92,7 @@ it("says how many pupils were present, and keeps it with the completion", async 
 
 it("keeps the completion on the device while there is no network", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const completion = newCompletion(user);
+  const completion = newCompletion(user.currentClassId);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.data).toEqual({ id: completion.id, state: "kept" }));
@@ -101,7 +102,7 @@ it("keeps the completion on the device while there is no network", async () => {
 
 it("keeps the completion for another try after a service that fails", async () => {
   post.mockRejectedValueOnce(new Problem("internal", 500)).mockResolvedValueOnce(answer);
-  const completion = newCompletion(user);
+  const completion = newCompletion(user.currentClassId);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
@@ -128,7 +129,7 @@ it("asks to sign in when nobody is signed in, and keeps the completion", async (
 
 it("creates a new completion if the old one would be refused again", async () => {
   post.mockRejectedValueOnce(new Problem("class_not_found", 404)).mockResolvedValueOnce(answer);
-  const hook = complete(newCompletion(user));
+  const hook = complete(newCompletion(user.currentClassId));
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isError).toBe(true));
   expect(waitingIds()).toEqual([]);
@@ -153,7 +154,7 @@ it("sends the same completion again if the browser has no storage", async () => 
 it("undoes what was counted, and creates another completion after that", async () => {
   post.mockResolvedValue(answer);
   remove.mockResolvedValue({ version: 9 });
-  const completion = newCompletion(user);
+  const completion = newCompletion(user.currentClassId);
   const hook = complete(completion);
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
@@ -167,7 +168,7 @@ it("undoes what was counted, and creates another completion after that", async (
 
 it("keeps the undo of a practice that waits behind it", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
-  const hook = complete(newCompletion(user));
+  const hook = complete(newCompletion(user.currentClassId));
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   await undo();
@@ -178,7 +179,7 @@ it("keeps the undo of a practice that waits behind it", async () => {
 it("says why it can't be undone anymore, and keeps what counts", async () => {
   post.mockResolvedValue(answer);
   remove.mockRejectedValue(new Problem("undo_expired", 409));
-  const hook = complete(newCompletion(user));
+  const hook = complete(newCompletion(user.currentClassId));
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   await undo();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
 import type { Skill } from "~/data/skill/skill";
@@ -16,22 +16,27 @@ import { type PersistedCompletion, PersistedPractice } from "./persisted-practic
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { id: string } & ({ state: "counted"; answer: CompletedSkill } | { state: "kept" });
 
-/** A practice that ends now: its id carries the time, and the class is the one that is selected. */
-export function newCompletion(user: UserDocument): PersistedCompletion {
-  return { ...newPracticeId(), classId: user.currentClassId };
+/** A practice of a class that ends now: its id carries the time. */
+export function newCompletion(classId: string): PersistedCompletion {
+  return { ...newPracticeId(), classId };
 }
 
 /**
  * Marks a skill complete: the practice that ended before, or one that ends with the press. It goes through the outbox: sent
  * again, here, automatically or after a reload, it has the same id and counts once. A class also sends how many were present.
  */
-export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: PersistedCompletion) {
+export function useCompleteSkill(
+  skill: Pick<Skill, "id" | "durationMinutes">,
+  user: UserDocument,
+  ended?: PersistedCompletion,
+) {
   const cache = useQueryClient();
   const pending = useRef(ended);
   const persisted = new PersistedPractice(user.id, skill.id);
+  const [isUndoing, setIsUndoing] = useState(false);
   const complete = useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
-      pending.current ??= newCompletion(user);
+      pending.current ??= newCompletion(user.currentClassId);
       const { id, classId, ...clock } = pending.current;
       const outcome = await sendEntry(new Outbox(user.id), {
         kind: "completion",
@@ -48,7 +53,7 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
     },
     onSuccess: (completed) => {
       if (completed.state === "kept") {
-        offerUndo(t("Kept on this device. It is sent when the network is back."), completed.id);
+        offerUndo(t("Kept on this device. It is sent when the network is back."), completed.id, "kept");
         return;
       }
       const { answer } = completed;
@@ -69,12 +74,16 @@ export function useCompleteSkill(skill: Skill, user: UserDocument, ended?: Persi
       if (!problem.passing) pending.current = undefined;
     },
   });
-  const offerUndo = (text: string, id: string) =>
-    toastWithUndo(text, async () => {
-      if (!(await lazyUndoPractice(cache, user.id, id))) return;
-      // It stays undone: the next press makes a new one.
-      pending.current = undefined;
-      complete.reset();
-    });
-  return complete;
+  const undo = async (id: string) => {
+    setIsUndoing(true);
+    const isUndone = await lazyUndoPractice(cache, user.id, id);
+    setIsUndoing(false);
+    if (!isUndone) return;
+    // It stays undone: the next press makes a new one.
+    pending.current = undefined;
+    complete.reset();
+  };
+  const offerUndo = (text: string, id: string, subject?: string) =>
+    toastWithUndo(text, () => undo(id), subject);
+  return { ...complete, isUndoing };
 }

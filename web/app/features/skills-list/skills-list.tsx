@@ -98,6 +98,7 @@ function Rows({ question, list, user }: RowsProps) {
             skill={skill}
             question={question}
             completed={done && (skill.completed || done.has(skill.id))}
+            isNext={user?.nextSkill?.id === skill.id}
           />
         ))}
       </CardList>
@@ -125,10 +126,12 @@ interface SkillRowProps {
   question: SkillsRequest;
   /** Undefined while it is not known for this class. */
   completed: boolean | undefined;
+  /** The class goes on with it. */
+  isNext: boolean;
 }
 
 /** One skill: its name, its length, whether it is done, and the way to it. */
-function SkillRow({ skill, question, completed }: SkillRowProps) {
+function SkillRow({ skill, question, completed, isNext }: SkillRowProps) {
   const id = useId();
   const { gradeLevel, levelId, focusArea } = question;
   const detail = path("levelSkill", { gradeLevel, levelId, focusArea, skillId: skill.id });
@@ -145,6 +148,8 @@ function SkillRow({ skill, question, completed }: SkillRowProps) {
               {completed ? t("✅ Completed") : t("❌ Incomplete")}
             </span>
           )}
+          {/* The document may still name the skill that was just done. */}
+          {isNext && !completed ? <span className={styles.nextSkill}>{t("This is next")}</span> : null}
         </p>
       </div>
       <ButtonLink tone="quiet" to={detail}>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { planQuery } from "~/data/plan/plan-query";
 import { type NewPlan, useSetPlan } from "~/data/plan/use-set-plan";
 import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { FailureNotice } from "~/query/failure-notice";
 import { QueryProvider } from "~/query/query-provider";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -53,7 +53,7 @@ function PlanButtons({ classId, order, answers, onUsed }: Props) {
   const name = user?.classes.find((one) => one.classId === classId)?.className;
   return (
     <>
-      {problem ? <Notice tone="trouble">{problemText(asProblem(problem))}</Notice> : null}
+      <FailureNotice of={problem} />
       <Button
         size="large"
         wide

@@ -43,7 +43,7 @@ export function SittingSummary({ user, meditation, onQueued, onAgain }: Props) {
       <ButtonLink size="large" wide to={path("dashboard")}>
         {t("Back to today")}
       </ButtonLink>
-      <Button tone="plain" onClick={onAgain}>
+      <Button tone="plain" busy={logged === "undoing"} onClick={onAgain}>
         {t("Sit again")}
       </Button>
     </article>
@@ -62,6 +62,8 @@ function textOf(logged: LogState): string {
       );
     case "refused":
       return t("It could not be counted. The sitting itself is yours all the same.");
+    case "undoing":
+      return t("Undoing…");
     case "undone":
       return t("It is not counted. The sitting itself is yours all the same.");
     default:
@@ -75,8 +77,8 @@ export interface Meditation extends PracticeId {
   minutes: number;
 }
 
-/** The result: being sent, counted, waiting on this device, refused, or undone again. */
-type LogState = "sending" | "counted" | "kept" | "refused" | "undone";
+/** The result: being sent, counted, waiting on this device, refused, or undone again, at once or on the way. */
+type LogState = "sending" | "counted" | "kept" | "refused" | "undoing" | "undone";
 
 /** Logs a sitting by itself, once, and offers to undo that. Without a network the outbox keeps it, with its own day. */
 function useLogMeditation(
@@ -101,9 +103,14 @@ function useLogMeditation(
       if (over) return;
       setLogged(states[outcome.state]);
       if (outcome.state === "refused") return;
-      toastWithUndo(t("The sitting is counted"), async () => {
-        if (await lazyUndoPractice(cache, user.id, meditation.id)) setLogged("undone");
-      });
+      const isKept = outcome.state === "waiting";
+      const undo = async () => {
+        setLogged("undoing");
+        const isUndone = await lazyUndoPractice(cache, user.id, meditation.id);
+        setLogged(isUndone ? "undone" : states[outcome.state]);
+      };
+      if (isKept) toastWithUndo(t("Kept on this device. It is sent when the network is back."), undo, "kept");
+      else toastWithUndo(t("The sitting is counted"), undo);
     };
     void log();
     return () => {

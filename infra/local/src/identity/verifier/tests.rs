@@ -1,4 +1,5 @@
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,7 +8,7 @@ use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use platform::Clock;
 use serde_json::{Value, json};
 
-use super::{Refusal, SCOPE, Verifier};
+use super::{REMEMBERED, Refusal, SCOPE, Verifier};
 use crate::identity::key::SigningKey;
 use crate::identity::settings::Settings;
 
@@ -17,8 +18,12 @@ static THEIRS: LazyLock<SigningKey> = LazyLock::new(|| SigningKey::from_der(&Sig
 const NOW: i64 = 1_800_000_000;
 
 fn verifier() -> Verifier {
+    verifier_at(Clock::new(|| DateTime::from_timestamp(NOW, 0).unwrap()))
+}
+
+fn verifier_at(clock: Clock) -> Verifier {
     let mut settings = Settings::new("local_pausewell", "web", "local", "http://localhost:8080/identity/");
-    settings.clock = Clock::new(|| DateTime::from_timestamp(NOW, 0).unwrap());
+    settings.clock = clock;
     Verifier::new(OURS.published(), &settings)
 }
 
@@ -42,6 +47,23 @@ fn a_true_token_is_believed_and_its_claims_reach_the_function_as_strings() {
     assert_eq!(handed_over["cognito:groups"], json!("[operators admins]"));
     assert_eq!(handed_over["exp"], json!((NOW + 600).to_string()));
     assert_eq!(handed_over["sub"], json!("someone"));
+}
+
+#[test]
+fn a_token_that_was_believed_before_is_held_against_the_clock_and_the_scopes_again() {
+    let now = Arc::new(AtomicI64::new(NOW));
+    let clock = Arc::clone(&now);
+    let verifier = verifier_at(Clock::new(move || DateTime::from_timestamp(clock.load(Ordering::SeqCst), 0).unwrap()));
+    let token = OURS.sign(&claims()).unwrap();
+    verifier.verify(&token, &[SCOPE]).unwrap();
+    assert_eq!(verifier.verify(&token, &["another"]).err(), Some(Refusal::Scope));
+    now.store(NOW + 600, Ordering::SeqCst);
+    assert_eq!(verifier.verify(&token, &[SCOPE]).err(), Some(Refusal::Time));
+    for number in 0..REMEMBERED {
+        verifier.remembered().insert(number.to_string(), verifier.decode(&token).unwrap());
+    }
+    verifier.signed_claims(&OURS.sign(&with("sub", json!("another"))).unwrap()).unwrap();
+    assert_eq!(verifier.remembered().len(), 1, "it doesn't grow");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::boundary::origin;
 use crate::context::Context;
 use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
-use crate::runtime::meter::{self, Units};
+use crate::runtime::meter::{self, Usage};
 
 /// The handler of an operation.
 pub type Handle = for<'a> fn(&'a Context, Call) -> BoxFuture<'a, Result<Reply, Problem>>;
@@ -33,10 +33,10 @@ async fn answer(operation: &'static str, context: Context, request: Request, han
     let now = context.now();
     let call = Call::new(request, now);
     let request_id = call.request_id().map(str::to_owned);
-    let (answer, units) = if origin::admits(context.config(), call.header(origin::HEADER)) {
+    let (answer, usage) = if origin::admits(context.config(), call.header(origin::HEADER)) {
         meter::measure(handle(&context, call)).await
     } else {
-        (Err(Problem::bypassed_cdn()), Units::default())
+        (Err(Problem::bypassed_cdn()), Usage::default())
     };
 
     let (status, code) = match &answer {
@@ -46,7 +46,7 @@ async fn answer(operation: &'static str, context: Context, request: Request, han
     if let Err(Some(cause)) = answer.as_ref().map_err(Problem::cause) {
         context.log().failure(operation, request_id.as_deref(), cause);
     }
-    let mut line = Line::new(operation, outcome(status), began.elapsed(), units);
+    let mut line = Line::new(operation, outcome(status), began.elapsed(), usage);
     line.status = Some(status.as_u16());
     line.code = code.and_then(|code| serde_json::to_value(code).ok()?.as_str().map(str::to_owned));
     line.request_id = request_id;

@@ -10,7 +10,8 @@ use lambda_http::request::RequestContext;
 use lambda_http::{Body, Request, RequestExt};
 use serde::de::DeserializeOwned;
 
-use super::problem::{Code, Problem};
+use super::problem::Problem;
+use super::problem_code::Code;
 use crate::store::{Document, State, Store};
 
 /// A signed-in user, as identified by the gateway's authorizer.
@@ -49,10 +50,13 @@ impl Caller {
         Ok(document)
     }
 
-    /// Refuses a closed account, and a session that was ended: its token is valid for some minutes more.
+    /// Refuses a closed or suspended account, and a session that was ended: its token is valid for some minutes more.
     pub fn check(&self, state: &State) -> Result<(), Problem> {
         if state.closed_at.is_some() {
             return Err(Problem::account_closed());
+        }
+        if state.suspended_at.is_some() {
+            return Err(Problem::account_suspended());
         }
         if state.sessions_ended_at.is_some_and(|ended| self.signed_in_at < ended) {
             return Err(Problem::signed_out());

@@ -4,7 +4,8 @@ use http::StatusCode;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::problem::{Code, Problem};
+use super::problem::Problem;
+use super::problem_code::Code;
 
 /// An object's members that have not been taken yet.
 #[derive(Debug)]

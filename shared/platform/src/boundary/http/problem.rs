@@ -8,91 +8,10 @@ use lambda_http::{Body, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::problem_code::Code;
 use crate::runtime::MissingSetting;
 use crate::services::ServiceError;
 use crate::store::{AccountClosed, CommitError, RoleLost, StoreError};
-
-/// Every kind of problem, by its stable code. The web client has a sentence for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Code {
-    /// No valid sign-in came with the request.
-    SignedOut,
-    /// Signed in, but not allowed to do this.
-    NotAllowed,
-    /// Signed in too long ago for something that can't be undone: sign in again.
-    RecentSignInRequired,
-    /// The body is invalid for this operation; `detail` says where.
-    InvalidBody,
-    /// The body contains fields that can't be changed this way; `detail` names them.
-    FieldNotAllowed,
-    /// A query parameter is invalid for this operation.
-    InvalidQuery,
-    /// The completion's id is not a UUIDv7.
-    InvalidCompletionId,
-    /// The completion's id was used for another practice.
-    CompletionIdReused,
-    /// The user has no such practice.
-    CompletionNotFound,
-    /// The practice was undone; sending it again does not bring it back.
-    CompletionUndone,
-    /// The practice was reported too long ago to be undone.
-    UndoExpired,
-    /// The practice was reported too long ago to change its count.
-    AmendmentExpired,
-    /// A skills list was requested without a focus area or a grade.
-    InsufficientParameters,
-    /// There is no such focus area.
-    FocusAreaNotFound,
-    /// A custom plan's area has no skills for the grade.
-    NoSkillsForGrade,
-    /// The level has no skills in the area.
-    NoSkillsForLevel,
-    /// There is no such skill.
-    SkillNotFound,
-    /// The user has no such class.
-    ClassNotFound,
-    /// The class's id was used for another class.
-    ClassIdReused,
-    /// The user already has the maximum number of classes.
-    TooManyClasses,
-    /// The class is the user's last one.
-    LastClass,
-    /// There is no such challenge.
-    ChallengeNotFound,
-    /// There is no such invitation for this user.
-    InvitationNotFound,
-    /// The invitation was already accepted.
-    InvitationAlreadyAccepted,
-    /// The invitation was already declined.
-    InvitationAlreadyRejected,
-    /// The user already belongs to a school.
-    AlreadyInASchool,
-    /// The user is not a member of such a school, or doesn't have the required role.
-    SchoolNotFound,
-    /// The account's address is not confirmed.
-    AddressNotVerified,
-    /// The address typed is not the account's.
-    AddressDoesNotMatch,
-    /// The account is closed.
-    AccountClosed,
-    /// There is no document yet: `GET /api/me` creates it.
-    UserNotFound,
-    /// The first document could not be created; the same request may succeed in a moment.
-    UserNotCreated,
-    /// There is no such plan for sale.
-    PlanNotFound,
-    /// The payment service knows no such checkout session.
-    CheckoutSessionNotFound,
-    /// The idempotency key was used with another request.
-    IdempotencyKeyReused,
-    /// The payment service does not answer.
-    PaymentsUnavailable,
-    /// The service is busy; the same request may succeed in a moment.
-    Busy,
-    /// Something failed, and it is our fault.
-    Internal,
-}
 
 /// A problem, as an operation returns it.
 #[derive(Debug)]
@@ -177,6 +96,42 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, Code::AccountClosed, "This account is closed.")
     }
 
+    /// 400: the text is not an address that can receive mail.
+    #[must_use]
+    pub fn invalid_address() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::InvalidAddress, "This is not an address that can receive mail.")
+    }
+
+    /// 409: the address has an account.
+    #[must_use]
+    pub fn address_taken() -> Self {
+        Self::new(StatusCode::CONFLICT, Code::AddressTaken, "This address already belongs to another account.")
+    }
+
+    /// 400: the code is another one.
+    #[must_use]
+    pub fn wrong_code() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::WrongCode, "This is not the code from the mail.")
+    }
+
+    /// 400: the code is too old.
+    #[must_use]
+    pub fn code_expired() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::CodeExpired, "The code is too old. Ask for a new one.")
+    }
+
+    /// 403: the account's address is not confirmed yet.
+    #[must_use]
+    pub fn address_not_verified() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::AddressNotVerified, "Confirm your e-mail address first.")
+    }
+
+    /// 403: the account is suspended; it is shown and written again once an operator lifts that.
+    #[must_use]
+    pub fn account_suspended() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::AccountSuspended, "This account is suspended.")
+    }
+
     /// 403: the request came directly to the API, bypassing the CDN.
     #[must_use]
     pub fn bypassed_cdn() -> Self {
@@ -193,6 +148,38 @@ impl Problem {
     #[must_use]
     pub fn school_not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You are not a member of such a school.")
+    }
+
+    /// 404: there is no such invitation, or it is somebody else's.
+    #[must_use]
+    pub fn invitation_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, Code::InvitationNotFound, "There is no such invitation.")
+    }
+
+    /// 503: the deployment has no sender of its own.
+    #[must_use]
+    pub fn mail_unavailable() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::MailUnavailable, "This deployment can't send mail.")
+    }
+
+    /// 404: the school has no such person.
+    #[must_use]
+    pub fn person_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, Code::PersonNotFound, "The school has no such person.")
+    }
+
+    /// 409: it would leave the school without an administrator.
+    #[must_use]
+    pub fn last_administrator() -> Self {
+        let title = "This is the school's last administrator. Make somebody else an administrator first.";
+        Self::new(StatusCode::CONFLICT, Code::LastAdministrator, title)
+    }
+
+    /// 409: the caller belongs to a school, which is named.
+    #[must_use]
+    pub fn already_in_a_school(name: Option<String>) -> Self {
+        let title = "You already belong to a school. Leave it before you join another.";
+        Self::new(StatusCode::CONFLICT, Code::AlreadyInASchool, title).school(name.unwrap_or_default())
     }
 
     /// 500: a document without a class. The first sign-in creates one, and the last one can't be removed.

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use domain::day::LocalDate;
+use serde::de::DeserializeOwned;
 
 use super::call::Call;
 use super::problem::Problem;
@@ -18,6 +19,12 @@ impl Call {
     pub fn parsed_query<T: FromStr>(&self, name: &str, kind: &str) -> Result<Option<T>, Problem> {
         let refused = |_| Problem::invalid_query(format!("{name} is not {kind}."));
         self.query(name).map(|text| text.parse().map_err(refused)).transpose()
+    }
+
+    /// A query parameter that is one of a few words; none if it is left out.
+    pub fn choice_query<T: DeserializeOwned>(&self, name: &str, words: &str) -> Result<Option<T>, Problem> {
+        let refused = |_| Problem::invalid_query(format!("{name} is {words}."));
+        self.query(name).map(|text| serde_json::from_value(text.into()).map_err(refused)).transpose()
     }
 
     /// `from` and `to`, as far as they are given.

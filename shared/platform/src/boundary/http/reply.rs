@@ -1,6 +1,6 @@
 //! The answer of an operation that succeeded.
 
-use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use http::{HeaderValue, StatusCode};
 use lambda_http::{Body, Response};
 use serde::Serialize;
@@ -14,6 +14,7 @@ pub struct Reply {
     body: String,
     cache: &'static str,
     file: Option<&'static str>,
+    tag: Option<String>,
 }
 
 impl Reply {
@@ -35,13 +36,23 @@ impl Reply {
     fn new(status: StatusCode, body: &impl Serialize) -> Result<Self, Problem> {
         let body = serde_json::to_string(body).map_err(Problem::unexpected)?;
         // Almost every answer is personal: no cache on the way may store it.
-        Ok(Self { status, body, cache: "no-store", file: None })
+        Ok(Self { status, body, cache: "no-store", file: None, tag: None })
     }
 
     /// 200 with a CSV table, to be saved under a file name.
     #[must_use]
     pub fn csv(table: String, file: &'static str) -> Self {
-        Self { status: StatusCode::OK, body: table, cache: "no-store", file: Some(file) }
+        Self { status: StatusCode::OK, body: table, cache: "no-store", file: Some(file), tag: None }
+    }
+
+    /// 200 with JSON that has an entity tag.
+    pub(super) fn tagged(body: String, tag: String) -> Self {
+        Self { status: StatusCode::OK, body, cache: "no-store", file: None, tag: Some(tag) }
+    }
+
+    /// 304: the caller has the answer with this entity tag.
+    pub(super) fn not_modified(tag: String) -> Self {
+        Self { status: StatusCode::NOT_MODIFIED, ..Self::tagged(String::new(), tag) }
     }
 
     /// Lets browsers and the edge cache an answer that is the same for everyone.
@@ -71,7 +82,12 @@ impl From<Reply> for Response<Body> {
         *response.status_mut() = reply.status;
         let headers = response.headers_mut();
         let kind = if reply.file.is_some() { "text/csv" } else { "application/json" };
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        if reply.status != StatusCode::NOT_MODIFIED {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        }
+        if let Some(Ok(tag)) = reply.tag.map(HeaderValue::try_from) {
+            headers.insert(ETAG, tag);
+        }
         if let Some(Ok(name)) = reply.file.map(|file| HeaderValue::try_from(format!("attachment; filename=\"{file}\"")))
         {
             headers.insert(CONTENT_DISPOSITION, name);

@@ -108,7 +108,8 @@ impl People {
             .replace("{invitationId}", &invitation)
             .replace("{skillId}", "focusedBreathing_grade_1_1")
             .replace("{challengeId}", "three_calm_days");
-        path = path.replace("{classId}", "class_owner");
+        path = path.replace("{classId}", "class_owner").replace("{schoolId}", "elm");
+        path = path.replace("{userId}", self.others[&Role::OtherTeacher].id.as_str());
         if path.contains("{completionId}") {
             let practice = self.owner.practice("focusedBreathing_grade_1_1").class("class_owner");
             practice.send().await.created();
@@ -146,7 +147,7 @@ async fn join(site: &Site, person: &Person, school: &str, role: &str, is_admin: 
     let member = json!({
         "userId": person.id, "role": role, "isAdmin": is_admin, "status": "active", "classIds": classes,
         "email": person.email, "joinedAt": "2026-01-01T00:00:00Z",
-        "GSI1PK": format!("SCHOOL#{school}"), "GSI1SK": format!("NAME#{}", person.email),
+        "GSI1PK": format!("SCHOOL#{school}#active"), "GSI1SK": format!("{role}#{}#{}", person.email, person.id),
     });
     site.put(&format!("SCHOOL#{school}"), &format!("MEMBER#{}", person.id), member).await;
 }

@@ -49,7 +49,29 @@ const fn except(
 
 const OK: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "200")];
 const CREATED: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "201")];
+const MEMBERS: &[(Role, &str)] =
+    &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, "200"), (Role::Pupil, "200")];
+/// The owner has accepted an invitation above.
+const IN_A_SCHOOL: &[(Role, &str)] = &[
+    SIGN_IN,
+    (Role::Owner, "409 already_in_a_school"),
+    (Role::Administrator, "409 already_in_a_school"),
+    (Role::OtherAdministrator, "409 already_in_a_school"),
+    (Role::Teacher, "409 already_in_a_school"),
+    (Role::OtherTeacher, "409 already_in_a_school"),
+    (Role::Pupil, "409 already_in_a_school"),
+];
+const ADMINISTRATOR: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "200")];
+const OTHER_SCHOOLS_INVITATION: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "404 invitation_not_found")];
+const LEAVING: &[(Role, &str)] = &[
+    SIGN_IN,
+    (Role::Owner, "200"),
+    (Role::Teacher, "200"),
+    (Role::OtherTeacher, "200"),
+    (Role::Pupil, "403 not_allowed"),
+];
 const NO_CLASS: &str = "404 class_not_found";
+const NO_SCHOOL: &str = "404 school_not_found";
 const NO_INVITATION: &str = "404 invitation_not_found";
 
 pub const TABLE: &[Row] = &[
@@ -93,6 +115,32 @@ pub const TABLE: &[Row] = &[
     except("DELETE", "/api/me/completions/{completionId}", "404 completion_not_found", OK),
     // Ends the sessions that began before this one: those of the other rows began in the same second.
     signed_in("POST", "/api/me/sign-outs", "200").body(r#"{"keepThisSession":true}"#),
+    signed_in("PUT", "/api/me/address", "404 no_address_change").body(r#"{"code":"123456"}"#),
+    signed_in("DELETE", "/api/me/address", "200"),
+    public("POST", "/api/address-claims", "400 wrong_code").body(r#"{"email":"unknown@example.org","code":"123456"}"#),
+    signed_in("POST", "/api/me/address", "200").body(r#"{"email":"{uuid}@example.org"}"#),
+    signed_in("POST", "/api/me/restoration", "200"),
+    except("POST", "/api/schools", "201", IN_A_SCHOOL).body(
+        r#"{"schoolId":"{uuid}","name":"Elm Street School","timeZone":"UTC","grades":["grade_1"],"declaration":1}"#,
+    ),
+    except("GET", "/api/schools/{schoolId}", NO_SCHOOL, MEMBERS),
+    except("PATCH", "/api/schools/{schoolId}", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "200")])
+        .body(r#"{"name":"Oak Street School"}"#),
+    except("GET", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR),
+    except("GET", "/api/schools/{schoolId}/audit", NO_SCHOOL, ADMINISTRATOR),
+    except("DELETE", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
+    except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR).body(r#"{"firstName":"Ada"}"#),
+    except("DELETE", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/users/{userId}/restoration", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR)
+        .body(r#"{"addresses":["{uuid}@example.org"]}"#),
+    except("GET", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/invitations/{invitationId}/mail", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
+    except("DELETE", "/api/schools/{schoolId}/invitations/{invitationId}", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
+    // From here on, the other teacher is an administrator too, until they leave.
+    except("PUT", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
+    // The others have opened schools of their own above.
+    except("DELETE", "/api/me/school", "409 last_administrator", LEAVING),
     // make new-operation inserts above this line.
     // Last, because the owner is gone afterward. Nobody can close another user's account with its address.
     except("DELETE", "/api/me", "400 address_does_not_match", &[SIGN_IN, (Role::Owner, "202")])

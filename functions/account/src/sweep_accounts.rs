@@ -1,0 +1,81 @@
+//! Daily: deletes accounts that were never confirmed, closes those whose owner is gone at the identity service, and erases
+//! closed ones that nobody came back to (docs/product.md, 1.11).
+//!
+//! Every step may be repeated; a run that is cut off is completed by the next one.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Duration, Utc};
+use domain::id::UserId;
+use platform::identity::{Identity, ListedAccount};
+use platform::services::Queues;
+use platform::store::Store;
+use platform::{Context, Error};
+
+use crate::delete_user::Erasure;
+
+platform::schedule_function!(|context| handle(context));
+
+/// How long an address may wait to be confirmed, in hours.
+const UNCONFIRMED_HOURS: i64 = 24;
+/// How long the data of an account that is gone at the identity service waits for its owner, in days.
+pub const ORPHAN_DAYS: i64 = 30;
+
+/// Goes through all accounts once.
+pub async fn handle(context: &Context) -> Result<(), Error> {
+    let store = context.store()?;
+    let identity = context.client(Identity::from_config)?;
+    // First, so that an account that is created now is not missed in the list of the identity service.
+    let mut missing: BTreeSet<UserId> = store.account_users().await?.into_iter().collect();
+    let mut next = None;
+    loop {
+        let page = identity.accounts(next.as_deref()).await?;
+        for account in &page.accounts {
+            missing.remove(&account.user);
+            delete_unconfirmed(&identity, account, context.now()).await?;
+        }
+        next = page.next;
+        if next.is_none() {
+            break;
+        }
+    }
+    close_orphans(&store, &identity, missing, context.now()).await?;
+    erase_orphans(context, &store).await
+}
+
+async fn delete_unconfirmed(identity: &Identity, account: &ListedAccount, now: DateTime<Utc>) -> Result<(), Error> {
+    if account.confirmed || now - account.created_at < Duration::hours(UNCONFIRMED_HOURS) {
+        return Ok(());
+    }
+    // The list lags behind: it may have been confirmed in the meantime.
+    if identity.holder(account.user.as_str()).await?.is_some_and(|holder| !holder.confirmed) {
+        identity.delete(&account.user).await?;
+    }
+    Ok(())
+}
+
+/// Closes the accounts that the identity service no longer has. It has no trigger for a deletion with a user's own token.
+async fn close_orphans(
+    store: &Store,
+    identity: &Identity,
+    missing: BTreeSet<UserId>,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    for user in missing {
+        let open = store.user(&user).state().await?.is_some_and(|state| state.closed_at.is_none());
+        if open && !identity.exists(&user).await? {
+            store.user(&user).close_orphan(now).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn erase_orphans(context: &Context, store: &Store) -> Result<(), Error> {
+    let due = store.orphans_found_before(context.now() - Duration::days(ORPHAN_DAYS)).await?;
+    let queue = context.config().require("ERASURE_QUEUE_URL")?;
+    for user_id in due {
+        let erasure = Erasure { user_id, asked_at: context.now() };
+        context.client(Queues::from_config)?.send(queue, &erasure).await?;
+    }
+    Ok(())
+}

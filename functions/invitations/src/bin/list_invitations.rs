@@ -1,0 +1,5 @@
+//! Serves `list_invitations`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(invitations_functions::list_invitations::FUNCTION)
+}

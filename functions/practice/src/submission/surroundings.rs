@@ -1,0 +1,104 @@
+//! What a practice is added to, beside the document: its day, what the class has done, and, where it is late, the days around it.
+//!
+//! It can be read side by side with the document or after it. Either way the commit fails if any of it has changed since.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::completion::PlacedPractice;
+use domain::day::{LocalDate, TimeZone};
+use domain::id::{ClassId, UserId};
+use domain::skill::SkillId;
+use platform::store::{CompletedInArea, Day, Document, Store, StoreError};
+
+/// What a practice is added to.
+#[derive(Debug)]
+pub struct Surroundings {
+    /// What the class has done in the skill's focus area; none for the timer.
+    pub completed: Option<CompletedInArea>,
+    /// The day as it is without the practice.
+    pub day: Day,
+    /// The streak's counts of the days around a late practice.
+    pub neighbors: BTreeMap<LocalDate, u32>,
+}
+
+impl Surroundings {
+    /// Reads them after the document.
+    pub async fn read(
+        store: &Store,
+        user: &UserId,
+        skill: Option<(SkillId, &ClassId)>,
+        document: &Document,
+        placed: &PlacedPractice,
+    ) -> Result<Self, StoreError> {
+        let completed = async {
+            let Some((skill, class)) = skill else { return Ok(None) };
+            store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await.map(Some)
+        };
+        let day = store.user(user).day(placed.date);
+        let (completed, day, neighbors) = futures::try_join!(completed, day, neighbors(store, user, document, placed))?;
+        Ok(Self { completed, day: day.unwrap_or_else(|| Day::empty(placed.date)), neighbors })
+    }
+}
+
+/// What was read side by side with the document. The person's zone isn't known yet, so these are the days that may be today
+/// anywhere on Earth.
+#[derive(Debug)]
+pub struct EarlyReads {
+    completed: Option<CompletedInArea>,
+    days: Vec<Day>,
+    window: (LocalDate, LocalDate),
+}
+
+impl EarlyReads {
+    /// Whether they are worth reading: a late practice needs more than they hold.
+    #[must_use]
+    pub fn may_hold(practiced_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        LocalDate::at(practiced_at, TimeZone::UTC) >= LocalDate::todays_anywhere(now).0
+    }
+
+    /// Reads them. What was written a moment ago may be missing, which the commit notices.
+    pub async fn read(
+        store: &Store,
+        user: &UserId,
+        skill: Option<(SkillId, &ClassId)>,
+        now: DateTime<Utc>,
+    ) -> Result<Self, StoreError> {
+        let window = LocalDate::todays_anywhere(now);
+        let completed = async {
+            let Some((skill, class)) = skill else { return Ok(None) };
+            store.user(user).completed_in_eventual(skill.grade(), class, skill.focus_area()).await.map(Some)
+        };
+        let days = store.user(user).written_days_eventual(window.0, window.1);
+        let (completed, days) = futures::try_join!(completed, days)?;
+        Ok(Self { completed, days, window })
+    }
+
+    /// The surroundings of a practice, if they were read: those of a late one are not.
+    #[must_use]
+    pub fn around(self, document: &Document, placed: &PlacedPractice) -> Option<Surroundings> {
+        let (first, last) = self.window;
+        let streak = document.state.totals().streak;
+        if !(first..=last).contains(&placed.date) || streak.needs_neighbors(placed.date, placed.today) {
+            return None;
+        }
+        let day = self.days.into_iter().find(|day| day.date == placed.date);
+        let day = day.unwrap_or_else(|| Day::empty(placed.date));
+        Some(Surroundings { completed: self.completed, day, neighbors: BTreeMap::new() })
+    }
+}
+
+/// The counts of the days around a late practice; a practice on the latest day or a later one needs none.
+async fn neighbors(
+    store: &Store,
+    user: &UserId,
+    document: &Document,
+    placed: &PlacedPractice,
+) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
+    let streak = document.state.totals().streak;
+    let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbors(placed.date, placed.today)) else {
+        return Ok(BTreeMap::new());
+    };
+    let days = store.user(user).days(placed.date.minus(1), last).await?;
+    Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
+}

@@ -1,0 +1,134 @@
+//! Changing a person of a school: the role that allows it, the change, what it means for the person's own document, and the entry
+//! that writes it down, in one transaction (docs/product.md, 14.4 and 14.6).
+
+use domain::id::{SchoolId, UserId};
+use domain::school::SchoolName;
+use http::StatusCode;
+use platform::http::{Call, Code, Problem};
+use platform::store::{Administrator, AuditAction, AuditEntry, CommitError, Member, Store, Transaction, retry_stale};
+
+/// A change that was decided.
+pub struct Change {
+    /// The person after it.
+    pub after: Member,
+    /// What it is.
+    pub action: AuditAction,
+    /// The names of the fields that it changes, where the action doesn't say it all.
+    pub fields: Vec<String>,
+    /// What it means for the person's own document.
+    pub effect: Effect,
+}
+
+/// What a change means for the person's own document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing: the document doesn't show it.
+    None,
+    /// The school is no longer theirs.
+    Out,
+    /// The school is theirs again.
+    Back,
+    /// They have, or no longer have, the right to administer it.
+    Administrator,
+}
+
+/// The school and the person that the call is about, and who makes it.
+struct Target<'a> {
+    store: &'a Store,
+    call: &'a Call,
+    school: SchoolId,
+    user: UserId,
+    by: UserId,
+}
+
+/// Changes the person that the path names. `decide` looks at the person and returns the change, or none if there is nothing to
+/// change. It runs again if another change came first.
+pub async fn change_person(
+    store: &Store,
+    call: &Call,
+    decide: impl Fn(&Member) -> Result<Option<Change>, Problem>,
+) -> Result<Member, Problem> {
+    let caller = call.caller()?;
+    let school = call.path("schoolId", Problem::school_not_found)?;
+    let user = call.path("userId", Problem::person_not_found)?;
+    caller.state(store).await?;
+    let target = Target { store, call, school, user, by: caller.user.clone() };
+    let changed = retry_stale(|| async {
+        let administrator = caller.administrator(store, &target.school).await?;
+        let before = store.school(&target.school).member(&target.user).await?.ok_or_else(Problem::person_not_found)?;
+        // Somebody who changes themselves proves the role with what is replaced, so that must still say it.
+        if target.user == target.by && !before.is_admin {
+            return Err(Problem::school_not_found().into());
+        }
+        let Some(mut change) = decide(&before)? else { return Ok(before) };
+        change.after.version = before.version + 1;
+        target.commit(&administrator, &before, &change).await?;
+        Ok(change.after)
+    });
+    Ok(changed.await?)
+}
+
+/// Refuses what administrators can't do to themselves.
+pub fn not_oneself(call: &Call, person: &Member, title: &'static str) -> Result<(), Problem> {
+    if call.caller()?.user == person.user_id {
+        return Err(Problem::new(StatusCode::CONFLICT, Code::OwnMembership, title));
+    }
+    Ok(())
+}
+
+impl Target<'_> {
+    async fn commit(
+        &self,
+        administrator: &Administrator,
+        before: &Member,
+        change: &Change,
+    ) -> Result<(), CommitError<Problem>> {
+        // A transaction can't name an item twice. Where administrators change themselves, what is replaced proves their role.
+        let mut transaction = if self.user == self.by {
+            self.store.transaction()
+        } else {
+            self.store.school_transaction(administrator)?.into_transaction()
+        };
+        let mut writes = transaction.school(&self.school);
+        writes.change_member(before, &change.after, Problem::last_administrator())?;
+        let entry = AuditEntry::new(&self.by, change.action, self.call.now).about(&self.user);
+        writes.audit(&entry.fields(change.fields.clone()))?;
+        self.change_document(&mut transaction, change).await?;
+        self.store.commit(transaction).await
+    }
+
+    /// What the change means for the person's own document, as long as they have one, and it is this school's.
+    async fn change_document(
+        &self,
+        transaction: &mut Transaction<Problem>,
+        change: &Change,
+    ) -> Result<(), CommitError<Problem>> {
+        if change.effect == Effect::None {
+            return Ok(());
+        }
+        let Some(profile) = self.store.user(&self.user).profile().await? else { return Ok(()) };
+        let mut writes = transaction.user(&self.user);
+        match change.effect {
+            Effect::Back => {
+                let name = self.school_name().await?;
+                writes.rejoin_school(&self.school, &name, change.after.is_admin, in_another_school())?;
+            }
+            _ if profile.school_id.as_ref() != Some(&self.school) => return Ok(()),
+            Effect::Out => writes.leave_school(&self.school)?,
+            Effect::Administrator => writes.set_administrator(&self.school, change.after.is_admin)?,
+            Effect::None => {}
+        }
+        writes.bump()?;
+        Ok(())
+    }
+
+    async fn school_name(&self) -> Result<SchoolName, Problem> {
+        let facts = self.store.school(&self.school).facts().await?;
+        Ok(facts.ok_or_else(Problem::school_not_found)?.name)
+    }
+}
+
+fn in_another_school() -> Problem {
+    let title = "This person belongs to another school by now.";
+    Problem::new(StatusCode::CONFLICT, Code::InAnotherSchool, title)
+}

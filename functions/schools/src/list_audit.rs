@@ -1,0 +1,231 @@
+//! `GET /api/schools/{schoolId}/audit`: who did what to whom and when, newest first (docs/product.md, 14.4).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Duration, Utc};
+use domain::day::LocalDate;
+use domain::id::{ClassId, SchoolId, UserId};
+use domain::school::PersonName;
+use platform::http::{Call, Csv, Problem, ProblemBody, Reply};
+use platform::store::{AUDIT_DAYS, AuditAction, ListedEntry, Member, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+
+/// How many entries a page has, and how many a table has at most.
+const PAGE: usize = 50;
+const MAX_TABLE_ROWS: usize = 5_000;
+
+/// A page of what was done to a school and its people.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditPage {
+    /// The entries, newest first.
+    pub entries: Vec<AuditRow>,
+    /// The names of the people that the entries mention, as far as the school still has them.
+    #[schema(value_type = BTreeMap<String, AuditName>)]
+    pub names: BTreeMap<UserId, AuditName>,
+    /// The `cursor` of the next page; absent on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Uuid>,
+}
+
+/// Something that was done.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// Its id.
+    pub id: Uuid,
+    /// When it was done.
+    pub at: DateTime<Utc>,
+    /// Who did it.
+    pub by: UserId,
+    /// What was done.
+    pub action: AuditAction,
+    /// To whom; none where it was the school or a class.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user: Option<UserId>,
+    /// To which class.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<ClassId>,
+    /// The names of the fields that were changed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
+}
+
+/// What a person is called.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditName {
+    /// Their first name, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<PersonName>,
+    /// Their address.
+    pub email: String,
+}
+
+/// Lists what was done, for administrators. Entries are kept for 400 days.
+#[utoipa::path(
+    get,
+    path = "/api/schools/{schoolId}/audit",
+    operation_id = "list_audit",
+    tag = "schools",
+    security(("signedIn" = [])),
+    params(
+        ("schoolId" = SchoolId, Path),
+        ("from" = Option<LocalDate>, Query, description = "The first day, in UTC."),
+        ("to" = Option<LocalDate>, Query, description = "The last day, in UTC."),
+        ("by" = Option<UserId>, Query, description = "Only what this person did."),
+        ("user" = Option<UserId>, Query, description = "Only what was done to this person."),
+        ("action" = Option<AuditAction>, Query, description = "Only this action."),
+        ("cursor" = Option<Uuid>, Query, description = "The `next` of the previous page. Not for a table."),
+        ("format" = Option<String>, Query, pattern = "^csv$", description = "`csv` for a table of at most 5,000 entries.")
+    ),
+    responses(
+        (status = 200, content((AuditPage = "application/json"), (String = "text/csv"))),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let school: SchoolId = call.path("schoolId", Problem::school_not_found)?;
+    let query = AuditQuery::read(&call)?;
+    let (_state, _administrator) = futures::try_join!(caller.state(store), caller.administrator(store, &school))?;
+    let (entries, more) = query.entries(store, &school).await?;
+    let names = names(store, &school, &entries).await?;
+    if query.as_table {
+        return table(&entries, &names, more);
+    }
+    let next = entries.last().filter(|_| more).map(|last| last.id);
+    Reply::ok(&AuditPage { entries: entries.into_iter().map(AuditRow::from).collect(), names, next })
+}
+
+/// What was asked for.
+struct AuditQuery {
+    range: (DateTime<Utc>, DateTime<Utc>),
+    by: Option<UserId>,
+    user: Option<UserId>,
+    action: Option<AuditAction>,
+    before: Option<Uuid>,
+    as_table: bool,
+}
+
+impl AuditQuery {
+    fn read(call: &Call) -> Result<Self, Problem> {
+        let (from, to) = call.date_range()?;
+        if from.zip(to).is_some_and(|(from, to)| from > to) {
+            return Err(Problem::invalid_query("from is not after to."));
+        }
+        let from = from.map_or(call.now - Duration::days(AUDIT_DAYS + 1), LocalDate::begins_in_utc);
+        let to = to.map_or(call.now + Duration::days(1), |to| to.next().begins_in_utc());
+        let as_table = match call.query("format") {
+            None => false,
+            Some("csv") => true,
+            Some(_) => return Err(Problem::invalid_query("format is csv, or left out.")),
+        };
+        let before = call.parsed_query("cursor", "the next of a page")?;
+        if as_table && before.is_some() {
+            return Err(Problem::invalid_query("A table is not paged: it accepts no cursor."));
+        }
+        Ok(Self {
+            range: (from, to),
+            by: call.parsed_query("by", "the id of a person")?,
+            user: call.parsed_query("user", "the id of a person")?,
+            action: call.choice_query("action", "an action of the list")?,
+            before,
+            as_table,
+        })
+    }
+
+    /// The entries that were asked for, newest first, and whether there may be more.
+    async fn entries(&self, store: &Store, school: &SchoolId) -> Result<(Vec<ListedEntry>, bool), Problem> {
+        let most = if self.as_table { MAX_TABLE_ROWS } else { PAGE };
+        let (mut found, mut before) = (Vec::new(), self.before);
+        loop {
+            let (page, more) = store.school(school).audit(self.range, before, most).await?;
+            before = page.last().map(|last| last.id);
+            found.extend(page.into_iter().filter(|one| self.holds(one)));
+            if found.len() >= most || !more || before.is_none() {
+                let more = more || found.len() > most;
+                found.truncate(most);
+                return Ok((found, more));
+            }
+        }
+    }
+
+    fn holds(&self, ListedEntry { entry, .. }: &ListedEntry) -> bool {
+        self.by.as_ref().is_none_or(|by| *by == entry.by)
+            && self.user.as_ref().is_none_or(|user| Some(user) == entry.user.as_ref())
+            && self.action.is_none_or(|action| action == entry.action)
+    }
+}
+
+/// What the people are called that the entries mention.
+async fn names(
+    store: &Store,
+    school: &SchoolId,
+    entries: &[ListedEntry],
+) -> Result<BTreeMap<UserId, AuditName>, Problem> {
+    let mentioned = entries.iter().flat_map(|one| [Some(&one.entry.by), one.entry.user.as_ref()]).flatten();
+    let mentioned: BTreeSet<UserId> = mentioned.cloned().collect();
+    let members = store.school(school).members(&mentioned).await?;
+    Ok(members.into_iter().map(|member| (member.user_id.clone(), AuditName::from(member))).collect())
+}
+
+fn table(entries: &[ListedEntry], names: &BTreeMap<UserId, AuditName>, more: bool) -> Result<Reply, Problem> {
+    if more {
+        return Err(Problem::invalid_query("A table has at most 5,000 entries. Ask for fewer days."));
+    }
+    let mut csv = Csv::with_header(&["time", "by", "action", "person", "class", "fields"]);
+    let name = |user: Option<&UserId>| {
+        let called = user.and_then(|user| names.get(user)).map(AuditName::in_full);
+        called.or_else(|| user.map(ToString::to_string)).unwrap_or_default()
+    };
+    for ListedEntry { entry, .. } in entries {
+        let action = serde_json::to_value(entry.action).map_err(Problem::unexpected)?;
+        csv.row([
+            entry.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            name(Some(&entry.by)),
+            action.as_str().unwrap_or_default().to_owned(),
+            name(entry.user.as_ref()),
+            entry.class.as_ref().map(ToString::to_string).unwrap_or_default(),
+            entry.fields.join(" "),
+        ]);
+    }
+    Ok(Reply::csv(csv.into_text(), "changes.csv"))
+}
+
+impl AuditName {
+    fn in_full(&self) -> String {
+        let names = [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str);
+        let name = names.collect::<Vec<_>>().join(" ");
+        if name.is_empty() { self.email.clone() } else { name }
+    }
+}
+
+impl From<Member> for AuditName {
+    fn from(member: Member) -> Self {
+        Self { first_name: member.first_name, last_name: member.last_name, email: member.email }
+    }
+}
+
+impl From<ListedEntry> for AuditRow {
+    fn from(listed: ListedEntry) -> Self {
+        let entry = listed.entry;
+        Self {
+            id: listed.id,
+            at: entry.at,
+            by: entry.by,
+            action: entry.action,
+            user: entry.user,
+            class: entry.class,
+            fields: entry.fields,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `GET /api/schools/{schoolId}/users`: the school's people, in pages; found by the beginning of any name (docs/product.md, 14.5).
+
+use domain::id::SchoolId;
+use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
+use platform::store::{MemberStatus, PeopleFilter, SchoolRole, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::person::PersonView;
+
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+
+/// The longest text that is searched for, in characters: the longest address.
+const MAX_SEARCH_CHARACTERS: usize = 254;
+
+/// Some of a school's people.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeopleList {
+    /// The people: by role and name, or by the name that was searched for. A page may have few, or none, and still have a next one.
+    pub people: Vec<PersonView>,
+    /// The `cursor` of the next page; absent on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// Lists a school's people for its administrators, 50 at a time.
+#[utoipa::path(
+    get,
+    path = "/api/schools/{schoolId}/users",
+    operation_id = "list_users",
+    tag = "schools",
+    security(("signedIn" = [])),
+    params(
+        ("schoolId" = SchoolId, Path),
+        ("search" = Option<String>, Query, max_length = 254, description = "The beginning of a first name, a last name or an address."),
+        ("role" = Option<SchoolRole>, Query, description = "Only people with this role."),
+        ("status" = Option<MemberStatus>, Query, description = "Only people with this status; `active` by default."),
+        ("cursor" = Option<String>, Query, pattern = "^([0-9a-f]{2})+$", description = "The `next` of the previous page.")
+    ),
+    responses(
+        (status = 200, body = PeopleList), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
+    let (search, filter, after) = (search(&call)?, filter(&call)?, call.page_token("cursor")?);
+    let page = async {
+        let school = store.school(&id);
+        Ok(match search {
+            Some(beginning) => school.people_named(beginning, filter, after.as_deref()).await?,
+            None => school.people(filter, after.as_deref()).await?,
+        })
+    };
+    let (_state, _administrator, page) =
+        futures::try_join!(caller.state(store), caller.administrator(store, &id), page)?;
+    let page = page.map_err(|_| Problem::invalid_query("cursor: not one that was given out for this list."))?;
+    let people = page.people.into_iter().map(PersonView::from).collect();
+    Reply::ok(&PeopleList { people, next: page.next.as_deref().map(page_token) })
+}
+
+fn search(call: &Call) -> Result<Option<&str>, Problem> {
+    let search = call.query("search").map(str::trim).filter(|text| !text.is_empty());
+    if search.is_some_and(|text| text.chars().count() > MAX_SEARCH_CHARACTERS) {
+        return Err(Problem::invalid_query("search has at most 254 characters."));
+    }
+    Ok(search)
+}
+
+fn filter(call: &Call) -> Result<PeopleFilter, Problem> {
+    let role = call.choice_query("role", "administrator, teacher or pupil")?;
+    let status: Option<MemberStatus> = call.choice_query("status", "active, inactive or removed")?;
+    Ok(PeopleFilter { role, status: status.unwrap_or_default() })
+}

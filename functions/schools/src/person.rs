@@ -1,0 +1,43 @@
+//! A person of a school, as its administrators see them.
+
+use chrono::{DateTime, Utc};
+use domain::id::UserId;
+use domain::school::PersonName;
+use platform::store::{Member, MemberStatus, RESTORABLE_DAYS, SchoolRole};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A person of a school.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonView {
+    /// Their id.
+    pub user_id: UserId,
+    /// What they are at the school.
+    pub role: SchoolRole,
+    /// Whether they administer it.
+    pub is_admin: bool,
+    /// Whether they take part.
+    pub status: MemberStatus,
+    /// Their first name, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<PersonName>,
+    /// Their address.
+    pub email: String,
+    /// Since when they belong to the school.
+    pub joined_at: DateTime<Utc>,
+    /// Until when they can be brought back, if they were removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restorable_until: Option<DateTime<Utc>>,
+}
+
+impl From<Member> for PersonView {
+    fn from(member: Member) -> Self {
+        let restorable_until = member.removed_at.map(|removed| removed + chrono::Duration::days(RESTORABLE_DAYS));
+        let Member { user_id, role, is_admin, status, first_name, last_name, email, joined_at, .. } = member;
+        Self { user_id, role, is_admin, status, first_name, last_name, email, joined_at, restorable_until }
+    }
+}

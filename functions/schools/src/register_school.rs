@@ -1,0 +1,143 @@
+//! `POST /api/schools`: opens a school; whoever opens it is its first administrator (docs/product.md, 14.1).
+
+use chrono::{DateTime, Utc};
+use domain::account::AgeBand;
+use domain::class::parse_device_id;
+use domain::day::TimeZone;
+use domain::id::{SchoolId, UserId};
+use domain::school::{DECLARATION_VERSION, SchoolCode, SchoolName, TaughtGrades};
+use http::StatusCode;
+use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
+use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, School, Store, retry_stale};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::answer::SchoolView;
+
+platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+
+/// A school to be opened.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RegisterSchool {
+    /// A UUID created by the device. Sending it again changes nothing.
+    #[schema(format = "uuid")]
+    pub school_id: String,
+    /// Its name.
+    pub name: SchoolName,
+    /// The zone of its clocks.
+    pub time_zone: TimeZone,
+    /// The grades that it teaches.
+    pub grades: TaughtGrades,
+    /// The version of the declaration that the caller made: that they are 18 or older, and may open the account for the school.
+    pub declaration: u32,
+}
+
+/// A school that was opened.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegisteredSchool {
+    /// The school.
+    pub school: SchoolView,
+    /// The version of the caller's document.
+    pub version: u64,
+}
+
+/// Opens a school, once per id. Any adult without a school can.
+#[utoipa::path(
+    post,
+    path = "/api/schools",
+    operation_id = "register_school",
+    tag = "schools",
+    security(("signedIn" = [])),
+    request_body = RegisterSchool,
+    responses(
+        (status = 201, body = RegisteredSchool, description = "Opened now."),
+        (status = 200, body = RegisteredSchool, description = "Already opened with this id; nothing changed."),
+        (status = 400, body = ProblemBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
+    )
+)]
+pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+    let caller = call.caller()?;
+    let new: RegisterSchool = call.json()?;
+    let id = school_id(&new.school_id)?;
+    if new.declaration != DECLARATION_VERSION {
+        return Err(Problem::invalid_body("declaration: the text has changed. Read it again."));
+    }
+    let registered = retry_stale(|| async {
+        let document = caller.document(store).await?;
+        if document.profile.school_id.as_ref() == Some(&id) {
+            return Ok((existing(store, &id, document.state.version).await?, false));
+        }
+        check(&document)?;
+        Ok((open(store, &caller, &document, &id, &new, call.now).await?, true))
+    });
+    let (answer, is_new) = registered.await?;
+    if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
+}
+
+fn school_id(text: &str) -> Result<SchoolId, Problem> {
+    let problem = |error: &dyn std::fmt::Display| Problem::invalid_body(format!("schoolId: {error}"));
+    let id = parse_device_id(text).map_err(|error| problem(&error))?;
+    id.as_str().parse().map_err(|error| problem(&error))
+}
+
+/// The school that the caller opened before with this id.
+async fn existing(store: &Store, id: &SchoolId, version: u64) -> Result<RegisteredSchool, Problem> {
+    let school = store.school(id).facts().await?.ok_or_else(Problem::school_not_found)?;
+    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school), version })
+}
+
+/// Whether the caller may open a school: an adult who belongs to none.
+fn check(document: &Document) -> Result<(), Problem> {
+    let profile = &document.profile;
+    if profile.school_id.is_some() {
+        return Err(Problem::already_in_a_school(profile.school_name.clone()));
+    }
+    if profile.age_band == Some(AgeBand::From13To17) {
+        return Err(Problem::new(StatusCode::FORBIDDEN, Code::AdultsOnly, "Only an adult can open a school."));
+    }
+    Ok(())
+}
+
+async fn open(
+    store: &Store,
+    caller: &Caller,
+    document: &Document,
+    id: &SchoolId,
+    new: &RegisterSchool,
+    now: DateTime<Utc>,
+) -> Result<RegisteredSchool, CommitError<Problem>> {
+    let school = School {
+        name: new.name.clone(),
+        code: SchoolCode::from_random(Uuid::new_v4().as_u64_pair().1),
+        time_zone: new.time_zone,
+        grades: new.grades.clone(),
+        administrators: 1,
+        teachers: 0,
+        pupils: 0,
+        declaration: new.declaration,
+        created_at: now,
+        version: 1,
+    };
+    let mut transaction = store.transaction();
+    let mut writes = transaction.user(&caller.user);
+    writes.advance(document.state.version)?;
+    writes.open_school(id, &school.name)?;
+    let mut writes = transaction.school(id);
+    writes.open(&school, id_reused())?;
+    writes.add_first_member(&first_administrator(&caller.user, document, now), id_reused())?;
+    writes.audit(&AuditEntry::new(&caller.user, AuditAction::RegisteredSchool, now))?;
+    store.commit(transaction).await?;
+    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school), version: document.state.version + 1 })
+}
+
+fn first_administrator(user: &UserId, document: &Document, now: DateTime<Utc>) -> Member {
+    Member::first_administrator(user.clone(), &document.profile.email, now)
+}
+
+fn id_reused() -> Problem {
+    Problem::new(StatusCode::CONFLICT, Code::SchoolIdReused, "This school id was used for another school.")
+}

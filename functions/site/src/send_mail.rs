@@ -1,0 +1,55 @@
+//! The queue of mails: sends each through SES. The only function that links its client.
+//!
+//! A message may be delivered twice, and SES has no key for repeated requests, so in rare cases a mail comes twice.
+
+use aws_lambda_events::sqs::SqsMessage;
+use domain::mail::Mail;
+use platform::mail::{MailService, QueuedMail};
+use platform::{Context, Error};
+
+platform::queue_function!(|context, message| handle(context, message));
+
+/// Sends the mail of a message.
+pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error> {
+    let QueuedMail { to, mail } = serde_json::from_str(message.body.as_deref().unwrap_or_default())
+        // The parser's message would repeat parts of the mail.
+        .map_err(|_| "a message that is no mail")?;
+    let service = context.client(MailService::from_config)?;
+    service.send(&to, mail.subject(), &text(&mail), &html(&mail)).await?;
+    Ok(())
+}
+
+fn text(mail: &Mail) -> String {
+    mail.paragraphs().join("\n\n") + "\n"
+}
+
+/// The same text, quietly set: no picture, no link, nothing that is loaded.
+fn html(mail: &Mail) -> String {
+    let paragraphs: Vec<String> = mail.paragraphs().iter().map(|text| format!("<p>{}</p>", escaped(text))).collect();
+    let paragraphs = paragraphs.concat();
+    let style = "font:16px/1.6 system-ui,sans-serif;max-width:34em;margin:2em auto;padding:0 1em;color:#26332f";
+    let title = escaped(mail.subject());
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title></head>\
+         <body style=\"{style}\">{paragraphs}<p>Pausewell</p></body></html>"
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::mail::Mail;
+
+    use super::{html, text};
+
+    #[test]
+    fn text_and_html_say_the_same_and_an_address_writes_no_markup() {
+        let mail = Mail::AddressChanged { new_address: "<***@example.org".to_owned() };
+        assert!(text(&mail).contains("another address: <***@example.org."), "{}", text(&mail));
+        assert!(html(&mail).contains("another address: &lt;***@example.org."), "{}", html(&mail));
+        assert!(!html(&mail).contains("http"), "a mail loads nothing");
+    }
+}

@@ -1,0 +1,136 @@
+//! What Pausewell's mails say (docs/product.md, 13). Codes for signing up and for new passwords are the identity service's own mails.
+
+use serde::{Deserialize, Serialize};
+
+/// A mail's content.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Mail {
+    /// To a new address: the code that proves it.
+    AddressCode {
+        /// Six digits.
+        code: String,
+        /// How long it is valid, in minutes.
+        minutes: i64,
+    },
+    /// To a new address that has an account already: no code.
+    AddressInUse,
+    /// To the present address: a change was requested.
+    AddressChangeRequested {
+        /// The new address, shortened.
+        new_address: String,
+    },
+    /// To an invited teacher: a school invites them.
+    SchoolInvitation {
+        /// The school's name.
+        school: String,
+        /// Where the site is, if it is known.
+        site: Option<String>,
+        /// How many days it waits for an answer.
+        days: i64,
+    },
+    /// To the previous address: the change was made.
+    AddressChanged {
+        /// The new address, shortened.
+        new_address: String,
+    },
+}
+
+impl Mail {
+    /// The subject line.
+    #[must_use]
+    pub fn subject(&self) -> &'static str {
+        match self {
+            Self::AddressCode { .. } => "Your Pausewell code",
+            Self::AddressInUse => "This address has a Pausewell account",
+            Self::AddressChangeRequested { .. } => "Your Pausewell address is about to change",
+            Self::AddressChanged { .. } => "Your Pausewell address was changed",
+            Self::SchoolInvitation { .. } => "A school invites you to Pausewell",
+        }
+    }
+
+    /// The text, paragraph by paragraph.
+    #[must_use]
+    pub fn paragraphs(&self) -> Vec<String> {
+        match self {
+            Self::AddressCode { code, minutes } => vec![
+                format!("Your Pausewell code is {code}. It is valid for {minutes} minutes."),
+                "Enter it on the page where you asked for it, and this becomes your address. If you did not ask for it, you can ignore this message.".to_owned(),
+            ],
+            Self::AddressInUse => vec![
+                "This address was entered as the new address of a Pausewell account, but it already belongs to another one.".to_owned(),
+                "If that was you: sign in with this address, or delete that account first. If it was not you, you can ignore this message.".to_owned(),
+            ],
+            Self::AddressChangeRequested { new_address } => vec![
+                format!("Your Pausewell account is about to get a new address: {new_address}. Nothing has changed yet."),
+                "If this was not you, sign in, choose a new password, and sign out on all devices. You find both on the page \"Your account\".".to_owned(),
+            ],
+            Self::SchoolInvitation { school, site, days } => {
+                let place = site.as_ref().map(|site| format!(" at {site}")).unwrap_or_default();
+                vec![
+                    format!("{school} invites you to Pausewell as a teacher. Pausewell has short mindfulness practices for every grade; nothing needs to be prepared."),
+                    format!("Sign in{place}, or make an account, with the address that got this mail. The invitation is on the page \"Today\". It waits for {days} days."),
+                    "If you don't know this school, you can ignore this message.".to_owned(),
+                ]
+            }
+            Self::AddressChanged { new_address } => vec![
+                format!("Your Pausewell account now has another address: {new_address}. Sign in with that one from now on."),
+                "If this was not you, write to the people who run Pausewell for you.".to_owned(),
+            ],
+        }
+    }
+}
+
+/// An address of which only its owner recognizes more than the host: `m***@example.org`.
+#[must_use]
+pub fn shortened(address: &str) -> String {
+    let (name, host) = address.rsplit_once('@').unwrap_or((address, ""));
+    let first: String = name.chars().take(1).collect();
+    format!("{first}***@{host}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mail, shortened};
+
+    fn mails() -> [Mail; 5] {
+        let new_address = "m***@example.org".to_owned();
+        [
+            Mail::AddressCode { code: "123456".to_owned(), minutes: 15 },
+            Mail::AddressInUse,
+            Mail::AddressChangeRequested { new_address: new_address.clone() },
+            Mail::AddressChanged { new_address },
+            Mail::SchoolInvitation {
+                school: "Elm Street School".to_owned(),
+                site: Some("https://pausewell.example".to_owned()),
+                days: 30,
+            },
+        ]
+    }
+
+    #[test]
+    fn every_mail_has_its_own_subject_and_full_sentences() {
+        let subjects: std::collections::BTreeSet<_> = mails().iter().map(Mail::subject).collect();
+        assert_eq!(subjects.len(), mails().len());
+        for mail in mails() {
+            assert!(mail.subject().chars().count() <= 60, "{}", mail.subject());
+            assert!(mail.paragraphs().iter().all(|text| text.ends_with('.')), "{mail:?}");
+        }
+        assert!(mails()[0].paragraphs()[0].contains("123456"));
+    }
+
+    #[test]
+    fn a_queued_mail_is_read_as_it_was_written() {
+        for mail in mails() {
+            let text = serde_json::to_string(&mail).expect("JSON");
+            assert_eq!(serde_json::from_str::<Mail>(&text).expect("a mail"), mail, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_shortened_to_its_first_letter_and_its_host() {
+        assert_eq!(shortened("mia.garcia@example.org"), "m***@example.org");
+        assert_eq!(shortened("øystein@example.org"), "ø***@example.org");
+        assert_eq!(shortened("\"a@b\"@example.org"), "\"***@example.org");
+    }
+}

@@ -1,0 +1,220 @@
+//! A day's tallies by class, and how they stay few (docs/product.md, 4.6).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Tally, sum_of};
+use crate::focus_area::FocusAreaId;
+use crate::id::ClassId;
+
+/// How many classes a day counts one by one even if they were deleted.
+pub const MANY_CLASSES: usize = 20;
+
+/// The practice of a day, by class.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tallies {
+    /// What each class practiced.
+    pub classes: BTreeMap<ClassId, Tally>,
+    /// Classes whose practices were all undone.
+    pub emptied: BTreeSet<ClassId>,
+    /// The sum of what deleted classes practiced, once the day had many classes.
+    pub deleted: Option<Tally>,
+}
+
+impl Tallies {
+    /// Adds a practice of a class: a skill of a focus area, or the timer's.
+    pub fn add(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
+        self.emptied.remove(class);
+        self.classes.entry(class.clone()).or_default().add(minutes, area);
+    }
+
+    /// Takes back a practice of a class that was added before, from the sum of deleted classes if it is counted there.
+    pub fn remove(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
+        if let Some(own) = self.classes.get_mut(class).filter(|own| own.includes(minutes, area)) {
+            own.remove(minutes, area);
+            if own.practices() == 0 {
+                self.classes.remove(class);
+                self.emptied.insert(class.clone());
+            }
+        } else if let Some(deleted) = &mut self.deleted {
+            deleted.remove(minutes, area);
+        }
+    }
+
+    /// Counts deleted classes together if there are many classes, so that a day stays small however many are made and deleted on it.
+    ///
+    /// A removed class that can be brought back still exists: it may practice again, and a school's sum of it is its own tally.
+    pub fn merge_deleted(&mut self, exists: impl Fn(&ClassId) -> bool) {
+        if self.classes.len() + self.emptied.len() <= MANY_CLASSES {
+            return;
+        }
+        let classes = std::mem::take(&mut self.classes).into_iter();
+        let (existing, deleted): (BTreeMap<_, _>, BTreeMap<_, _>) = classes.partition(|(class, _)| exists(class));
+        self.classes = existing;
+        let emptied = self.emptied.len();
+        self.emptied.retain(|class| exists(class));
+        if !deleted.is_empty() || self.emptied.len() < emptied {
+            self.deleted = Some(sum_of(deleted.values().chain(&self.deleted)));
+        }
+    }
+
+    /// Gives the classes that are counted together their own tallies again, as far as the day's practices say which class it was.
+    pub fn separate_deleted<'a>(
+        &mut self,
+        practices: impl IntoIterator<Item = (&'a ClassId, u32, Option<FocusAreaId>)>,
+    ) {
+        let Some(deleted) = &mut self.deleted else { return };
+        let existing: BTreeSet<ClassId> = self.classes.keys().cloned().collect();
+        for (class, minutes, area) in practices {
+            if !existing.contains(class) && deleted.includes(minutes, area) {
+                deleted.remove(minutes, area);
+                self.classes.entry(class.clone()).or_default().add(minutes, area);
+            }
+        }
+    }
+
+    /// What a class practiced.
+    #[must_use]
+    pub fn of(&self, class: &ClassId) -> Tally {
+        self.classes.get(class).cloned().unwrap_or_default()
+    }
+
+    /// The sum of what all classes practiced.
+    #[must_use]
+    pub fn sum(&self) -> Tally {
+        sum_of(self.classes.values().chain(&self.deleted))
+    }
+
+    /// Whether nothing was practiced, after all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sum().practices() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::{Strategy, any, prop, proptest};
+    use proptest::sample::Index;
+    use proptest::{prop_assert, prop_assert_eq};
+
+    use super::{MANY_CLASSES, Tallies, Tally};
+    use crate::focus_area::FocusAreaId;
+    use crate::id::ClassId;
+    use crate::test_values::class;
+
+    /// A practice: its class, its length, its focus area.
+    type Reported = (ClassId, u32, Option<FocusAreaId>);
+
+    /// Practices of up to sixty classes, one after the other and each with several practices.
+    fn practices() -> impl Strategy<Value = Vec<Reported>> {
+        let area = prop::option::of(any::<Index>().prop_map(|place| *place.get(&areas())));
+        let of_class = prop::collection::vec((1u32..=180, area), 1..4);
+        prop::collection::vec(of_class, 0..60).prop_map(|classes| {
+            let named = classes.into_iter().enumerate();
+            let of_class = |(number, practices): (usize, Vec<_>)| {
+                let class = class(&format!("class_{number}"));
+                practices.into_iter().map(move |(minutes, area)| (class.clone(), minutes, area))
+            };
+            named.flat_map(of_class).collect()
+        })
+    }
+
+    fn areas() -> Vec<FocusAreaId> {
+        FocusAreaId::all().take(4).collect()
+    }
+
+    fn tallies<'a>(practices: impl IntoIterator<Item = &'a Reported>) -> Tallies {
+        let mut tallies = Tallies::default();
+        for (class, minutes, area) in practices {
+            tallies.add(class, *minutes, *area);
+        }
+        tallies
+    }
+
+    /// So many classes that used the timer for a minute each.
+    fn crowd(classes: usize) -> Vec<Reported> {
+        (0..classes).map(|number| (class(&format!("crowd_{number}")), 1, None)).collect()
+    }
+
+    proptest! {
+        /// Classes are deleted while others practice: `deleted` says after which practice which class is.
+        #[test]
+        fn merging_changes_no_sum_and_no_class_that_exists(
+            told in practices(), deleted in prop::collection::vec(any::<(Index, Index)>(), 0..40), undone in prop::collection::vec(any::<Index>(), 0..20),
+        ) {
+            let (mut day, mut gone) = (Tallies::default(), BTreeSet::new());
+            for (place, (class, minutes, area)) in told.iter().enumerate() {
+                day.add(class, *minutes, *area);
+                let now = deleted.iter().filter(|(after, _)| after.index(told.len()) == place);
+                gone.extend(now.map(|(_, other)| other.get(&told[..=place]).0.clone()).filter(|other| other != class));
+                day.merge_deleted(|class| !gone.contains(class));
+            }
+            let mut left: Vec<Option<&Reported>> = told.iter().map(Some).collect();
+            for place in undone.iter().filter(|_| !told.is_empty()) {
+                if let Some((class, minutes, area)) = left[place.index(told.len())].take() {
+                    day.remove(class, *minutes, *area);
+                }
+            }
+            let expected = tallies(left.into_iter().flatten());
+            prop_assert_eq!(day.sum(), expected.sum());
+            prop_assert_eq!(day.is_empty(), expected.classes.is_empty());
+            for class in told.iter().map(|(class, ..)| class).filter(|class| !gone.contains(class)) {
+                prop_assert_eq!(day.of(class), expected.of(class), "{}", class);
+            }
+            day.merge_deleted(|class| !gone.contains(class));
+            let counted = day.classes.keys().chain(&day.emptied);
+            prop_assert!(counted.clone().count() <= MANY_CLASSES || counted.clone().all(|class| !gone.contains(class)));
+        }
+
+        #[test]
+        fn practices_separate_what_was_merged(told in practices()) {
+            let whole = tallies(&told);
+            let mut day = whole.clone();
+            day.merge_deleted(|class| class.as_str().ends_with('1'));
+            let merged = day.deleted.is_some();
+            day.separate_deleted(told.iter().map(|(class, minutes, area)| (class, *minutes, *area)));
+            prop_assert_eq!(&day.classes, &whole.classes);
+            prop_assert_eq!(day.deleted.as_ref().map(Tally::practices), merged.then_some(0));
+        }
+    }
+
+    #[test]
+    fn few_classes_are_counted_one_by_one_whatever_became_of_them() {
+        let mut day = tallies(&crowd(MANY_CLASSES));
+        day.merge_deleted(|_| false);
+        assert_eq!((day.classes.len(), &day.deleted), (MANY_CLASSES, &None));
+        day.add(&class("owls"), 5, None);
+        day.merge_deleted(|id| *id == class("owls"));
+        assert_eq!(day.classes.keys().collect::<Vec<_>>(), [&class("owls")]);
+        assert_eq!((day.deleted.as_ref().map(Tally::minutes), day.sum().minutes()), (Some(20), 25));
+    }
+
+    #[test]
+    fn classes_whose_practices_were_all_undone_stay_no_longer_than_others() {
+        let told = crowd(MANY_CLASSES + 1);
+        let mut day = tallies(&told);
+        for (class, minutes, area) in &told {
+            day.remove(class, *minutes, *area);
+        }
+        assert_eq!((day.emptied.len(), day.is_empty()), (MANY_CLASSES + 1, true));
+        day.merge_deleted(|id| *id == told[0].0);
+        assert_eq!(day.emptied, [told[0].0.clone()].into());
+        assert_eq!(day.deleted.as_ref().map(Tally::practices), Some(0), "that there were others is remembered");
+        assert!(day.is_empty());
+    }
+
+    /// A deleted class's id can be used again.
+    #[test]
+    fn an_undone_practice_is_taken_from_where_it_is_counted() {
+        let (owls, area) = (class("owls"), FocusAreaId::all().next());
+        let mut day = tallies(&[&crowd(MANY_CLASSES)[..], &[(owls.clone(), 5, area)]].concat());
+        day.merge_deleted(|_| false);
+        day.add(&owls, 3, None);
+        day.remove(&owls, 5, area);
+        assert_eq!((day.of(&owls).minutes(), day.sum().minutes(), day.sum().skills), (3, 23, 0));
+        day.remove(&owls, 3, None);
+        assert_eq!((day.emptied.contains(&owls), day.sum().minutes()), (true, 20));
+    }
+}

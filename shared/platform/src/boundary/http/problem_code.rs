@@ -1,0 +1,132 @@
+//! The codes of problems, which never change their meaning (docs/api.md).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Every kind of problem, by its stable code. The web client has a sentence for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// No valid sign-in came with the request.
+    SignedOut,
+    /// Signed in, but not allowed to do this.
+    NotAllowed,
+    /// Signed in too long ago for something that can't be undone: sign in again.
+    RecentSignInRequired,
+    /// The body is invalid for this operation; `detail` says where.
+    InvalidBody,
+    /// The body contains fields that can't be changed this way; `detail` names them.
+    FieldNotAllowed,
+    /// A query parameter is invalid for this operation.
+    InvalidQuery,
+    /// The completion's id is not a UUIDv7.
+    InvalidCompletionId,
+    /// The completion's id was used for another practice.
+    CompletionIdReused,
+    /// The user has no such practice.
+    CompletionNotFound,
+    /// The practice was undone; sending it again does not bring it back.
+    CompletionUndone,
+    /// The practice was reported too long ago to be undone.
+    UndoExpired,
+    /// The practice was reported too long ago to change its count.
+    AmendmentExpired,
+    /// A skills list was requested without a focus area or a grade.
+    InsufficientParameters,
+    /// There is no such focus area.
+    FocusAreaNotFound,
+    /// A custom plan's area has no skills for the grade.
+    NoSkillsForGrade,
+    /// The level has no skills in the area.
+    NoSkillsForLevel,
+    /// There is no such skill.
+    SkillNotFound,
+    /// The user has no such class.
+    ClassNotFound,
+    /// The class's id was used for another class.
+    ClassIdReused,
+    /// The user already has the maximum number of classes.
+    TooManyClasses,
+    /// The class is the user's last one.
+    LastClass,
+    /// There is no such challenge.
+    ChallengeNotFound,
+    /// There is no such invitation for this user.
+    InvitationNotFound,
+    /// The school has sent too many invitations today.
+    TooManyInvitations,
+    /// The invitation's mail was sent too often today.
+    TooManyMails,
+    /// The invitation ended before it was answered.
+    InvitationExpired,
+    /// The school has taken the invitation back.
+    InvitationRevoked,
+    /// The invitation was already accepted.
+    InvitationAlreadyAccepted,
+    /// The invitation was already declined.
+    InvitationAlreadyRejected,
+    /// The user already belongs to a school.
+    AlreadyInASchool,
+    /// Only an adult can do this.
+    AdultsOnly,
+    /// The school id was used for another school.
+    SchoolIdReused,
+    /// The school has no such person.
+    PersonNotFound,
+    /// It would leave the school without an administrator.
+    LastAdministrator,
+    /// An administrator can't do this to themselves: they can leave the school.
+    OwnMembership,
+    /// The person belongs to another school by now.
+    InAnotherSchool,
+    /// Only an active teacher or administrator of the school can be given this right.
+    NotStaff,
+    /// The person was removed, and must be brought back first.
+    PersonRemoved,
+    /// The user is not a member of such a school, or doesn't have the required role.
+    SchoolNotFound,
+    /// The account's address is not confirmed.
+    AddressNotVerified,
+    /// The address typed is not the account's.
+    AddressDoesNotMatch,
+    /// The account is closed.
+    AccountClosed,
+    /// An operator has suspended the account.
+    AccountSuspended,
+    /// The address had an account that is gone at the identity service; `POST /api/me/restoration` brings back what it had.
+    AccountToRestore,
+    /// The text is not an address that can receive mail.
+    InvalidAddress,
+    /// The new address is the one that the account has.
+    AddressUnchanged,
+    /// Another account has the new address.
+    AddressTaken,
+    /// No change of address was requested, or it was long ago.
+    NoAddressChange,
+    /// The user has asked for too many codes today.
+    TooManyCodes,
+    /// The code is another one.
+    WrongCode,
+    /// The code is too old.
+    CodeExpired,
+    /// Too many wrong codes were entered; ask for a new code.
+    TooManyAttempts,
+    /// This deployment can't send mail.
+    MailUnavailable,
+    /// There is no document yet: `GET /api/me` creates it.
+    UserNotFound,
+    /// The first document could not be created; the same request may succeed in a moment.
+    UserNotCreated,
+    /// There is no such plan for sale.
+    PlanNotFound,
+    /// The payment service knows no such checkout session.
+    CheckoutSessionNotFound,
+    /// The idempotency key was used with another request.
+    IdempotencyKeyReused,
+    /// The payment service does not answer.
+    PaymentsUnavailable,
+    /// The service is busy; the same request may succeed in a moment.
+    Busy,
+    /// Something failed, and it is our fault.
+    Internal,
+}

@@ -1,0 +1,88 @@
+//! Mail: functions put it in a queue, and `send_mail` alone hands it to SES.
+
+use aws_sdk_sesv2::Client;
+use aws_sdk_sesv2::config::{BehaviorVersion, Region};
+use aws_sdk_sesv2::error::BuildError;
+use aws_sdk_sesv2::types::{Body, Content, Destination, EmailContent, Message};
+use domain::mail::Mail;
+use serde::{Deserialize, Serialize};
+
+use super::{ServiceError, aws};
+use crate::runtime::{Config, MissingSetting};
+
+/// The service's name in a failure.
+const SERVICE: &str = "mail service";
+
+/// A mail in the queue.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QueuedMail {
+    /// The address that it is for.
+    pub to: String,
+    /// What it says.
+    pub mail: Mail,
+}
+
+/// SES with the deployment's sender, through a client that is created once.
+#[derive(Debug, Clone)]
+pub struct MailService {
+    client: Client,
+    from: String,
+}
+
+impl MailService {
+    /// The sender that the configuration names. Does no I/O.
+    pub fn from_config(config: &Config) -> Result<Self, MissingSetting> {
+        let identity = config.require("MAIL_IDENTITY_ARN")?;
+        let mut builder = aws_sdk_sesv2::Config::builder()
+            .behavior_version(BehaviorVersion::v2026_01_12())
+            .region(identity_region(identity).map_or_else(|| aws::region(config), Ok)?)
+            .credentials_provider(aws::credentials(config)?)
+            .http_client(aws::http_client(config))
+            .timeout_config(aws::timeouts())
+            .retry_partition(aws::retry_partition());
+        if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_SESV2") {
+            builder = builder.endpoint_url(endpoint);
+        }
+        let from = config.require("MAIL_FROM")?.to_owned();
+        Ok(Self { client: Client::from_conf(builder.build()), from })
+    }
+
+    /// Sends a mail as text and as HTML.
+    pub async fn send(&self, to: &str, subject: &str, text: &str, html: &str) -> Result<(), ServiceError> {
+        let message = message(subject, text, html).map_err(|error| ServiceError::new(SERVICE, error))?;
+        let sent = self
+            .client
+            .send_email()
+            .from_email_address(&self.from)
+            .destination(Destination::builder().to_addresses(to).build())
+            .content(EmailContent::builder().simple(message).build())
+            .send()
+            .await;
+        sent.map(|_| ()).map_err(|error| ServiceError::of(SERVICE, &error))
+    }
+}
+
+fn message(subject: &str, text: &str, html: &str) -> Result<Message, BuildError> {
+    let content = |data: &str| Content::builder().data(data).charset("UTF-8").build();
+    let body = Body::builder().text(content(text)?).html(content(html)?).build();
+    Ok(Message::builder().subject(content(subject)?).body(body).build())
+}
+
+/// SES is called where the sender was verified, which may be another region than the functions' own.
+fn identity_region(arn: &str) -> Option<Region> {
+    let region = arn.split(':').nth(3).filter(|region| !region.is_empty())?;
+    Some(Region::new(region.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::identity_region;
+
+    #[test]
+    fn ses_is_called_where_the_sender_was_verified() {
+        let region = identity_region("arn:aws:ses:eu-west-1:123456789012:identity/example.org");
+        assert_eq!(region.map(|region| region.to_string()), Some("eu-west-1".to_owned()));
+        assert_eq!(identity_region("example.org"), None);
+    }
+}

@@ -1,0 +1,187 @@
+//! The audit of a school: who changed what, and whose it was. Ids and names of fields, no names of people and no values.
+
+use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, ReturnConsumedCapacity, WriteRequest};
+use chrono::{DateTime, Duration, Utc};
+use domain::id::{ClassId, SchoolId, UserId};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::entity::Entity;
+use super::time_id::{first_of, id_at};
+use super::transaction::Otherwise;
+use super::{Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, text, units};
+use crate::runtime::meter;
+
+pub(super) const AUDIT: Entity<SchoolId> = Entity::new("AUDIT#", "audit").key_fields(&["auditId"]);
+
+/// How many days an entry is kept.
+pub const AUDIT_DAYS: i64 = 400;
+
+/// `SCHOOL#id` / `AUDIT#uuidv7`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    /// Who did it.
+    pub by: UserId,
+    /// What they did.
+    pub action: AuditAction,
+    /// To whom; none where it was the school or a class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user: Option<UserId>,
+    /// To which class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<ClassId>,
+    /// The names of the fields that were changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// When it is forgotten, in seconds since 1970, as the table's time-to-live wants it.
+    #[serde(with = "chrono::serde::ts_seconds")]
+    pub expires_at: DateTime<Utc>,
+}
+
+/// What was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AuditAction {
+    /// The school was opened.
+    RegisteredSchool,
+    /// The school's own facts were changed.
+    UpdatedSchool,
+    /// A teacher was invited.
+    InvitedTeacher,
+    /// An invitation was sent once more.
+    ResentInvitation,
+    /// An invitation was taken back.
+    RevokedInvitation,
+    /// Somebody joined the school.
+    JoinedSchool,
+    /// Somebody left the school by themselves.
+    LeftSchool,
+    /// A person's facts were changed.
+    UpdatedPerson,
+    /// The school was closed to a person for now.
+    DeactivatedPerson,
+    /// The school was opened to them again.
+    ReactivatedPerson,
+    /// A person was removed.
+    RemovedPerson,
+    /// A removed person was brought back.
+    RestoredPerson,
+    /// A person was made an administrator.
+    GrantedAdministrator,
+    /// The right to administer was taken from a person.
+    RevokedAdministrator,
+}
+
+impl AuditEntry {
+    /// An entry about the school itself.
+    #[must_use]
+    pub fn new(by: &UserId, action: AuditAction, at: DateTime<Utc>) -> Self {
+        let (fields, expires_at) = (Vec::new(), at + Duration::days(AUDIT_DAYS));
+        Self { by: by.clone(), action, user: None, class: None, fields, at, expires_at }
+    }
+
+    /// The entry about a person.
+    #[must_use]
+    pub fn about(self, user: &UserId) -> Self {
+        Self { user: Some(user.clone()), ..self }
+    }
+
+    /// The entry with the names of the fields that were changed.
+    #[must_use]
+    pub fn fields(self, fields: Vec<String>) -> Self {
+        Self { fields, ..self }
+    }
+}
+
+/// An entry with its place, which is its id and sorts by time.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedEntry {
+    /// Its id.
+    pub id: Uuid,
+    /// The entry.
+    pub entry: AuditEntry,
+}
+
+impl SchoolItems<'_> {
+    /// What was done to the school and its people from one moment to another, newest first, before the entry with an id; at most so
+    /// many, and whether there is more.
+    pub async fn audit(
+        self,
+        (from, to): (DateTime<Utc>, DateTime<Utc>),
+        before: Option<Uuid>,
+        most: usize,
+    ) -> Result<(Vec<ListedEntry>, bool), StoreError> {
+        let (first, mut last) = (first_of(from), first_of(to));
+        if let Some(before) = before {
+            last = last.min(Uuid::from_u128(before.as_u128().saturating_sub(1)));
+        }
+        if first > last {
+            return Ok((Vec::new(), false));
+        }
+        let range = AUDIT.range(self.id, first, last);
+        let (items, more) = self.store.newest(range, i32::try_from(most).unwrap_or(i32::MAX)).await?;
+        let listed = items.into_iter().map(|item| {
+            let id = AUDIT.place(sort_key(&item)).and_then(|id| id.parse().ok());
+            let id = id.ok_or_else(|| StoreError::unexpected("an audit entry without an id"))?;
+            Ok(ListedEntry { id, entry: read(item)? })
+        });
+        Ok((listed.collect::<Result<_, StoreError>>()?, more))
+    }
+}
+
+impl SchoolItems<'_> {
+    /// Puts a random id in place of a person's in everything that is written down: what was done stays, and nobody can tell whom it
+    /// concerned.
+    pub(super) async fn forget_in_audit(self, user: &UserId) -> Result<(), StoreError> {
+        let nobody = AttributeValue::S(Uuid::new_v4().to_string());
+        let anonymous = self.audit_naming(user).await?.into_iter().map(|mut item| {
+            for field in ["by", "user"] {
+                if text(&item, field) == Some(user.as_str()) {
+                    item.insert(field.to_owned(), nobody.clone());
+                }
+            }
+            let put = PutRequest::builder().set_item(Some(item)).build().map_err(StoreError::unexpected)?;
+            Ok(WriteRequest::builder().put_request(put).build())
+        });
+        self.store.batch_write(anonymous.collect::<Result<_, StoreError>>()?).await
+    }
+
+    /// The entries that name a person.
+    pub(super) async fn audit_naming(self, user: &UserId) -> Result<Vec<Item>, StoreError> {
+        let (condition, values) = Range::Prefix(AUDIT.key(self.id)).into_condition();
+        let query = self
+            .store
+            .client
+            .query()
+            .table_name(&self.store.table)
+            .key_condition_expression(condition)
+            .filter_expression("#by = :user OR #user = :user")
+            .expression_attribute_names("#by", "by")
+            .expression_attribute_names("#user", "user")
+            .set_expression_attribute_values(Some(values))
+            .expression_attribute_values(":user", AttributeValue::S(user.to_string()))
+            .consistent_read(true)
+            .return_consumed_capacity(ReturnConsumedCapacity::Total);
+        let (mut items, mut start) = (Vec::new(), None);
+        loop {
+            let output = meter::call(query.clone().set_exclusive_start_key(start).send()).await?;
+            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+            items.extend(output.items.unwrap_or_default());
+            start = output.last_evaluated_key;
+            if start.is_none() {
+                return Ok(items);
+            }
+        }
+    }
+}
+
+impl<R> SchoolWrites<'_, R> {
+    /// Writes down what the same transaction does.
+    pub fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
+        self.transaction.create(AUDIT.key_at(self.id, id_at(entry.at)), entry, Otherwise::Stale)
+    }
+}

@@ -1,0 +1,122 @@
+//! Lists of a school's people, in pages: all of a role or a status by name, or those with a name that begins as was typed.
+
+use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
+use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
+use domain::school::folded;
+
+use super::entity::partition;
+use super::key::Key;
+use super::member::{MEMBER, MEMBER_NAME, index_partition};
+use super::{Item, Member, MemberStatus, SchoolItems, SchoolRole, StoreError, read, sort_key, text, units};
+use crate::runtime::meter;
+
+/// How many people a page reads.
+const PAGE: i32 = 50;
+
+/// Which people are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PeopleFilter {
+    /// Those with this role; all roles if there is none.
+    pub role: Option<SchoolRole>,
+    /// Those with this status.
+    pub status: MemberStatus,
+}
+
+/// Some of a school's people, and where to go on. A page may have fewer than were read: those that the filter leaves out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PeoplePage {
+    /// The people.
+    pub people: Vec<Member>,
+    /// The place after which the next page begins; none on the last one.
+    pub next: Option<String>,
+}
+
+/// A place after which no page can begin: it was not given out for this list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnknownPlace;
+
+impl SchoolItems<'_> {
+    /// People by role and name. The index lags behind by a moment.
+    pub async fn people(
+        self,
+        filter: PeopleFilter,
+        after: Option<&str>,
+    ) -> Result<Result<PeoplePage, UnknownPlace>, StoreError> {
+        let (index, role) = (index_partition(self.id, filter.status), filter.role.map_or("", SchoolRole::place));
+        let start = match after.map(|place| self.index_start(&index, role, place)) {
+            Some(None) => return Ok(Err(UnknownPlace)),
+            start => start.flatten(),
+        };
+        let condition = if role.is_empty() { "GSI1PK = :pk" } else { "GSI1PK = :pk AND begins_with(GSI1SK, :sk)" };
+        let role = (!role.is_empty()).then(|| AttributeValue::S(role.to_owned()));
+        let mut query = self
+            .store
+            .client
+            .query()
+            .index_name("GSI1")
+            .key_condition_expression(condition)
+            .expression_attribute_values(":pk", AttributeValue::S(index));
+        if let Some(role) = role {
+            query = query.expression_attribute_values(":sk", role);
+        }
+        let (items, last) = self.page(query, start).await?;
+        let next = last.and_then(|key| text(&key, "GSI1SK").map(str::to_owned));
+        Ok(Ok(PeoplePage { people: members(items)?, next }))
+    }
+
+    /// People with a first name, a last name or an address that begins like this. A person may be in more than one page.
+    pub async fn people_named(
+        self,
+        beginning: &str,
+        filter: PeopleFilter,
+        after: Option<&str>,
+    ) -> Result<Result<PeoplePage, UnknownPlace>, StoreError> {
+        let prefix = MEMBER_NAME.key_at(self.id, folded(beginning));
+        if after.is_some_and(|place| !place.starts_with(&prefix.sk)) {
+            return Ok(Err(UnknownPlace));
+        }
+        let start = after.map(|place| Key::new(&*prefix.pk, place).into_item());
+        let query = self
+            .store
+            .client
+            .query()
+            .key_condition_expression("PK = :pk AND begins_with(SK, :sk)")
+            .expression_attribute_values(":pk", AttributeValue::S(prefix.pk))
+            .expression_attribute_values(":sk", AttributeValue::S(prefix.sk));
+        let (items, last) = self.page(query, start).await?;
+        let mut people = members(items)?;
+        people.retain(|one| one.status == filter.status && filter.role.is_none_or(|role| one.role == role));
+        let mut seen = std::collections::BTreeSet::new();
+        people.retain(|one| seen.insert(one.user_id.clone()));
+        Ok(Ok(PeoplePage { people, next: last.map(|key| sort_key(&key).to_owned()) }))
+    }
+
+    async fn page(
+        self,
+        query: QueryFluentBuilder,
+        start: Option<Item>,
+    ) -> Result<(Vec<Item>, Option<Item>), StoreError> {
+        let call = query
+            .table_name(&self.store.table)
+            .limit(PAGE)
+            .set_exclusive_start_key(start)
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
+            .send();
+        let output = meter::call(call).await?;
+        meter::add(units(output.consumed_capacity.as_ref()), 0.0);
+        Ok((output.items.unwrap_or_default(), output.last_evaluated_key))
+    }
+
+    /// The key of a place in the index, which ends with the member's id.
+    fn index_start(self, index: &str, role: &str, place: &str) -> Option<Item> {
+        let (_, user) = place.strip_prefix(role)?.rsplit_once('#')?;
+        let mut key = Key::new(partition(self.id), MEMBER.sort_key(user)).into_item();
+        key.insert("GSI1PK".to_owned(), AttributeValue::S(index.to_owned()));
+        key.insert("GSI1SK".to_owned(), AttributeValue::S(place.to_owned()));
+        Some(key)
+    }
+}
+
+fn members(items: Vec<Item>) -> Result<Vec<Member>, StoreError> {
+    items.into_iter().map(read).collect()
+}

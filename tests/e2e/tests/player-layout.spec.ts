@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { brokenLayout } from "../support/layout.ts";
+import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
+
+/** A phone, the same phone on its side, and a projector. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 720 },
+];
+
+/** What is broken in the player, or in the page. */
+async function broken(page: Page): Promise<string[]> {
+  const beyond = await page.evaluate(() => {
+    const room = document.querySelector("dialog[open]") ?? document.getElementById("main");
+    return room && room.scrollWidth > room.clientWidth ? ["it is wider than the window"] : [];
+  });
+  return [...beyond, ...(await brokenLayout(page))];
+}
+
+for (const viewport of windows)
+  for (const size of ["100%", "200%"])
+    test(`the player, with a class too, and the end of it fit into ${viewport.width} by ${viewport.height} with text of ${size}`, async ({
+      box,
+      openSignedIn,
+    }) => {
+      const { page, person } = await openSignedIn(box, "learner", { viewport });
+      const classId = randomUUID();
+      await person.send("POST", "/api/classes", { classId, className: "Herons", gradeLevel: "grade_1" });
+      await person.send("PATCH", "/api/me", { currentClassId: classId });
+      await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
+      const start = page.getByRole("button", { name: "Start", exact: true });
+      await expect(start).toBeVisible();
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
+      const stage = page.getByRole("dialog");
+      for (const way of [start, page.getByRole("button", { name: "Start with the class, on a projector" })]) {
+        await way.click();
+        await expect(stage).toBeVisible();
+        await page.keyboard.press("Space");
+        for (const step of [1, 2, 3, 4]) {
+          await expect(stage.getByText(`Step ${step} of`)).toBeVisible();
+          await expect.poll(() => broken(page)).toEqual([]);
+          // The sentence is read from its beginning, however large it is.
+          const top = await stage
+            .locator("[aria-live] p")
+            .evaluate((each) => each.getBoundingClientRect().top);
+          expect(top, `step ${step}`).toBeGreaterThanOrEqual(0);
+          // Without a pointer that scrolls: what has room is shown whole.
+          if (size === "100%") {
+            const [high, room] = await stage.evaluate((each) => [each.scrollHeight, each.clientHeight]);
+            expect(high, `step ${step}`).toBeLessThanOrEqual(room ?? 0);
+          }
+          await page.keyboard.press("ArrowRight");
+        }
+        if (way === start) await stage.getByRole("button", { name: "Leave" }).click();
+      }
+      while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
+      const mark = page.getByRole("button", { name: "Mark complete" });
+      await expect(mark).toBeVisible();
+      await expect.poll(() => broken(page)).toEqual([]);
+      await mark.click();
+      const undo = undoButton(page, "Skill marked as complete!");
+      await expect(undo).toBeInViewport();
+      await expect.poll(() => broken(page)).toEqual([]);
+    });

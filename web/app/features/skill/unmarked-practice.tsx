@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useUser } from "~/data/user/use-user";
+import { skillName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { focusFirst } from "~/ui/focus-first";
+import { Notice } from "~/ui/notice";
+import { type UnmarkedPractice as Unmarked, unmarkedPractice } from "./persisted-practice";
+import { useCompleteSkill } from "./use-complete-skill";
+
+/** A practice that was finished on this device and not marked complete: one line, and the button for it. */
+export function UnmarkedPractice() {
+  const user = useUser();
+  const [ended, setEnded] = useState(() => unmarkedPractice(user.id));
+  if (!ended) return null;
+  const forget = () => {
+    focusFirst(document.getElementById("main"));
+    setEnded(undefined);
+  };
+  return <Question key={ended.completion.id} ended={ended} onComplete={forget} />;
+}
+
+function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => void }) {
+  const { skill, completion } = ended;
+  const complete = useCompleteSkill(skill, useUser(), completion);
+  const mark = {
+    label: t("Mark complete"),
+    busy: complete.isPending,
+    onPress: () => complete.mutate(undefined, { onSuccess: onComplete }),
+  };
+  return (
+    <Notice action={mark}>
+      {t("You finished “{skill}”. Mark it complete?", { skill: skillName(skill.name) })}{" "}
+      <Link to={path("skill", { skillId: skill.id })}>{t("See the practice")}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { slim } from "./slim-manifest";
+
+it("leaves out what a route doesn't have and what is loaded before it", () => {
+  const route = { hasLoader: false, hasErrorBoundary: true, css: [] };
+  const manifest = {
+    entry: { module: "/entry.js", imports: ["/vendor.js"] },
+    routes: {
+      root: { ...route, id: "root", module: "/root.js", imports: ["/vendor.js"] },
+      layout: {
+        ...route,
+        id: "layout",
+        parentId: "root",
+        module: "/layout.js",
+        imports: ["/vendor.js", "/data.js"],
+      },
+      today: {
+        ...route,
+        id: "today",
+        parentId: "layout",
+        module: "/today.js",
+        imports: ["/data.js", "/lake.js"],
+      },
+    },
+  };
+  const slimmed = slim(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  const { entry, routes } = JSON.parse(slimmed.slice("window.__reactRouterManifest=".length, -1));
+  expect(entry).toEqual(manifest.entry);
+  const kept = { hasErrorBoundary: true, css: [] };
+  expect(routes.today).toEqual({
+    ...kept,
+    id: "today",
+    parentId: "layout",
+    module: "/today.js",
+    imports: ["/lake.js"],
+  });
+  expect([routes.root.imports, routes.layout.imports]).toEqual([[], ["/data.js"]]);
+});
+
+it("refuses a list that it can't read", () => {
+  expect(() => slim("export default {}")).toThrow("begins differently");
+});

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { filesBelow } from "./files-below.ts";
+
+/** What is read of the router's list of routes, which every page with script loads. */
+interface Manifest {
+  entry: { imports: string[] };
+  routes: Record<string, Record<string, unknown>>;
+}
+
+const assigned = "window.__reactRouterManifest=";
+
+/**
+ * The list of routes without what goes without saying: what a route doesn't have, and the files that are there before it, with every
+ * page or with the routes around it.
+ */
+export function slim(code: string): string {
+  if (!code.startsWith(assigned)) throw new Error("the list of routes begins differently");
+  const manifest = JSON.parse(code.slice(assigned.length).replace(/;\s*$/, "")) as Manifest;
+  const { entry, routes } = manifest;
+  const files = new Map(Object.entries(routes).map(([id, { imports }]) => [id, imports as string[]]));
+  const filesAround = ({ parentId }: Record<string, unknown>): string[] =>
+    typeof parentId === "string"
+      ? [...(files.get(parentId) ?? []), ...filesAround(routes[parentId] ?? {})]
+      : entry.imports;
+  for (const [id, route] of Object.entries(routes)) {
+    const before = new Set(filesAround(route));
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    route.imports = files.get(id)?.filter((file) => !before.has(file));
+  }
+  return `${assigned}${JSON.stringify(manifest)};`;
+}
+
+/** Slims the list of routes, and returns the bytes that it lost. */
+export async function slimManifest(site: URL): Promise<number> {
+  const files = await filesBelow(new URL("assets/", site), [".js"]);
+  const [file, ...others] = files.filter(({ pathname }) => /\/manifest-\w+\.js$/.test(pathname));
+  if (!file || others.length > 0) throw new Error("there is one list of routes");
+  const before = await readFile(file, "utf8");
+  const after = slim(before);
+  await writeFile(file, after);
+  return before.length - after.length;
+}
