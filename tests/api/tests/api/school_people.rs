@@ -288,6 +288,8 @@ async fn who_leaves_keeps_their_practice_and_the_school_forgets_an_erased_accoun
     let site = Site::start().await;
     let elm = Elm::open(&site).await;
     let (ann, ben) = (elm.teacher("ann").await, elm.teacher("ben").await);
+    // A badge of this practice would change the document's version whenever it comes.
+    ann.put_badges(|_| true).await;
     ann.practice("focusedBreathing_grade_1_1").send().await.created();
     let left = ann.delete("/api/me/school", None).await.ok();
     let document = ann.document().await;
