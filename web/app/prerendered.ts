@@ -12,4 +12,5 @@ export const prerendered: string[] = [
   "/free-preview",
   "/activities",
   "/testing",
+  "/school-signup",
 ];

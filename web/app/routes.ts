@@ -11,6 +11,7 @@ export default [
     route(patterns.activities, "routes/activities.tsx"),
     route(patterns.selfCheck, "routes/self-check.tsx"),
     route(patterns.survey, "routes/survey.tsx"),
+    route(patterns.schoolSignup, "routes/school-signup.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/auth.tsx", [
@@ -36,6 +37,13 @@ export default [
     route(patterns.badges, "routes/badges.tsx"),
     route(patterns.challenge, "routes/challenge.tsx"),
     route(patterns.settings, "routes/settings.tsx"),
-    layout("routes/school.tsx", [route(patterns.schoolPortal, "routes/school-portal.tsx")]),
+    layout("routes/school.tsx", [
+      route(patterns.schoolPortal, "routes/school-portal.tsx"),
+      route(patterns.adminSetup, "routes/admin-setup.tsx"),
+      route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
+      route(patterns.schoolManageUsers, "routes/school-manage-users.tsx"),
+      route(patterns.grantAdmin, "routes/grant-admin.tsx"),
+    ]),
+    layout("routes/admin.tsx", [route(patterns.adminAudit, "routes/admin-audit.tsx")]),
   ]),
 ] satisfies RouteConfig;

@@ -10,7 +10,13 @@ import styles from "./styleguide.module.css";
 export function Frame() {
   return (
     <AppFrame
-      person={{ email: "ada@example.org", avatar: "avatar_fox", isSchool: true, theme: "system" }}
+      person={{
+        email: "ada@example.org",
+        avatar: "avatar_fox",
+        isSchool: true,
+        isAdmin: false,
+        theme: "system",
+      }}
       onTheme={() => {}}
       onSignOut={async () => {}}
     >

@@ -18,6 +18,9 @@ export interface Person {
   email: string;
   avatar: string;
   isSchool: boolean;
+  isAdmin: boolean;
+  /** Nothing for somebody without a school. */
+  schoolId?: string | undefined;
   theme: Theme;
 }
 

@@ -8,11 +8,12 @@ afterEach(cleanup);
 
 const chosen = vi.fn();
 
-function show(isSchool: boolean) {
+function show(isSchool: boolean, { isAdmin = false, at = "/dashboard" } = {}) {
   const signedOut = vi.fn();
+  const school = isSchool ? { schoolId: "elm" } : {};
   const Page = () => (
     <AppFrame
-      person={{ email: "ada@example.org", avatar: "avatar_owl", isSchool, theme: "dark" }}
+      person={{ email: "ada@example.org", avatar: "avatar_owl", isSchool, isAdmin, ...school, theme: "dark" }}
       onTheme={chosen}
       onSignOut={signedOut}
     >
@@ -20,7 +21,7 @@ function show(isSchool: boolean) {
     </AppFrame>
   );
   const Stub = createRoutesStub([{ path: "*", Component: Page }]);
-  render(<Stub initialEntries={["/dashboard"]} />);
+  render(<Stub initialEntries={[at]} />);
   return signedOut;
 }
 
@@ -32,6 +33,44 @@ it("has the four main links, and marks the current one", async () => {
   const places = await screen.findByRole("navigation", { name: "Main" });
   expect(hrefs(places)).toEqual(["/dashboard", "/library", "/progress", "/meditation-timer"]);
   expect(places.querySelector("[aria-current=page]")?.getAttribute("href")).toBe("/dashboard");
+});
+
+it.each([
+  ["/skills/focusedBreathing_grade_1_1", "/library", "true"],
+  ["/grades/grade_1/levels/level_1_2", "/library", "true"],
+  ["/badges", "/progress", "true"],
+  ["/meditation", "/library", "true"],
+  ["/meditation-timer", "/meditation-timer", "page"],
+  ["/preferences", undefined, undefined],
+])("marks the link to which %s belongs", async (at, expected, current) => {
+  show(false, { at });
+  const marked = (await screen.findByRole("navigation", { name: "Main" })).querySelector("[aria-current]");
+  expect(marked?.getAttribute("href")).toBe(expected);
+  expect(marked?.getAttribute("aria-current") ?? undefined).toBe(current);
+});
+
+it("switches between an administrator's own practice and their school, which has its own links", async () => {
+  show(true, { isAdmin: true, at: "/grant-admin" });
+  const links = await screen.findByRole("navigation", { name: "Main" });
+  expect(hrefs(links)).toEqual([
+    "/school-portal",
+    "/school-manage-users",
+    "/school-add-users",
+    "/admin-audit",
+  ]);
+  expect(links.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-manage-users");
+  const parts = screen.getByRole("navigation", { name: "Me or my school" });
+  expect(parts.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-portal");
+  fireEvent.click(screen.getByRole("link", { name: "Me" }));
+  await vi.waitFor(() =>
+    expect(hrefs(screen.getByRole("navigation", { name: "Main" }))[0]).toBe("/dashboard"),
+  );
+});
+
+it("leaves a teacher's navigation as it is in the school", async () => {
+  show(true, { at: "/school-portal" });
+  expect(hrefs(await screen.findByRole("navigation", { name: "Main" }))[0]).toBe("/dashboard");
+  expect(screen.queryByRole("navigation", { name: "Me or my school" })).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useChangeUser } from "~/data/user/use-change-user";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
@@ -6,6 +6,8 @@ import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
 import { FailureNotice } from "~/query/failure-notice";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
@@ -14,6 +16,9 @@ import { DataSection } from "./data-section";
 import { DeleteSection } from "./delete-section";
 import { DevicesSection } from "./devices-section";
 import { PasswordSection } from "./password-section";
+
+/** For people of a school alone. */
+const SchoolSection = lazyChunk(() => import("./school-section"), "SchoolSection");
 
 /** The user's account: picture, devices, address, password and data. */
 export function Account() {
@@ -38,6 +43,11 @@ function Sections({ user }: { user: UserDocument }) {
         <DevicesSection />
       </div>
       <div className={styles.column}>
+        {user.schoolId === undefined ? null : (
+          <Suspense fallback={<Spinner size="small" />}>
+            <SchoolSection user={user} />
+          </Suspense>
+        )}
         <AddressSection user={user} />
         <PasswordSection email={user.email} />
         <DataSection user={user} />

@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { selectedClass } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { type School, schoolQuery } from "~/data/school/school-query";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { number, t } from "~/messages/t";
 import { path } from "~/paths";
+import { Schoolhouse } from "~/pictures/schoolhouse";
+import { QueryFallback } from "~/query/query-fallback";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
@@ -21,6 +26,8 @@ export function SchoolPortal() {
         <p className={styles.role}>{role(user)}</p>
       </header>
       <div className={styles.next}>
+        {user.schoolId !== undefined && user.isAdmin ? <ForAdministrator schoolId={user.schoolId} /> : null}
+        {user.schoolId === undefined ? <OpenSchool /> : null}
         <NextPractice user={user} />
       </div>
       <div className={styles.beside}>
@@ -35,6 +42,88 @@ export function SchoolPortal() {
 function role({ isAdmin, schoolName }: UserDocument): string {
   if (schoolName === undefined) return t("This account does not belong to a school yet.");
   return isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.");
+}
+
+/** How many people the school has, and what its administrator can do next. */
+function ForAdministrator({ schoolId }: { schoolId: string }) {
+  const school = useQuery(schoolQuery(schoolId));
+  if (!school.data) return <QueryFallback of={school} textOf={schoolProblemText} />;
+  return (
+    <>
+      <NextStep school={school.data} />
+      <Section heading={t("Your school")} tight>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t("Administrators")}</dt>
+            <dd>{number(school.data.administrators)}</dd>
+          </div>
+          <div>
+            <dt>{t("Teachers")}</dt>
+            <dd>{number(school.data.teachers)}</dd>
+          </div>
+          <div>
+            <dt>{t("Students")}</dt>
+            <dd>{number(school.data.pupils)}</dd>
+          </div>
+        </dl>
+        <div className={styles.ways}>
+          <ButtonLink tone="plain" to={path("schoolManageUsers")}>
+            {t("People")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("schoolAddUsers")}>
+            {t("Invitations")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("grantAdmin")}>
+            {t("Administrators")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("adminAudit")}>
+            {t("Record")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("adminSetup")}>
+            {t("Name, grades, time zone")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The one thing that helps most now; nothing once the school runs. */
+function NextStep({ school }: { school: School }) {
+  if (school.teachers === 0) {
+    return (
+      <Section heading={t("Invite your teachers")} tight panel="action">
+        <p>{t("Send your colleagues a mail. Each of them can lead a practice the same day.")}</p>
+        <ButtonLink size="large" wide to={path("schoolAddUsers")}>
+          {t("Invite teachers")}
+        </ButtonLink>
+      </Section>
+    );
+  }
+  if (school.administrators > 1) return null;
+  return (
+    <Section heading={t("Name a second administrator")} tight panel="calm">
+      <p>{t("If you are ill or leave, somebody else can go on.")}</p>
+      <ButtonLink tone="quiet" to={path("grantAdmin")}>
+        {t("Choose administrators")}
+      </ButtonLink>
+    </Section>
+  );
+}
+
+/** The way to a school, for an account without one. */
+function OpenSchool() {
+  return (
+    <Section heading={t("Open an account for your school")} tight panel="action">
+      <div className={styles.picture}>
+        <Schoolhouse />
+      </div>
+      <p>{t("You become its first administrator, and invite your colleagues. It takes five minutes.")}</p>
+      <ButtonLink size="large" wide to={path("schoolSignup")}>
+        {t("Open a school account")}
+      </ButtonLink>
+    </Section>
+  );
 }
 
 function NextPractice({ user }: { user: UserDocument }) {
@@ -69,6 +158,9 @@ function Today({ user }: { user: UserDocument }) {
         <li>{t("Find a note with every practice that says how to lead it.")}</li>
         <li>{t("Keep track of what your class has done, on every device where you sign in.")}</li>
         {user.schoolName === undefined ? <li>{t("Join a school that has invited you.")}</li> : null}
+        {user.isAdmin ? (
+          <li>{t("Invite teachers, look after the people of your school, and see what was done.")}</li>
+        ) : null}
       </ul>
     </Section>
   );

@@ -1,0 +1,79 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import type { components } from "~/api/schema";
+import { aboutSchool } from "./school-query";
+
+/** An invitation of a school, as its administrators see it. */
+export type SchoolInvitation = components["schemas"]["InvitationView"];
+
+/** What became of an address that was to be invited. */
+export type InvitedAddress = components["schemas"]["InvitedAddress"];
+
+type InvitationPages = InfiniteData<components["schemas"]["InvitationList"], unknown>;
+
+const keyOf = (schoolId: string) => ["school", schoolId, "invitations"];
+
+/** A school's invitations, newest first, page by page. */
+export function schoolInvitationsQuery(schoolId: string) {
+  return infiniteQueryOptions({
+    ...aboutSchool,
+    queryKey: keyOf(schoolId),
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.GET("/api/schools/{schoolId}/invitations", {
+          params: { path: { schoolId }, query: pageParam ? { cursor: pageParam } : {} },
+        }),
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The invitations of all pages, each once. */
+export function invitationsOf(pages: InvitationPages | undefined): SchoolInvitation[] {
+  const all = pages?.pages.flatMap(({ invitations }) => invitations) ?? [];
+  return [...new Map(all.map((one) => [one.invitationId, one])).values()];
+}
+
+/** Invites addresses. Sending the same ones again invites nobody twice. */
+export function useInviteTeachers(schoolId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (addresses: string[]) =>
+      unwrap(
+        api.POST("/api/schools/{schoolId}/invitations", {
+          params: { path: { schoolId } },
+          body: { addresses },
+        }),
+      ),
+    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(schoolId) }),
+  });
+}
+
+/** Sends the mail of an invitation once more, or takes the invitation back. */
+export function useChangeInvitation(schoolId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ invitationId, kind }: { invitationId: string; kind: "resend" | "revoke" }) => {
+      const params = { params: { path: { schoolId, invitationId } } };
+      return unwrap(
+        kind === "resend"
+          ? api.POST("/api/schools/{schoolId}/invitations/{invitationId}/mail", params)
+          : api.DELETE("/api/schools/{schoolId}/invitations/{invitationId}", params),
+      );
+    },
+    onSuccess: (changed) => {
+      cache.setQueryData<InvitationPages>(keyOf(schoolId), (pages) => pages && withChanged(pages, changed));
+    },
+    // Answered or taken back elsewhere: what is shown is out of date.
+    onError: () => cache.invalidateQueries({ queryKey: keyOf(schoolId) }),
+  });
+}
+
+function withChanged(pages: InvitationPages, changed: SchoolInvitation): InvitationPages {
+  const replace = (one: SchoolInvitation) => (one.invitationId === changed.invitationId ? changed : one);
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, invitations: page.invitations.map(replace) })),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { api, unwrap } from "~/api/client";
+import type { components } from "~/api/schema";
+import { aboutSchool } from "./school-query";
+
+/** A person of a school, as its administrators see them. */
+export type SchoolPerson = components["schemas"]["PersonView"];
+
+/** What somebody is at a school. */
+export type SchoolRole = components["schemas"]["SchoolRole"];
+
+/** Whether somebody takes part. */
+export type MemberStatus = components["schemas"]["MemberStatus"];
+
+/** Which people to list. */
+export interface PeopleFilters {
+  /** The beginning of a name or an address; empty for everybody. */
+  search: string;
+  /** Everybody's, if there is none. */
+  role?: SchoolRole | undefined;
+  status: MemberStatus;
+}
+
+type PeoplePages = InfiniteData<components["schemas"]["PeopleList"], unknown>;
+
+/** A school's people, page by page. While others are looked for, the ones from before stay in sight. */
+export function peopleQuery(schoolId: string, { search, role, status }: PeopleFilters) {
+  return infiniteQueryOptions({
+    ...aboutSchool,
+    queryKey: ["school", schoolId, "people", { search, role, status }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        status,
+        ...(search ? { search } : {}),
+        ...(role ? { role } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      };
+      return unwrap(
+        api.GET("/api/schools/{schoolId}/users", { params: { path: { schoolId }, query }, signal }),
+      );
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The people of all pages, each once. */
+export function peopleOf(pages: PeoplePages | undefined): SchoolPerson[] {
+  const people = pages?.pages.flatMap((page) => page.people) ?? [];
+  return [...new Map(people.map((person) => [person.userId, person])).values()];
+}
+
+/**
+ * Shows a changed person in every list that was read: in their new state where they still belong, and nowhere else. The lists are
+ * read again when they are next opened, and not at once: a list may be a moment behind a change.
+ */
+export function showChangedPerson(cache: QueryClient, schoolId: string, changed: SchoolPerson): void {
+  const queryKey = ["school", schoolId, "people"];
+  for (const [key, pages] of cache.getQueriesData<PeoplePages>({ queryKey })) {
+    const { role, status } = key[3] as PeopleFilters;
+    const belongs = changed.status === status && (role === undefined || changed.role === role);
+    if (pages) cache.setQueryData<PeoplePages>(key, withPerson(pages, changed, belongs));
+  }
+  void cache.invalidateQueries({ queryKey, refetchType: "none" });
+}
+
+/** The pages with a person as they are now, or without them. One who comes back in is listed at the beginning. */
+function withPerson(pages: PeoplePages, changed: SchoolPerson, belongs: boolean): PeoplePages {
+  const isListed = pages.pages.some(({ people }) => people.some(({ userId }) => userId === changed.userId));
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const others = page.people.flatMap((one) =>
+        one.userId === changed.userId ? (belongs ? [changed] : []) : [one],
+      );
+      return { ...page, people: belongs && !isListed && index === 0 ? [changed, ...others] : others };
+    }),
+  };
+}
+
+/** A person's name; the address of one without. */
+export function personName({ firstName, lastName, email }: SchoolPerson): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || email;
+}

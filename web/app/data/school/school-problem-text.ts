@@ -1,0 +1,49 @@
+import type { Problem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { t } from "~/messages/t";
+
+/** The sentence for a problem on a school's screens, which have codes and meanings of their own. */
+export function schoolProblemText(problem: Problem): string {
+  switch (problem.code) {
+    case "not_allowed":
+    case "forbidden":
+      return t("Only the administrators of the school can do that.");
+    case "school_not_found":
+      return t("You don't belong to this school anymore.");
+    case "mail_unavailable":
+      return t(
+        "No mail can be sent from here, so nobody can be invited. Ask the people who run Pausewell for you.",
+      );
+    case "invitation_not_found":
+      return t("This invitation is not in the list anymore.");
+    case "invitation_expired":
+      return t("This invitation has run out. Invite the address again.");
+    case "invitation_revoked":
+      return t("This invitation was taken back. Invite the address again.");
+    case "invitation_already_accepted":
+    case "invitation_already_rejected":
+      return t("This invitation has been answered. Load the list again to see how.");
+    case "too_many_invitations":
+      return t("That would be more than 2,000 invitations in a day. Send the rest tomorrow.");
+    case "too_many_mails":
+      return t("The mail of this invitation was sent three times today. Try again tomorrow.");
+    case "person_not_found":
+      return t("This person doesn't belong to the school anymore.");
+    case "person_removed":
+      return t("This person was removed. Bring them back first.");
+    case "last_administrator":
+      return t("A school needs an administrator. Make somebody else one first.");
+    case "own_membership":
+      return t("You can't do this to yourself. You can leave the school on your account page.");
+    case "in_another_school":
+      return t("This person belongs to another school by now.");
+    case "not_staff":
+      return t("Only active teachers and staff can become administrators.");
+    case "adults_only":
+      return t("Only an adult can open a school account. Ask a grown-up at your school.");
+    case "school_id_reused":
+      return t("This form was sent before, in another way. Reload the page and try again.");
+    default:
+      return problemText(problem);
+  }
+}

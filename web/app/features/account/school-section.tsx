@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "~/api/client";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import styles from "./account.module.css";
+import { AccountSection } from "./account-section";
+
+/** The school that the user belongs to, and the way out of it. */
+export function SchoolSection({ user }: { user: UserDocument }) {
+  const cache = useQueryClient();
+  const school = user.schoolName ?? "";
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unwrap(api.DELETE("/api/me/school")),
+    onSuccess: async () => {
+      cache.removeQueries({ queryKey: ["school"] });
+      await cache.invalidateQueries({ queryKey: userQuery.queryKey });
+      toast("success", t("You have left {school}.", { school }));
+    },
+  });
+  return (
+    <AccountSection heading={t("School")}>
+      <p className={styles.email}>{school}</p>
+      <p>{user.isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.")}</p>
+      <div className={styles.ways}>
+        {isAsked ? (
+          <>
+            <p className={styles.question}>
+              {t("Leave {school}? What you practiced stays yours. To come back, you need a new invitation.", {
+                school,
+              })}
+            </p>
+            <Button key="yes" tone="quiet" busy={isPending} autoFocus onClick={() => mutate()}>
+              {t("Leave the school")}
+            </Button>
+            <Button key="no" tone="plain" disabled={isPending} onClick={() => setAsked(false)}>
+              {t("Stay")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <ButtonLink key="portal" tone="quiet" to={path("schoolPortal")}>
+              {t("Go to your school")}
+            </ButtonLink>
+            <Button key="ask" tone="plain" onClick={() => setAsked(true)}>
+              {t("Leave the school")}
+            </Button>
+          </>
+        )}
+      </div>
+      <FailureNotice of={error} textOf={schoolProblemText} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,182 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useChangePerson } from "~/data/school/people-changes";
+import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
+import { roleName } from "~/data/school/role-names";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { userQuery } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { queryClient } from "~/query/client";
+import { FailureNotice } from "~/query/failure-notice";
+import { QueryFallback } from "~/query/query-fallback";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+import { toastWithUndo } from "~/ui/toast";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+
+/** Who administers the school, and who could: the right is given and taken here. */
+export function Admins({ school, user }: Room) {
+  const { schoolId } = school;
+  const staff = useInfiniteQuery(
+    peopleQuery(schoolId, { search: "", role: "administrator", status: "active" }),
+  );
+  const teachers = useInfiniteQuery(peopleQuery(schoolId, { search: "", role: "teacher", status: "active" }));
+  const people = [...peopleOf(staff.data), ...peopleOf(teachers.data)];
+  const [admins, others] = [
+    people.filter(({ isAdmin }) => isAdmin),
+    people.filter(({ isAdmin }) => !isAdmin),
+  ];
+  const isLoaded = staff.data && teachers.data;
+  const hasMore = staff.hasNextPage || teachers.hasNextPage;
+  const loadMore = () => void (staff.hasNextPage ? staff.fetchNextPage() : teachers.fetchNextPage());
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("Administrators")} />
+      <p className={styles.lead}>
+        {t(
+          "Administrators invite and remove people, change the school, and see what was done. They don't see what anybody wrote. A school is safer with two of them.",
+        )}
+      </p>
+      {isLoaded ? (
+        <>
+          <Section heading={t("They administer the school")}>
+            <ul className={styles.list}>
+              {admins.map((person) => (
+                <Row
+                  key={person.userId}
+                  schoolId={schoolId}
+                  person={person}
+                  isOwn={person.userId === user.id}
+                />
+              ))}
+            </ul>
+          </Section>
+          <Section heading={t("They could")}>
+            {others.length > 0 ? (
+              <ul className={styles.list}>
+                {others.map((person) => (
+                  <Row key={person.userId} schoolId={schoolId} person={person} isOwn={false} />
+                ))}
+              </ul>
+            ) : (
+              <p>{t("Everybody who could is an administrator already. Invite a colleague first.")}</p>
+            )}
+          </Section>
+          {hasMore ? (
+            <div>
+              <Button
+                tone="quiet"
+                busy={staff.isFetchingNextPage || teachers.isFetchingNextPage}
+                onClick={loadMore}
+              >
+                {t("Show more")}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <QueryFallback of={staff.error ? staff : teachers} textOf={schoolProblemText} />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  schoolId: string;
+  person: SchoolPerson;
+  isOwn: boolean;
+}
+
+function Row({ schoolId, person, isOwn }: RowProps) {
+  const name = personName(person);
+  const { mutate, isPending, error } = useChangePerson(schoolId);
+  const give = () =>
+    mutate(
+      { person, action: { kind: "grant-admin" } },
+      {
+        onSuccess: () =>
+          toastWithUndo(t("{name} is an administrator now", { name }), () =>
+            mutate({ person, action: { kind: "revoke-admin" } }),
+          ),
+      },
+    );
+  const take = () =>
+    mutate(
+      { person, action: { kind: "revoke-admin" } },
+      {
+        onSuccess: () =>
+          toastWithUndo(t("{name} is no administrator anymore", { name }), () =>
+            mutate({ person, action: { kind: "grant-admin" } }),
+          ),
+      },
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.about}>
+          {name === person.email ? null : <span>{person.email}</span>}
+          <span>{isOwn ? t("{role} · you", { role: roleName(person.role) }) : roleName(person.role)}</span>
+        </p>
+      </div>
+      {isOwn ? (
+        <GiveUp schoolId={schoolId} person={person} />
+      ) : (
+        <Button
+          tone="plain"
+          busy={isPending}
+          aria-label={
+            person.isAdmin
+              ? t("Take the right from {name}", { name })
+              : t("Make {name} an administrator", { name })
+          }
+          onClick={person.isAdmin ? take : give}
+        >
+          {person.isAdmin ? t("Take the right back") : t("Make an administrator")}
+        </Button>
+      )}
+      <FailureNotice of={error} textOf={schoolProblemText} />
+    </li>
+  );
+}
+
+/** One's own right is given up after a question, since nobody who lost it can take it back alone. */
+function GiveUp({ schoolId, person }: Omit<RowProps, "isOwn">) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useChangePerson(schoolId);
+  const giveUp = () =>
+    mutate(
+      { person, action: { kind: "revoke-admin" } },
+      {
+        onSuccess: async () => {
+          await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+          await navigate(path("schoolPortal"));
+        },
+      },
+    );
+  return (
+    <div className={styles.ways}>
+      {isAsked ? (
+        <>
+          <p>{t("Give up your own right? Another administrator can give it back.")}</p>
+          <Button key="yes" tone="quiet" busy={isPending} autoFocus onClick={giveUp}>
+            {t("Give it up")}
+          </Button>
+          <Button key="no" tone="plain" onClick={() => setAsked(false)}>
+            {t("Keep it")}
+          </Button>
+        </>
+      ) : (
+        <Button key="ask" tone="plain" onClick={() => setAsked(true)}>
+          {t("Give up my right")}
+        </Button>
+      )}
+      <FailureNotice of={error} textOf={schoolProblemText} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { type AuditAction, type AuditFilters, auditAsCsv, auditQuery } from "~/data/school/audit-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { currentLocale, t } from "~/messages/t";
+import { StillWater } from "~/pictures/still-water";
+import { FailureNotice } from "~/query/failure-notice";
+import { QueryFallback } from "~/query/query-fallback";
+import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { useAuditAddress } from "./audit-address";
+import { actionName, auditActions, auditSentence, nameOf } from "./sentences";
+
+/** Who did what to whom and when: filtered by the address, and as a file. */
+export function Audit({ school, user }: Room) {
+  const { filters, choose } = useAuditAddress();
+  const audit = useInfiniteQuery(auditQuery(school.schoolId, filters));
+  const pages = audit.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const names = Object.assign({}, ...pages.map((page) => page.names)) as (typeof pages)[number]["names"];
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("Record")}>
+        <div className={styles.ways}>
+          <Download schoolId={school.schoolId} filters={filters} />
+          <Button tone="quiet" onClick={() => window.print()}>
+            {t("Print")}
+          </Button>
+        </div>
+      </PageHeader>
+      <p className={styles.lead}>
+        {t(
+          "Everything that somebody did to the school or its people. Entries are kept for 400 days. Nothing of what people practice or write is in here.",
+        )}
+      </p>
+      <search className={styles.filters}>
+        <div className={styles.pair}>
+          <Field
+            type="date"
+            label={t("From")}
+            value={filters.from ?? ""}
+            max={filters.to ?? user.today}
+            onChange={({ target }) => choose({ from: target.value || undefined })}
+          />
+          <Field
+            type="date"
+            label={t("To")}
+            value={filters.to ?? ""}
+            max={user.today}
+            onChange={({ target }) => choose({ to: target.value || undefined })}
+          />
+        </div>
+        <Select
+          label={t("What was done")}
+          value={filters.action ?? ""}
+          onChange={({ target }) =>
+            choose({ action: (target.value || undefined) as AuditAction | undefined })
+          }
+        >
+          <option value="">{t("Everything")}</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actionName(action)}
+            </option>
+          ))}
+        </Select>
+        {filters.by ? (
+          <div className={styles.ways}>
+            <p>{t("Only what {name} did.", { name: nameOf(filters.by, names) })}</p>
+            <Button tone="plain" onClick={() => choose({ by: undefined })}>
+              {t("Show everybody")}
+            </Button>
+          </div>
+        ) : null}
+      </search>
+      {audit.data ? null : <QueryFallback of={audit} textOf={schoolProblemText} />}
+      {audit.data && entries.length === 0 && !audit.hasNextPage ? (
+        <EmptyState isPart picture={<StillWater />} heading={t("Nothing like that was done.")} />
+      ) : null}
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.row}>
+            <div className={styles.words}>
+              <span className={styles.sentence}>{auditSentence(entry, names)}</span>
+              <time className={styles.about} dateTime={entry.at}>
+                {momentText(entry.at, school.timeZone)}
+              </time>
+            </div>
+            {filters.by || !names[entry.by] ? null : (
+              <Button
+                tone="plain"
+                aria-label={t("Only what {name} did", { name: nameOf(entry.by, names) })}
+                onClick={() => choose({ by: entry.by })}
+              >
+                {t("Only this person")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {audit.hasNextPage ? (
+        <div>
+          <Button tone="quiet" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            {t("Show more")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** "November 23, 2026, 9:05 AM", by the school's clock. */
+function momentText(at: string, timeZone: string): string {
+  return new Date(at).toLocaleString(currentLocale(), { dateStyle: "long", timeStyle: "short", timeZone });
+}
+
+function Download({ schoolId, filters }: { schoolId: string; filters: AuditFilters }) {
+  const download = useMutation({
+    mutationFn: () => auditAsCsv(schoolId, filters),
+    onSuccess: async (csv) => {
+      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
+      saveFile("pausewell-record.csv", new Blob([csv], { type: "text/csv" }));
+    },
+  });
+  return (
+    <>
+      <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {t("Download as CSV")}
+      </Button>
+      <FailureNotice of={download.error} textOf={schoolProblemText} />
+    </>
+  );
+}

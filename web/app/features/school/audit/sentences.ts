@@ -1,0 +1,123 @@
+import type { AuditAction, AuditName, AuditRow } from "~/data/school/audit-query";
+import { t } from "~/messages/t";
+
+/** Everything that can be done, in the order in which a filter offers it. */
+export const auditActions = [
+  "registered_school",
+  "updated_school",
+  "invited_teacher",
+  "resent_invitation",
+  "revoked_invitation",
+  "joined_school",
+  "left_school",
+  "updated_person",
+  "deactivated_person",
+  "reactivated_person",
+  "removed_person",
+  "restored_person",
+  "granted_administrator",
+  "revoked_administrator",
+] as const satisfies readonly AuditAction[];
+
+/** What was done, in a few words, for a list to choose from. */
+export function actionName(action: AuditAction): string {
+  switch (action) {
+    case "registered_school":
+      return t("Account opened");
+    case "updated_school":
+      return t("School changed");
+    case "invited_teacher":
+      return t("Teacher invited");
+    case "resent_invitation":
+      return t("Invitation sent again");
+    case "revoked_invitation":
+      return t("Invitation taken back");
+    case "joined_school":
+      return t("Joined the school");
+    case "left_school":
+      return t("Left the school");
+    case "updated_person":
+      return t("Person changed");
+    case "deactivated_person":
+      return t("Made inactive");
+    case "reactivated_person":
+      return t("Made active");
+    case "removed_person":
+      return t("Removed");
+    case "restored_person":
+      return t("Brought back");
+    case "granted_administrator":
+      return t("Made an administrator");
+    case "revoked_administrator":
+      return t("Administrator's right taken back");
+  }
+}
+
+/** The names of people that a page of the record mentions, by their id. */
+export type AuditNames = Readonly<Record<string, AuditName>>;
+
+/** The name behind an id. Whoever the school no longer has is not named. */
+export function nameOf(id: string | undefined, names: AuditNames): string {
+  const found = id === undefined ? undefined : names[id];
+  if (!found) return t("Somebody who is gone");
+  return [found.firstName, found.lastName].filter(Boolean).join(" ") || found.email;
+}
+
+/** What was done, as a sentence. */
+export function auditSentence({ action, by, user, fields = [] }: AuditRow, names: AuditNames): string {
+  const who = nameOf(by, names);
+  const whom = nameOf(user, names);
+  const what = fields.map(fieldName).join(", ");
+  switch (action) {
+    case "registered_school":
+      return t("{who} opened the school account", { who });
+    case "updated_school":
+      return t("{who} changed the school: {what}", { who, what });
+    case "invited_teacher":
+      return t("{who} invited a teacher", { who });
+    case "resent_invitation":
+      return t("{who} sent an invitation again", { who });
+    case "revoked_invitation":
+      return t("{who} took an invitation back", { who });
+    case "joined_school":
+      return t("{who} joined the school", { who });
+    case "left_school":
+      return t("{who} left the school", { who });
+    case "updated_person":
+      return t("{who} changed {whom}: {what}", { who, whom, what });
+    case "deactivated_person":
+      return t("{who} made {whom} inactive", { who, whom });
+    case "reactivated_person":
+      return t("{who} made {whom} active again", { who, whom });
+    case "removed_person":
+      return t("{who} removed {whom}", { who, whom });
+    case "restored_person":
+      return t("{who} brought {whom} back", { who, whom });
+    case "granted_administrator":
+      return t("{who} made {whom} an administrator", { who, whom });
+    case "revoked_administrator":
+      return by === user
+        ? t("{who} gave up the right to administer", { who })
+        : t("{who} took the right to administer from {whom}", { who, whom });
+  }
+}
+
+/** A field as people call it; the API's own name for one that a newer API may have. */
+function fieldName(field: string): string {
+  switch (field) {
+    case "name":
+      return t("name");
+    case "timeZone":
+      return t("time zone");
+    case "grades":
+      return t("grades");
+    case "firstName":
+      return t("first name");
+    case "lastName":
+      return t("last name");
+    case "role":
+      return t("role");
+    default:
+      return field;
+  }
+}

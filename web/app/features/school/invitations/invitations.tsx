@@ -1,0 +1,23 @@
+import { t } from "~/messages/t";
+import { PageHeader } from "~/ui/page-header";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { InvitationList } from "./invitation-list";
+import { InviteForm } from "./invite-form";
+
+/** Teachers are invited by their addresses, many at a time; below are the invitations that were sent. */
+export function Invitations({ school }: Room) {
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("Invite teachers")} />
+      <p className={styles.lead}>
+        {t(
+          "Each teacher gets a mail with a link. Whoever accepts belongs to {school}, and keeps what they practiced before.",
+          { school: school.name },
+        )}
+      </p>
+      <InviteForm schoolId={school.schoolId} />
+      <InvitationList schoolId={school.schoolId} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { type InvitedAddress, useInviteTeachers } from "~/data/school/invitations-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import styles from "../school.module.css";
+import { MAX_ADDRESSES, readAddresses } from "./addresses";
+
+/** Asks for addresses and invites them. What could not be invited stays in the field, to be corrected. */
+export function InviteForm({ schoolId }: { schoolId: string }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error, data, reset } = useInviteTeachers(schoolId);
+  const addresses = readAddresses(typed);
+  const fault = isAsked ? faultIn(addresses) : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faultIn(addresses)) {
+      field.current?.focus();
+      return;
+    }
+    mutate(addresses, {
+      onSuccess: ({ results }) => {
+        setTyped(invalidIn(results).join("\n"));
+        setAsked(false);
+      },
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.area}>
+        <label htmlFor={id} className={styles.legend}>
+          {t("Addresses of teachers")}
+        </label>
+        <p id={`${id}-hint`} className={styles.count}>
+          {t("One or many, up to {most} at a time. You can paste a list as it is.", { most: MAX_ADDRESSES })}
+        </p>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.textarea}
+          rows={5}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (data) reset();
+          }}
+        />
+        {fault ? (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      <FailureNotice of={error} textOf={schoolProblemText} />
+      <div>
+        <Button type="submit" busy={isPending}>
+          {addresses.length > 1
+            ? plural(addresses.length, { one: "Invite {count} teacher", other: "Invite {count} teachers" })
+            : t("Invite")}
+        </Button>
+      </div>
+      {data ? <Results results={data.results} /> : null}
+    </form>
+  );
+}
+
+function faultIn(addresses: readonly string[]): string | undefined {
+  if (addresses.length === 0) return t("Type at least one address.");
+  if (addresses.length <= MAX_ADDRESSES) return undefined;
+  return t("These are {count} addresses. Send {most} at a time.", {
+    count: addresses.length,
+    most: MAX_ADDRESSES,
+  });
+}
+
+function invalidIn(results: readonly InvitedAddress[]): string[] {
+  return results.filter(({ outcome }) => outcome === "invalidAddress").map(({ address }) => address);
+}
+
+/** What became of the addresses, in a sentence for each outcome. */
+function Results({ results }: { results: readonly InvitedAddress[] }) {
+  const counts = Map.groupBy(results, ({ outcome }) => outcome);
+  const count = (outcome: InvitedAddress["outcome"]) => counts.get(outcome)?.length ?? 0;
+  const [invited, waiting, members, removed, invalid] = [
+    count("invited"),
+    count("alreadyInvited"),
+    count("alreadyMember"),
+    count("removedMember"),
+    count("invalidAddress"),
+  ];
+  const sentences = [
+    invited > 0 &&
+      plural(invited, { one: "{count} teacher is invited.", other: "{count} teachers are invited." }),
+    waiting > 0 &&
+      plural(waiting, {
+        one: "{count} address has an invitation already.",
+        other: "{count} addresses have an invitation already.",
+      }),
+    members > 0 &&
+      plural(members, {
+        one: "{count} person belongs to the school already.",
+        other: "{count} people belong to the school already.",
+      }),
+    removed > 0 &&
+      plural(removed, {
+        one: "{count} person was removed: bring them back under People.",
+        other: "{count} people were removed: bring them back under People.",
+      }),
+    invalid > 0 &&
+      plural(invalid, {
+        one: "{count} is no address that mail can reach. It stays above: correct it, or delete it.",
+        other: "{count} are no addresses that mail can reach. They stay above: correct them, or delete them.",
+      }),
+  ].filter((sentence) => typeof sentence === "string");
+  return (
+    <Notice tone={invalid > 0 ? "warm" : "done"}>
+      <ul className={styles.results}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

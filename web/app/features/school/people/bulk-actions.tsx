@@ -1,0 +1,108 @@
+import { type PeopleOutcome, type PersonAction, useChangePeople } from "~/data/school/people-changes";
+import type { MemberStatus, SchoolPerson } from "~/data/school/people-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { toastWithUndo } from "~/ui/toast";
+import styles from "../school.module.css";
+
+/** How many people can be changed at once. */
+export const MAX_CHOSEN = 20;
+
+/** An action on several people, and what takes it back. */
+interface BulkAction {
+  label: string;
+  action: PersonAction;
+  undo: PersonAction;
+  doneText: (count: number) => string;
+}
+
+const setActive = (active: boolean): PersonAction => ({ kind: "update", change: { active } });
+
+function removal(): BulkAction {
+  return {
+    label: t("Remove"),
+    action: { kind: "remove" },
+    undo: { kind: "restore" },
+    doneText: (count) => plural(count, { one: "{count} person removed", other: "{count} people removed" }),
+  };
+}
+
+/** What can be done with people of a status. */
+function actionsFor(status: MemberStatus): BulkAction[] {
+  if (status === "active") {
+    const deactivation: BulkAction = {
+      label: t("Make inactive"),
+      action: setActive(false),
+      undo: setActive(true),
+      doneText: (count) =>
+        plural(count, { one: "{count} person is inactive now", other: "{count} people are inactive now" }),
+    };
+    return [deactivation, removal()];
+  }
+  if (status === "inactive") {
+    const activation: BulkAction = {
+      label: t("Make active"),
+      action: setActive(true),
+      undo: setActive(false),
+      doneText: (count) =>
+        plural(count, { one: "{count} person is active again", other: "{count} people are active again" }),
+    };
+    return [activation, removal()];
+  }
+  return [
+    {
+      label: t("Bring back"),
+      action: { kind: "restore" },
+      undo: { kind: "remove" },
+      doneText: (count) => plural(count, { one: "{count} person is back", other: "{count} people are back" }),
+    },
+  ];
+}
+
+interface Props {
+  schoolId: string;
+  status: MemberStatus;
+  chosen: readonly SchoolPerson[];
+  /** They are changed, or nobody is to be. */
+  onDone: () => void;
+}
+
+/** What can be done with the people who are chosen; nothing while nobody is. */
+export function BulkActions({ schoolId, status, chosen, onDone }: Props) {
+  const { mutateAsync, isPending, data } = useChangePeople(schoolId);
+  const run = async ({ action, undo, doneText }: BulkAction) => {
+    const outcome = await mutateAsync(chosen.map((person) => ({ person, action })));
+    if (outcome.changed.length > 0) offerUndo(outcome, doneText, undo);
+    if (outcome.failure === undefined) onDone();
+  };
+  const offerUndo = ({ changed }: PeopleOutcome, doneText: BulkAction["doneText"], undo: PersonAction) =>
+    toastWithUndo(
+      doneText(changed.length),
+      () => void mutateAsync(changed.map((person) => ({ person, action: undo }))),
+    );
+  return (
+    <>
+      <FailureNotice of={data?.failure} textOf={schoolProblemText} />
+      {chosen.length > 0 ? (
+        <section className={styles.bulk} aria-label={t("The people you chose")}>
+          <p role="status">
+            {plural(chosen.length, { one: "{count} person chosen", other: "{count} people chosen" })}
+            {chosen.length >= MAX_CHOSEN ? ` · ${t("No more at once")}` : ""}
+          </p>
+          <div className={styles.ways}>
+            {actionsFor(status).map((each) => (
+              <Button key={each.label} tone="quiet" busy={isPending} onClick={() => void run(each)}>
+                {each.label}
+              </Button>
+            ))}
+            <Button tone="plain" onClick={onDone}>
+              {t("Choose nobody")}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type MemberStatus,
+  type PeopleFilters,
+  peopleOf,
+  peopleQuery,
+  type SchoolPerson,
+  type SchoolRole,
+} from "~/data/school/people-query";
+import { roleName, statusName } from "~/data/school/role-names";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { StillWater } from "~/pictures/still-water";
+import { QueryFallback } from "~/query/query-fallback";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { BulkActions, MAX_CHOSEN } from "./bulk-actions";
+import { usePeopleAddress } from "./people-address";
+import { PersonRow } from "./person-row";
+
+/** A school's people: found by name, role and status, and changed one by one or several at once. */
+export function People({ school, user }: Room) {
+  const { filters, typed, type, choose } = usePeopleAddress();
+  const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
+  const listed = peopleOf(people.data);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const chosen = listed.filter(({ userId }) => chosenIds.includes(userId));
+  const choosePerson = ({ userId }: SchoolPerson, isChosen: boolean) =>
+    setChosenIds(isChosen ? [...chosenIds, userId] : chosenIds.filter((id) => id !== userId));
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("People")}>
+        <nav className={styles.ways} aria-label={t("Add and appoint")}>
+          <ButtonLink tone="quiet" to={path("schoolAddUsers")}>
+            {t("Invite teachers")}
+          </ButtonLink>
+          <ButtonLink tone="plain" to={path("grantAdmin")}>
+            {t("Administrators")}
+          </ButtonLink>
+        </nav>
+      </PageHeader>
+      <search className={styles.filters}>
+        <Field
+          type="search"
+          label={t("Find a person")}
+          hint={t("The beginning of a name, or of an address")}
+          autoComplete="off"
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div className={styles.pair}>
+          <Select
+            label={t("Role")}
+            value={filters.role ?? ""}
+            onChange={({ target }) => choose({ role: (target.value || undefined) as SchoolRole | undefined })}
+          >
+            <option value="">{t("Everyone")}</option>
+            {(["administrator", "teacher", "pupil"] as const).map((role) => (
+              <option key={role} value={role}>
+                {roleName(role)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t("Status")}
+            value={filters.status}
+            onChange={({ target }) => choose({ status: target.value as MemberStatus })}
+          >
+            {(["active", "inactive", "removed"] as const).map((status) => (
+              <option key={status} value={status}>
+                {statusName(status)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </search>
+      <BulkActions
+        schoolId={school.schoolId}
+        status={filters.status}
+        chosen={chosen}
+        onDone={() => setChosenIds([])}
+      />
+      {people.data ? (
+        <div aria-busy={people.isPlaceholderData}>
+          <p className={styles.count} role="status">
+            {countText(listed.length, people.hasNextPage)}
+          </p>
+          {listed.length === 0 && !people.hasNextPage ? <NobodyFound filters={filters} /> : null}
+          <ul className={styles.list}>
+            {listed.map((person) => (
+              <PersonRow
+                key={person.userId}
+                schoolId={school.schoolId}
+                person={person}
+                isOwn={person.userId === user.id}
+                choice={{
+                  isChosen: chosenIds.includes(person.userId),
+                  isFull: chosen.length >= MAX_CHOSEN,
+                  onChange: (isChosen) => choosePerson(person, isChosen),
+                }}
+              />
+            ))}
+          </ul>
+          {people.hasNextPage ? (
+            <Button tone="quiet" busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+              {t("Show more")}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <QueryFallback of={people} textOf={schoolProblemText} />
+      )}
+    </div>
+  );
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return t("{count} people, and more", { count });
+  return plural(count, { one: "{count} person", other: "{count} people" });
+}
+
+function NobodyFound({ filters: { search, role, status } }: { filters: PeopleFilters }) {
+  const isEverybody = !search && !role && status === "active";
+  const heading = search
+    ? t("Nobody's name or address begins with “{search}”.", { search })
+    : status === "removed"
+      ? t("Nobody was removed in the last 30 days.")
+      : t("Nobody is like that.");
+  return (
+    <EmptyState
+      isPart
+      picture={<StillWater />}
+      heading={isEverybody ? t("Nobody is here yet.") : heading}
+      {...(isEverybody ? { text: t("Invite your teachers, and they appear here.") } : {})}
+    />
+  );
+}

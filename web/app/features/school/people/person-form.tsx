@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { type PersonChange, useChangePerson } from "~/data/school/people-changes";
+import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { roleName } from "~/data/school/role-names";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+import { toastWithUndo } from "~/ui/toast";
+import styles from "../school.module.css";
+
+interface Props {
+  schoolId: string;
+  person: SchoolPerson;
+  onClose: () => void;
+}
+
+/** What is changed about a person: name, role, and whether they take part. Escape cancels. */
+export function PersonForm({ schoolId, person, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const { mutate, isPending, error } = useChangePerson(schoolId);
+  const name = personName(person);
+  const toggle = (active: boolean) =>
+    mutate(
+      { person, action: { kind: "update", change: { active } } },
+      {
+        onSuccess: () =>
+          toastWithUndo(
+            active ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
+            () => mutate({ person, action: { kind: "update", change: { active: !active } } }),
+          ),
+      },
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const change = changeFrom(person, new FormData(event.currentTarget));
+    if (Object.keys(change).length === 0) return onClose();
+    mutate({ person, action: { kind: "update", change } }, { onSuccess: onClose });
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={t("Change {name}", { name })}
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <div className={styles.pair}>
+        <Field
+          name="firstName"
+          label={t("First name")}
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={person.firstName}
+        />
+        <Field
+          name="lastName"
+          label={t("Last name, or its initial")}
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={person.lastName}
+        />
+      </div>
+      <Select
+        name="role"
+        label={t("Role")}
+        hint={t("Teachers lead classes. The right to administer is given separately.")}
+        defaultValue={person.role}
+      >
+        {(["teacher", "administrator"] as const).map((role) => (
+          <option key={role} value={role}>
+            {roleName(role)}
+          </option>
+        ))}
+      </Select>
+      <Switch
+        label={t("Takes part")}
+        hint={t("The school is closed to somebody who doesn't. Their own practice stays theirs.")}
+        on={person.status === "active"}
+        onChange={toggle}
+      />
+      <FailureNotice of={error} textOf={schoolProblemText} />
+      <div className={styles.ways}>
+        <Button type="submit" tone="quiet" busy={isPending}>
+          {t("Save")}
+        </Button>
+        <Button tone="plain" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What differs from what is there. */
+function changeFrom(person: SchoolPerson, answers: FormData): PersonChange {
+  const change: PersonChange = {};
+  for (const field of ["firstName", "lastName"] as const) {
+    const typed = String(answers.get(field)).trim();
+    if (typed !== (person[field] ?? "")) change[field] = typed;
+  }
+  const role = answers.get("role") === "administrator" ? "administrator" : "teacher";
+  if (role !== person.role) change.role = role;
+  return change;
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from "react";
+import { useChangePerson } from "~/data/school/people-changes";
+import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { roleName, statusName } from "~/data/school/role-names";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { currentLocale, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { toastWithUndo } from "~/ui/toast";
+import styles from "../school.module.css";
+import { PersonForm } from "./person-form";
+
+/** Whether somebody is chosen for an action on several people. */
+interface Choice {
+  isChosen: boolean;
+  /** No more people can be chosen. */
+  isFull: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+interface Props {
+  schoolId: string;
+  person: SchoolPerson;
+  /** It is the user: administrators change nothing about themselves here. */
+  isOwn: boolean;
+  choice: Choice;
+}
+
+/** A person: who they are, and what can be done. */
+export function PersonRow({ schoolId, person, isOwn, choice }: Props) {
+  const name = personName(person);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+  };
+  return (
+    <li className={styles.row}>
+      {isOwn ? null : (
+        <label className={styles.chooser}>
+          <span className="visually-hidden">{t("Choose {name}", { name })}</span>
+          <input
+            type="checkbox"
+            checked={choice.isChosen}
+            disabled={choice.isFull && !choice.isChosen}
+            onChange={({ target }) => choice.onChange(target.checked)}
+          />
+        </label>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.about}>
+          {name === person.email ? null : <span>{person.email}</span>}
+          <span>{about(person)}</span>
+        </p>
+      </div>
+      {person.isAdmin ? <span className={styles.mark}>{t("Administrator")}</span> : null}
+      {isOwn ? <span className={styles.you}>{t("You")}</span> : null}
+      {isOwn || isOpen ? null : (
+        <div ref={opener} className={styles.ways}>
+          <Ways schoolId={schoolId} person={person} onOpen={() => setOpen(true)} />
+        </div>
+      )}
+      {isOpen ? (
+        <div className={styles.open}>
+          <PersonForm schoolId={schoolId} person={person} onClose={close} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function about({ role, status, restorableUntil }: SchoolPerson): string {
+  if (restorableUntil === undefined) {
+    return status === "active" ? roleName(role) : `${roleName(role)} · ${statusName(status)}`;
+  }
+  const date = new Date(restorableUntil).toLocaleDateString(currentLocale(), {
+    month: "long",
+    day: "numeric",
+  });
+  return t("{role} · can be brought back until {date}", { role: roleName(role), date });
+}
+
+interface WaysProps {
+  schoolId: string;
+  person: SchoolPerson;
+  onOpen: () => void;
+}
+
+function Ways({ schoolId, person, onOpen }: WaysProps) {
+  const name = personName(person);
+  const { mutate, isPending, error } = useChangePerson(schoolId);
+  if (person.status === "removed") {
+    return (
+      <>
+        <Button
+          tone="quiet"
+          busy={isPending}
+          aria-label={t("Bring back {name}", { name })}
+          onClick={() =>
+            mutate(
+              { person, action: { kind: "restore" } },
+              {
+                onSuccess: () =>
+                  toastWithUndo(t("{name} is back", { name }), () =>
+                    mutate({ person, action: { kind: "remove" } }),
+                  ),
+              },
+            )
+          }
+        >
+          {t("Bring back")}
+        </Button>
+        <FailureNotice of={error} textOf={schoolProblemText} />
+      </>
+    );
+  }
+  return (
+    <>
+      {person.role === "pupil" ? null : (
+        <Button tone="plain" aria-label={t("Change {name}", { name })} onClick={onOpen}>
+          {t("Change")}
+        </Button>
+      )}
+      <Button
+        tone="plain"
+        busy={isPending}
+        aria-label={t("Remove {name}", { name })}
+        onClick={() =>
+          mutate(
+            { person, action: { kind: "remove" } },
+            {
+              onSuccess: () =>
+                toastWithUndo(t("{name} was removed", { name }), () =>
+                  mutate({ person, action: { kind: "restore" } }),
+                ),
+            },
+          )
+        }
+      >
+        {t("Remove")}
+      </Button>
+      <FailureNotice of={error} textOf={schoolProblemText} />
+    </>
+  );
+}

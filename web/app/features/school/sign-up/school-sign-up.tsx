@@ -1,0 +1,70 @@
+import { Suspense } from "react";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Schoolhouse } from "~/pictures/schoolhouse";
+import { useSession } from "~/session/use-session";
+import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Panel } from "~/ui/panel";
+import { Spinner } from "~/ui/spinner";
+import styles from "./school-sign-up.module.css";
+
+/** Loaded only for signed-in users, because it uses the API. */
+const OpenSchool = lazyChunk(() => import("./open-school"), "OpenSchool");
+
+/** What a school account is, and the form that opens one; a visitor makes an account of their own first. */
+export function SchoolSignUp() {
+  const { state } = useSession();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.picture}>
+          <Schoolhouse />
+        </div>
+        <h1 className={styles.heading}>{t("A school account")}</h1>
+        <p className={styles.lead}>
+          {t("For a head teacher, or whoever looks after such things at your school. It takes five minutes.")}
+        </p>
+        <ul className={styles.points}>
+          <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
+          <li>
+            {t("See who has joined, and who can change things. Everything that is changed is written down.")}
+          </li>
+          <li>{t("Leave whenever you like. What people practiced stays theirs.")}</li>
+        </ul>
+        <p className={styles.teacher}>
+          {t(
+            "You teach, and want to begin by yourself? You need no school account: sign up, and add your class.",
+          )}
+        </p>
+      </header>
+      <div className={styles.action}>
+        {state === "signed-in" ? (
+          <Suspense fallback={<Spinner message={t("Loading...")} />}>
+            <OpenSchool />
+          </Suspense>
+        ) : (
+          <MakeAccount />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MakeAccount() {
+  const next = path("schoolSignup");
+  return (
+    <Panel tone="action">
+      <h2 className={styles.subheading}>{t("First, an account of your own")}</h2>
+      <p>{t("It shows who opened the school account. Then you come back here.")}</p>
+      <div className={styles.ways}>
+        <ButtonLink size="large" to={path("signup", {}, { next })}>
+          {t("Sign up")}
+        </ButtonLink>
+        <ButtonLink size="large" tone="quiet" to={path("login", {}, { next })}>
+          {t("I have an account")}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
