@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next))|ui\/(toast|section|select|page-header|done-mark|progress)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|school|calendar\/time-zone|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next))|ui\/(toast|section|select|page-header|done-mark|progress)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What screens need to send a practice, and the rest, which is loaded when a screen is there.

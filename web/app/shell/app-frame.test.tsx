@@ -52,6 +52,7 @@ it.each([
 it("switches between an administrator's own practice and their school, which has its own links", async () => {
   show(true, { isAdmin: true, at: "/grant-admin" });
   const links = await screen.findByRole("navigation", { name: "Main" });
+  await vi.waitFor(() => expect(hrefs(links)).toHaveLength(4));
   expect(hrefs(links)).toEqual([
     "/school-portal",
     "/school-manage-users",
@@ -59,7 +60,7 @@ it("switches between an administrator's own practice and their school, which has
     "/admin-audit",
   ]);
   expect(links.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-manage-users");
-  const parts = screen.getByRole("navigation", { name: "Me or my school" });
+  const parts = await screen.findByRole("navigation", { name: "Me or my school" });
   expect(parts.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-portal");
   fireEvent.click(screen.getByRole("link", { name: "Me" }));
   await vi.waitFor(() =>

@@ -5,7 +5,8 @@ import { path } from "~/paths";
 export interface NavItem {
   to: string;
   label: string;
-  picture: "today" | "library" | "progress" | "timer" | "school" | "people" | "letter" | "record";
+  /** Its picture: strokes in a square of 32. */
+  shape: string;
   /** The beginnings of the other paths that belong to it. */
   also?: readonly string[];
 }
@@ -27,9 +28,18 @@ export function partsOf(person: Membership | undefined): Part[] {
   return person?.isAdmin && person.schoolId !== undefined ? ["me", "school"] : ["me"];
 }
 
+const SCHOOL_SCREENS = [
+  "schoolPortal",
+  "adminSetup",
+  "schoolManageUsers",
+  "grantAdmin",
+  "schoolAddUsers",
+  "adminAudit",
+] as const;
+
 /** The part that a path belongs to. */
 export function partOf(pathname: string): Part {
-  return schoolItems().some((item) => isCurrent(item, pathname)) ? "school" : "me";
+  return SCHOOL_SCREENS.some((screen) => path(screen) === pathname) ? "school" : "me";
 }
 
 /** Whether a path is a link's own, or belongs to it. */
@@ -37,36 +47,31 @@ export function isCurrent({ to, also = [] }: Pick<NavItem, "to" | "also">, pathn
   return [to, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 
-/** The main navigation of a part, in order: four at most, since a phone has room for no more at its foot. */
-export function mainItems(part: Part): NavItem[] {
-  return part === "school" ? schoolItems() : ownItems();
-}
-
-function ownItems(): NavItem[] {
+/** The main navigation, in order: four at most, since a phone has room for no more at its foot. A school has its own. */
+export function mainItems(): NavItem[] {
   return [
-    { to: path("dashboard"), label: t("Today"), picture: "today" },
+    {
+      to: path("dashboard"),
+      label: t("Today"),
+      shape: "M3 20h26M7 20a9 9 0 0 1 18 0M16 4v3M4.5 9l2 2M27.5 9l-2 2M9 26h14",
+    },
     {
       to: path("library"),
       label: t("Library"),
-      picture: "library",
+      shape: "M5 6h6v20H5zM11 6h6v20h-6M18.5 7.5l5.5-1.5 5 19-5.5 1.5zM7 11h2M13 11h2",
       also: [path("levels"), path("meditation"), "/grades", "/focus-areas", "/skills", "/challenges"],
     },
     {
       to: path("progress"),
       label: t("Progress"),
-      picture: "progress",
+      shape: "M4 27h24M8 22v-5M14 22V12M20 22v-7M26 22V7",
       also: [path("achievements"), path("badges")],
     },
-    { to: path("meditationTimer"), label: t("Timer"), picture: "timer" },
-  ];
-}
-
-function schoolItems(): NavItem[] {
-  return [
-    { to: path("schoolPortal"), label: t("School"), picture: "school", also: [path("adminSetup")] },
-    { to: path("schoolManageUsers"), label: t("People"), picture: "people", also: [path("grantAdmin")] },
-    { to: path("schoolAddUsers"), label: t("Invitations"), picture: "letter" },
-    { to: path("adminAudit"), label: t("Record"), picture: "record" },
+    {
+      to: path("meditationTimer"),
+      label: t("Timer"),
+      shape: "M16 28a11 11 0 1 0 0-22 11 11 0 0 0 0 22zM16 17V11M12.5 3h7M25 7l1.5 1.5",
+    },
   ];
 }
 

@@ -9,6 +9,8 @@ export interface Screen {
   address: string;
   /** Who may see it. */
   who: Role;
+  /** The layout route around it. */
+  layout: string;
 }
 
 /** A value for every parameter that a path can have. */
@@ -28,6 +30,7 @@ const guests: Record<string, Role> = {
   "routes/auth.tsx": "nobody",
   "routes/signed-in.tsx": "learner",
   "routes/school.tsx": "school",
+  "routes/admin.tsx": "school",
 };
 
 function guestOf(layout: string): Role {
@@ -47,17 +50,17 @@ export function addressOf(pattern: string): string {
   });
 }
 
-function screensOf(entries: readonly RouteConfigEntry[], who: Role): Screen[] {
+function screensOf(entries: readonly RouteConfigEntry[], layout = "routes/public.tsx"): Screen[] {
   return entries.flatMap((entry): Screen[] => {
-    if (entry.children) return screensOf(entry.children, guestOf(entry.file));
+    if (entry.children) return screensOf(entry.children, entry.file);
     const pattern = entry.index ? "/" : entry.path;
     if (pattern === undefined) return [];
-    return [{ pattern, address: addressOf(pattern), who }];
+    return [{ pattern, address: addressOf(pattern), who: guestOf(layout), layout }];
   });
 }
 
 /** Every screen that is built, read from the routes, so that none can be left out. */
-export const screens: readonly Screen[] = screensOf(await routes, "nobody");
+export const screens: readonly Screen[] = screensOf(await routes);
 
 /** Paths that the product will have, and whose screen isn't built yet. */
 export const unbuilt: readonly string[] = Object.values(patterns).filter(

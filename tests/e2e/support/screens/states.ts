@@ -88,6 +88,57 @@ const states: Record<string, readonly State[]> = {
       },
     },
   ],
+  "/school-add-users": [
+    {
+      name: "invitations without an address",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "Invite", exact: true }).click();
+        await expect(page.getByText("Type at least one address.")).toBeVisible();
+      },
+    },
+    {
+      name: "addresses that can't be invited",
+      reach: async (page) => {
+        await page.getByLabel("Addresses of teachers").fill("not an address");
+        await page.getByRole("button", { name: "Invite 3 teachers" }).click();
+        await expect(page.getByText("3 are no addresses that mail can reach.")).toBeVisible();
+      },
+    },
+    {
+      name: "the question whether to take an invitation back",
+      reach: async (page) => {
+        await page.getByRole("button", { name: /^Take back the invitation/ }).click();
+        await expect(page.getByText("Take this invitation back?")).toBeVisible();
+      },
+    },
+  ],
+  "/grant-admin": [
+    {
+      name: "the question whether to give up one's own right",
+      reach: async (page) => {
+        await page.getByRole("button", { name: "Give up my right" }).click();
+        await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
+      },
+    },
+  ],
+  "/school-manage-users": [
+    {
+      name: "a search that finds nobody",
+      reach: async (page) => {
+        await page.getByLabel("Find a person").fill("zz");
+        await expect(page.getByText("Nobody's name or address begins with")).toBeVisible();
+      },
+    },
+  ],
+  "/admin-audit": [
+    {
+      name: "a record with nothing in it",
+      reach: async (page) => {
+        await page.getByLabel("What was done").selectOption("removed_person");
+        await expect(page.getByText("Nothing like that was done.")).toBeVisible();
+      },
+    },
+  ],
   "/skills/:skillId": [
     {
       name: "the player",

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import { fillSignIn } from "../support/accounts.ts";
+import { Person } from "../support/person.ts";
+import { expect, test } from "../support/test.ts";
+
+const password = "slow river stone";
+
+/** Fills in the form that opens a school account, and sends it. */
+async function openSchool(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name of the school").fill(name);
+  await page.getByLabel("Kindergarten").check();
+  await page.getByLabel("Grade 1", { exact: true }).check();
+  await page.getByLabel("I am 18 or older").check();
+  await page.getByRole("button", { name: "Open the school account" }).click();
+}
+
+test("a head teacher opens a school, invites teachers, and runs it", async ({ box, open }) => {
+  const head = await Person.signUp(box, "head@elm.example", password);
+  const { page } = await open(box, { storageState: head.storageState });
+
+  await test.step("open the account, with a form that says what is missing", async () => {
+    await page.goto(`${box.site}/school-signup`);
+    await page.getByRole("button", { name: "Open the school account" }).click();
+    await expect(page.getByText("Type the name of your school.")).toBeVisible();
+    await expect(page.getByLabel("Name of the school")).toBeFocused();
+    await expectAccessible(page, "a school account with nothing filled in");
+    await openSchool(page, "Elm Street School");
+    await expect(page.getByRole("heading", { name: "Set up Elm Street School" })).toBeVisible();
+    await expectAccessible(page, "setting up a school", { layout: true });
+  });
+
+  await test.step("invite two teachers; what is no address stays to be corrected", async () => {
+    await page.getByRole("link", { name: "Invite teachers" }).click();
+    const field = page.getByLabel("Addresses of teachers");
+    await field.fill("Ada Lane <ada@elm.example>, ben@elm.example; no-address");
+    await page.getByRole("button", { name: "Invite 3 teachers" }).click();
+    await expect(page.getByText("2 teachers are invited.")).toBeVisible();
+    await expect(field).toHaveValue("no-address");
+    await expect(page.getByText("ben@elm.example")).toBeVisible();
+    await page.getByRole("button", { name: "Take back the invitation of ben@elm.example" }).click();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByText("Taken back")).toBeVisible();
+  });
+
+  const ada = await Person.signUp(box, "ada@elm.example", password);
+  const teacher = (await open(box, { storageState: ada.storageState })).page;
+  await test.step("a teacher accepts on the school's page, and has no rooms of an administrator", async () => {
+    await teacher.goto(`${box.site}/school-signup`);
+    await teacher.goto(`${box.site}/dashboard`);
+    await teacher.getByRole("button", { name: "Skip for now" }).click();
+    await teacher.getByRole("button", { name: "Accept" }).click();
+    await expect(teacher.getByText("You have joined Elm Street School!")).toBeVisible();
+    await teacher.goto(`${box.site}/school-manage-users`);
+    await expect(
+      teacher.getByRole("heading", { name: "This page is for the administrators of your school." }),
+    ).toBeVisible();
+    await expectAccessible(teacher, "an administrator's page for a teacher", { layout: true });
+  });
+
+  await test.step("find, rename, remove and bring back a person", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "People" }).click();
+    await page.getByLabel("Find a person").fill("ada@");
+    await page.getByRole("button", { name: "Change ada@elm.example" }).click();
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name, or its initial").fill("Lane");
+    await expectAccessible(page, "a person's form", { layout: true });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Ada Lane" }).click();
+    await expect(page.getByText("Ada Lane was removed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeVisible();
+  });
+
+  await test.step("choose several people, and undo what was done with them", async () => {
+    await page.getByRole("checkbox", { name: "Choose Ada Lane" }).check();
+    const chosen = page.getByRole("region", { name: "The people you chose" });
+    await expectAccessible(page, "people chosen", { layout: true });
+    await chosen.getByRole("button", { name: "Make inactive" }).click();
+    await expect(page.getByText("1 person is inactive now")).toBeVisible();
+    await expect(chosen).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeVisible();
+  });
+
+  await test.step("the last administrator stays, a second one is appointed", async () => {
+    await page.goto(`${box.site}/grant-admin`);
+    await page.getByRole("button", { name: "Give up my right" }).click();
+    await page.getByRole("button", { name: "Give it up" }).click();
+    await expect(page.getByText("A school needs an administrator.")).toBeVisible();
+    await page.getByRole("button", { name: "Make Ada Lane an administrator" }).click();
+    await expect(page.getByText("Ada Lane is an administrator now")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take the right from Ada Lane" })).toBeVisible();
+    // The teacher's open page hears of it.
+    await expect(teacher.getByRole("heading", { name: "People", exact: true })).toBeVisible();
+  });
+
+  await test.step("everything is in the record", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Record" }).click();
+    await expect(page.getByText("head@elm.example made Ada Lane an administrator")).toBeVisible();
+    await expect(page.getByText("head@elm.example changed Ada Lane: first name, last name")).toBeVisible();
+    await expectAccessible(page, "the record", { layout: true });
+    await page.getByLabel("What was done").selectOption("removed_person");
+    await expect(page).toHaveURL(/action=removed_person/);
+    await expect(page.getByText("head@elm.example removed Ada Lane")).toBeVisible();
+    await expect(page.getByText("made Ada Lane an administrator")).toBeHidden();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download as CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("pausewell-record.csv");
+  });
+
+  await test.step("leave, and keep one's own account", async () => {
+    await page.goto(`${box.site}/user-home`);
+    await page.getByRole("button", { name: "Leave the school" }).click();
+    await page.getByRole("button", { name: "Leave the school" }).click();
+    await expect(page.getByText("You have left Elm Street School.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "School", exact: true })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Me or my school" })).toBeHidden();
+  });
+});
+
+test("a visitor who wants a school account comes back to it after signing in", async ({ open, box }) => {
+  await Person.signUp(box, "dee@oak.example", password);
+  const { page } = await open(box);
+  await page.goto(`${box.site}/school-signup`);
+  await page.getByRole("link", { name: "I have an account" }).click();
+  await fillSignIn(page, "dee@oak.example", password);
+  await expect(page.getByLabel("Name of the school")).toBeVisible();
+  await expect(page).toHaveURL(`${box.site}/school-signup`);
+});
