@@ -39,6 +39,7 @@ export default [
     route(patterns.settings, "routes/settings.tsx"),
     layout("routes/school.tsx", [
       route(patterns.schoolPortal, "routes/school-portal.tsx"),
+      route(patterns.adminDashboard, "routes/admin-dashboard.tsx"),
       route(patterns.adminSetup, "routes/admin-setup.tsx"),
       route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
       route(patterns.schoolManageUsers, "routes/school-manage-users.tsx"),

@@ -59,8 +59,7 @@ for (const { address, who } of screens.filter((screen) => screen.who !== "nobody
 }
 
 for (const { address, layout } of screens.filter((screen) => screen.who === "school")) {
-  const message =
-    layout === "routes/admin.tsx" ? "Verifying admin access..." : "Verifying school account...";
+  const message = layout === "routes/admin.tsx" ? "Verifying admin access..." : "Verifying school account...";
   test(`${address} is for school accounts: a learner goes to the dashboard`, async ({
     openAs,
     sharedBox,

@@ -90,11 +90,16 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
     await page.getByRole("button", { name: "Give up my right" }).click();
     await page.getByRole("button", { name: "Give it up" }).click();
     await expect(page.getByText("A school needs an administrator.")).toBeVisible();
-    await page.getByRole("button", { name: "Make Ada Lane an administrator" }).click();
+    await page.getByRole("button", { name: "Make an administrator: Ada Lane" }).click();
     await expect(page.getByText("Ada Lane is an administrator now")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Take the right from Ada Lane" })).toBeVisible();
-    // The teacher's open page hears of it.
-    await expect(teacher.getByRole("heading", { name: "People", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take the right back: Ada Lane" })).toBeVisible();
+    // The teacher's open page, which had to leave the school's rooms with the removal, hears of it.
+    await expect(teacher).toHaveURL(`${box.site}/dashboard`);
+    await teacher
+      .getByRole("navigation", { name: "Me or my school" })
+      .getByRole("link", { name: "School" })
+      .click();
+    await expect(teacher.getByRole("heading", { name: "Elm Street School" })).toBeVisible();
   });
 
   await test.step("everything is in the record", async () => {

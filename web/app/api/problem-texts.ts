@@ -1,7 +1,7 @@
 import { t } from "~/messages/t";
 import type { Problem } from "./problem";
 
-/** Only a school's operations answer with these. No screen calls them yet, except for closing an account, which has its own sentence. */
+/** Only a school's operations answer with these: `data/school/school-problem-text.ts` has their sentences. */
 export type SchoolCode =
   | "invitation_expired"
   | "invitation_revoked"
@@ -15,6 +15,25 @@ export type SchoolCode =
   | "not_staff"
   | "adults_only"
   | "school_id_reused";
+
+/** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
+export type AddressCode =
+  | "invalid_address"
+  | "address_unchanged"
+  | "address_taken"
+  | "no_address_change"
+  | "wrong_code"
+  | "code_expired"
+  | "too_many_attempts"
+  | "too_many_codes"
+  | "mail_unavailable";
+
+/** Only payments are answered with these. No screen begins one yet. */
+export type PaymentCode =
+  | "plan_not_found"
+  | "idempotency_key_reused"
+  | "checkout_session_not_found"
+  | "payments_unavailable";
 
 /**
  * The sentence for a problem: the one place where codes become words. A screen with its own
@@ -65,30 +84,6 @@ export function problemText({ code, details }: Problem): string {
       return t("What you had here is being brought back. Try again in a moment.");
     case "account_suspended":
       return t("This account is suspended. Ask the person who runs Pausewell for you.");
-    case "invalid_address":
-      return t("Type the whole address, such as mia@example.org. It must be able to receive mail.");
-    case "address_unchanged":
-      return t("That is your address already.");
-    case "address_taken":
-      return t("There is an account with this address already. Use another one.");
-    case "no_address_change":
-      return t("No change of the address is waiting. Type the new address once more.");
-    case "wrong_code":
-      return t("That is not the code we sent. Look at the newest mail, or ask for a new code.");
-    case "code_expired":
-      return t("This code has run out. Ask for a new one.");
-    case "too_many_attempts":
-      return t("That was wrong too often, so this code no longer works. Ask for a new one.");
-    case "too_many_codes":
-      return t("You asked for too many codes today. Try again tomorrow.");
-    case "mail_unavailable":
-      return t(
-        "No mail can be sent from here, so the address can't be changed. Ask the people who run Pausewell for you.",
-      );
-    case "plan_not_found":
-      return t("This plan is not for sale.");
-    case "idempotency_key_reused":
-      return t("This was asked for before, in another way. Reload the page and try again.");
     case "field_not_allowed":
     case "invalid_body":
     case "invalid_query":
@@ -114,10 +109,6 @@ export function problemText({ code, details }: Problem): string {
       return typeof details.schoolName === "string"
         ? t("You already belong to {school}.", { school: details.schoolName })
         : t("You already belong to a school.");
-    case "checkout_session_not_found":
-      return t("This payment could not be found.");
-    case "payments_unavailable":
-      return t("The payment service does not answer. Nothing was charged. Try again in a minute.");
     case "too_large":
       return t("That is too large to send.");
     case "too_many_requests":
@@ -129,7 +120,7 @@ export function problemText({ code, details }: Problem): string {
       return t("No connection. Check the network and try again.");
     default:
       // Also what a newer API may say beyond what this page knows. A code without a sentence doesn't compile.
-      code satisfies "internal" | SchoolCode;
+      code satisfies "internal" | SchoolCode | AddressCode | PaymentCode;
       return t("Something went wrong on our side. Try again in a minute.");
   }
 }

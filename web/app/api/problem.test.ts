@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ChunkLoadError } from "~/ui/chunk";
 import { asProblem, Problem, type ProblemCode, readProblem } from "./problem";
-import { problemText, type SchoolCode } from "./problem-texts";
+import { type AddressCode, type PaymentCode, problemText, type SchoolCode } from "./problem-texts";
 
 const openapi = JSON.parse(readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8"));
 
@@ -38,8 +38,8 @@ describe("asProblem", () => {
   });
 });
 
-/** The codes that only a school's operations answer with. */
-const ofSchools: Record<SchoolCode, true> = {
+/** The codes whose sentences are where they are said. */
+const elsewhere: Record<SchoolCode | AddressCode | PaymentCode, true> = {
   invitation_expired: true,
   invitation_revoked: true,
   too_many_invitations: true,
@@ -52,11 +52,24 @@ const ofSchools: Record<SchoolCode, true> = {
   not_staff: true,
   adults_only: true,
   school_id_reused: true,
+  invalid_address: true,
+  address_unchanged: true,
+  address_taken: true,
+  no_address_change: true,
+  wrong_code: true,
+  code_expired: true,
+  too_many_attempts: true,
+  too_many_codes: true,
+  mail_unavailable: true,
+  plan_not_found: true,
+  idempotency_key_reused: true,
+  checkout_session_not_found: true,
+  payments_unavailable: true,
 };
 
-it("has a sentence of its own for every code of the API that is not a school's alone", () => {
+it("has a sentence for every code of the API that several screens may meet", () => {
   const codes: string[] = openapi.components.schemas.Code.enum;
-  for (const code of codes.filter((code) => !(code in ofSchools)) as ProblemCode[]) {
+  for (const code of codes.filter((code) => !(code in elsewhere)) as ProblemCode[]) {
     const text = problemText(new Problem(code, 500));
     expect(text).toMatch(/^[A-Z].+\.$/);
     expect(text.startsWith("Something went wrong"), code).toBe(code === "internal");

@@ -10,10 +10,12 @@ interface Props {
   of: Query;
   /** Another query of the screen, which is retried with it if it failed too. */
   and?: Query;
+  /** The text of a problem, where this place has its own. */
+  textOf?: typeof problemText;
 }
 
 /** Says why a query failed, with a button to retry; nothing if it didn't fail. */
-export function QueryNotice({ of, and }: Props) {
+export function QueryNotice({ of, and, textOf = problemText }: Props) {
   if (!of.error) return null;
   const retry = () => {
     void of.refetch();
@@ -21,7 +23,7 @@ export function QueryNotice({ of, and }: Props) {
   };
   return (
     <Notice tone="trouble" action={{ label: t("Retry"), onPress: retry }}>
-      {problemText(asProblem(of.error))}
+      {textOf(asProblem(of.error))}
     </Notice>
   );
 }

@@ -2,10 +2,12 @@
 import "fake-indexeddb/auto";
 import type { PersistedClient } from "@tanstack/query-persist-client-core";
 import {
+  infiniteQueryOptions,
   onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
+  useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
@@ -140,6 +142,77 @@ it("reads again what was on its way while the version grew", async () => {
   await reading;
   await look(client);
   expect(await screen.findByText("14 minutes")).toBeTruthy();
+});
+
+/** Two pages of what follows the version; each answer waits until it is let go. */
+const answers: (() => void)[] = [];
+const pagesQuery = infiniteQueryOptions({
+  ...followsVersion,
+  queryKey: ["pages"],
+  queryFn: ({ pageParam }) =>
+    new Promise<{ text: string; next?: number }>((resolve) => {
+      const version = service instanceof Problem ? 0 : service.version;
+      const page = { text: `page ${pageParam} of ${version}`, ...(pageParam === 1 ? { next: 2 } : {}) };
+      answers.push(() => resolve(page));
+    }),
+  initialPageParam: 1,
+  getNextPageParam: ({ next }) => next,
+});
+
+function Pages() {
+  const { data, fetchNextPage } = useInfiniteQuery(pagesQuery);
+  return (
+    <>
+      <p>{data?.pages.map(({ text }) => text).join(", ")}</p>
+      <button type="button" onClick={() => void fetchNextPage()}>
+        more
+      </button>
+    </>
+  );
+}
+
+/** Lets every answer come that is waited for, one after another. */
+const arrive = () => act(async () => answers.splice(0).forEach((answer) => void answer()));
+
+async function openPages(): Promise<QueryClient> {
+  const client = clientOf();
+  await client.prefetchQuery(documentQuery);
+  render(
+    <QueryClientProvider client={client}>
+      <Pages />
+    </QueryClientProvider>,
+  );
+  await arrive();
+  await screen.findByText("page 1 of 7");
+  return client;
+}
+
+it("shows the page that was asked for while the version grew, and then reads all pages again", async () => {
+  const client = await openPages();
+  act(() => screen.getByRole("button").click());
+  await grow(client, 14);
+  await arrive();
+  await screen.findByText("page 1 of 7, page 2 of 7");
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await arrive();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await arrive();
+  await screen.findByText("page 1 of 8, page 2 of 8");
+});
+
+it("reads the first page again although the next was asked for before that was done", async () => {
+  const client = await openPages();
+  await grow(client, 14);
+  expect(answers).toHaveLength(1);
+  answers.length = 0;
+  act(() => screen.getByRole("button").click());
+  await arrive();
+  await screen.findByText("page 1 of 7, page 2 of 8");
+  for (let page = 1; page <= 2; page++) {
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await arrive();
+  }
+  await screen.findByText("page 1 of 8, page 2 of 8");
 });
 
 it("begins anew with another document", async () => {

@@ -1,14 +1,10 @@
-import { useEffect, useRef } from "react";
-import { NavLink } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { t } from "~/messages/t";
 import { isAvatar } from "~/pictures/avatars/names";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./app-frame.module.css";
-import { accountMenuItems } from "./navigation";
-import { SignOut } from "./sign-out";
 import type { Theme } from "./theme";
-import { ThemeChoice } from "./theme-choice";
 
 /** Twelve drawings, of which most pages show none. */
 const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
@@ -24,7 +20,10 @@ export interface Person {
   theme: Theme;
 }
 
-interface Props {
+/** What the menu holds, loaded when the pointer or the focus is on it. */
+const AccountPanel = lazyChunk(() => import("./account-panel"), "AccountPanel");
+
+export interface AccountMenuProps {
   /** Nothing while it isn't known who it is. */
   person: Person | undefined;
   onTheme: (theme: Theme) => void;
@@ -32,30 +31,21 @@ interface Props {
 }
 
 /** The signed-in user, links to their own pages, the theme, and sign-out. */
-export function AccountMenu({ person, onTheme, onSignOut }: Props) {
+export function AccountMenu({ person, onTheme, onSignOut }: AccountMenuProps) {
   const menu = useDismissal();
+  const [isNeeded, setNeeded] = useState(false);
+  const need = () => setNeeded(true);
   return (
-    <details ref={menu} className={styles.menu}>
+    <details ref={menu} className={styles.menu} onPointerEnter={need} onFocus={need} onToggle={need}>
       <summary className={styles.opener}>
         <Face avatar={person?.avatar ?? ""} />
         <span className="visually-hidden">{t("Account")}</span>
       </summary>
-      <div className={styles.panel}>
-        {person ? (
-          <>
-            <p className={styles.email}>{person.email}</p>
-            <nav className={styles.accountMenuItems} aria-label={t("Yours")}>
-              {accountMenuItems(person.isSchool).map(({ to, label }) => (
-                <NavLink key={to} to={to} className={styles.accountMenuItem}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
-            <ThemeChoice theme={person.theme} onChoose={onTheme} />
-          </>
-        ) : null}
-        <SignOut onSignOut={onSignOut} />
-      </div>
+      {isNeeded ? (
+        <SilentBoundary fallback={null}>
+          <AccountPanel person={person} onTheme={onTheme} onSignOut={onSignOut} />
+        </SilentBoundary>
+      ) : null}
     </details>
   );
 }

@@ -82,7 +82,7 @@ it.each([
   (await screen.findByText("Account", { selector: "summary *" }))
     .closest("details")
     ?.setAttribute("open", "");
-  expect(hrefs(screen.getByRole("navigation", { name: "Yours" }))).toEqual(expected);
+  expect(hrefs(await screen.findByRole("navigation", { name: "Yours" }))).toEqual(expected);
 });
 
 it("shows which colors are chosen, and notifies listeners of a change", async () => {
@@ -90,7 +90,7 @@ it("shows which colors are chosen, and notifies listeners of a change", async ()
   (await screen.findByText("Account", { selector: "summary *" }))
     .closest("details")
     ?.setAttribute("open", "");
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Night" }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Night" })).checked).toBe(true);
   fireEvent.click(screen.getByRole("radio", { name: "Day" }));
   expect(chosen).toHaveBeenCalledWith("light");
 });
@@ -108,7 +108,7 @@ it("signs out, and closes its menu with Escape and with a click elsewhere", asyn
   const menu = (await screen.findByText("Account", { selector: "summary *" })).closest("details");
   if (!menu) throw new Error("no menu");
   menu.open = true;
-  fireEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Sign out" }));
   expect(signedOut).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(document, { key: "Escape" });
   expect(menu.open).toBe(false);

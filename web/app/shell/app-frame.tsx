@@ -1,23 +1,21 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
+import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import { AccountMenu, type Person } from "./account-menu";
 import styles from "./app-frame.module.css";
 import { Logo } from "./logo";
-import { MainLinks } from "./main-links";
-import { mainItems, type Part, partOf, partsOf } from "./navigation";
+import { isCurrent, mainItems, type NavItem, type Part, partOf, partsOf } from "./navigation";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
-/** For administrators of a school. */
-const loadSchoolNavigation = () => import("./school-navigation");
-const SchoolLinks = lazyChunk<"SchoolLinks", object>(loadSchoolNavigation, "SchoolLinks");
-const PartSwitch = lazyChunk<"PartSwitch", { part: Part }>(loadSchoolNavigation, "PartSwitch");
+/** For the few who administer a school. */
+const PartSwitch = lazyChunk(() => import("./part-switch"), "PartSwitch");
 
 interface Props {
   /** The signed-in user; nothing while unknown. */
@@ -40,13 +38,17 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
       <header className={styles.header}>
         <Logo to={path("dashboard")} />
         <nav className={styles.mainItems} aria-label={t("Main")}>
-          {part === "school" ? (
-            <SilentBoundary fallback={null}>
-              <SchoolLinks />
-            </SilentBoundary>
-          ) : (
-            <MainLinks items={mainItems()} />
-          )}
+          {useItems(part).map((item) => (
+            <Link
+              key={item.to}
+              to={item.to}
+              className={styles.mainItem}
+              aria-current={item.to === pathname ? "page" : isCurrent(item, pathname) || undefined}
+            >
+              <NavIcon shape={item.shape} />
+              <span>{item.label}</span>
+            </Link>
+          ))}
         </nav>
         <div className={styles.end}>
           {parts.length > 1 ? (
@@ -64,5 +66,35 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
         <p>{t("Practice is always optional. Eyes may stay open, and stopping is fine.")}</p>
       </footer>
     </div>
+  );
+}
+
+/** The links of a part. A school's come when they are needed: most people have none. */
+function useItems(part: Part): readonly NavItem[] {
+  const [ofSchool, setOfSchool] = useState<readonly NavItem[]>([]);
+  const isNeeded = part === "school";
+  useEffect(() => {
+    if (!isNeeded) return;
+    loadChunk(() => import("./school-items")).then(
+      ({ schoolItems }) => setOfSchool(schoolItems()),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return isNeeded ? ofSchool : mainItems();
+}
+
+/** The small picture of a link in the main navigation. */
+function NavIcon({ shape }: { shape: string }) {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <path
+        d={shape}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

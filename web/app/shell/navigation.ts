@@ -11,9 +11,6 @@ export interface NavItem {
   also?: readonly string[];
 }
 
-/** A link of the account menu. */
-export type AccountMenuItem = Pick<NavItem, "to" | "label">;
-
 /** A part of the product with its own main navigation: one's own practice, or the school that one administers. */
 export type Part = "me" | "school";
 
@@ -28,18 +25,9 @@ export function partsOf(person: Membership | undefined): Part[] {
   return person?.isAdmin && person.schoolId !== undefined ? ["me", "school"] : ["me"];
 }
 
-const SCHOOL_SCREENS = [
-  "schoolPortal",
-  "adminSetup",
-  "schoolManageUsers",
-  "grantAdmin",
-  "schoolAddUsers",
-  "adminAudit",
-] as const;
-
 /** The part that a path belongs to. */
 export function partOf(pathname: string): Part {
-  return SCHOOL_SCREENS.some((screen) => path(screen) === pathname) ? "school" : "me";
+  return /^\/(school-|admin-|grant-admin)/.test(pathname) ? "school" : "me";
 }
 
 /** Whether a path is a link's own, or belongs to it. */
@@ -72,16 +60,5 @@ export function mainItems(): NavItem[] {
       label: t("Timer"),
       shape: "M16 28a11 11 0 1 0 0-22 11 11 0 0 0 0 22zM16 17V11M12.5 3h7M25 7l1.5 1.5",
     },
-  ];
-}
-
-/** The account menu: links that are needed only occasionally. */
-export function accountMenuItems(isSchool: boolean): AccountMenuItem[] {
-  const school = { to: path("schoolPortal"), label: t("School") };
-  return [
-    ...(isSchool ? [school] : []),
-    { to: path("badges"), label: t("Badges") },
-    { to: path("preferences"), label: t("Preferences") },
-    { to: path("userHome"), label: t("Your account") },
   ];
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
 import type { components } from "~/api/schema";
+import { toast, toastWithUndo } from "~/ui/toast";
 import { type SchoolPerson, showChangedPerson } from "./people-query";
+import { schoolProblemText } from "./school-problem-text";
 import { schoolQuery } from "./school-query";
 
 /** What can be changed about a person. */
@@ -26,6 +29,30 @@ export function useChangePerson(schoolId: string) {
     onSuccess: (person) => showChangedPerson(cache, schoolId, person),
     onSettled: () => cache.invalidateQueries({ queryKey: schoolQuery(schoolId).queryKey, exact: true }),
   });
+}
+
+/**
+ * The same, with an undo: says what was done, and what takes it back. The list may have let go of the person's row by then, so both go on
+ * without it.
+ */
+export function useUndoablePersonChange(schoolId: string) {
+  const { mutateAsync, isPending, error } = useChangePerson(schoolId);
+  const change = async (step: PersonStep, undo: PersonAction, doneText: string) => {
+    try {
+      await mutateAsync(step);
+    } catch {
+      // The row says why.
+      return;
+    }
+    toastWithUndo(doneText, async () => {
+      try {
+        await mutateAsync({ person: step.person, action: undo });
+      } catch (failure) {
+        toast("error", schoolProblemText(asProblem(failure)));
+      }
+    });
+  };
+  return { change, isPending, error };
 }
 
 /** What became of a change to several people: those who were changed, and the first problem. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem, type ProblemCode } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { useWhenReachable } from "~/api/use-when-reachable";
 import { t } from "~/messages/t";
 import { MailboxLink } from "~/session/mailbox-link";
@@ -11,6 +10,7 @@ import { Notice } from "~/ui/notice";
 import type { useFocusHandover } from "~/ui/use-focus-handover";
 import styles from "./account.module.css";
 import type { PendingAddress } from "./address-form";
+import { addressProblemText } from "./address-problem-text";
 
 interface Props {
   /** Where the code was sent. */
@@ -57,7 +57,10 @@ export function AddressCodeForm({ address, focus, ...then }: Props) {
       const problem = asProblem(thrown);
       if (FINAL_CODES.includes(problem.code)) return then.onRefused(problem);
       if (CODE_CODES.includes(problem.code)) then.onWrongCode();
-      setFault({ place: CODE_CODES.includes(problem.code) ? "code" : "form", text: problemText(problem) });
+      setFault({
+        place: CODE_CODES.includes(problem.code) ? "code" : "form",
+        text: addressProblemText(problem),
+      });
       field.current?.focus();
     } finally {
       running.current = false;

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem, type ProblemCode } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import { useWhenReachable } from "~/api/use-when-reachable";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -15,6 +14,7 @@ import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import type { useFocusHandover } from "~/ui/use-focus-handover";
 import styles from "./account.module.css";
+import { addressProblemText } from "./address-problem-text";
 
 /** A new address that waits for its code. */
 export type PendingAddress = NonNullable<UserDocument["pendingAddress"]>;
@@ -145,6 +145,6 @@ function faultFrom(thrown: unknown): Fault {
       : { place: "form", text: identityProblemText(thrown.code) };
   }
   const problem = asProblem(thrown);
-  const text = problemText(problem);
+  const text = addressProblemText(problem);
   return { place: ADDRESS_CODES.includes(problem.code) ? "address" : "form", text };
 }

@@ -67,17 +67,11 @@ function ForAdministrator({ schoolId }: { schoolId: string }) {
           </div>
         </dl>
         <div className={styles.ways}>
-          <ButtonLink tone="plain" to={path("schoolManageUsers")}>
-            {t("People")}
-          </ButtonLink>
-          <ButtonLink tone="plain" to={path("schoolAddUsers")}>
-            {t("Invitations")}
+          <ButtonLink tone="plain" to={path("adminDashboard")}>
+            {t("Overview")}
           </ButtonLink>
           <ButtonLink tone="plain" to={path("grantAdmin")}>
             {t("Administrators")}
-          </ButtonLink>
-          <ButtonLink tone="plain" to={path("adminAudit")}>
-            {t("Record")}
           </ButtonLink>
           <ButtonLink tone="plain" to={path("adminSetup")}>
             {t("Name, grades, time zone")}
@@ -133,7 +127,7 @@ function NextPractice({ user }: { user: UserDocument }) {
     <Section
       heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
       tight
-      panel="action"
+      panel={user.isAdmin ? "calm" : "action"}
     >
       <p>
         {next

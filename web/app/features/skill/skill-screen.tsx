@@ -1,20 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { asProblem } from "~/api/problem";
-import { problemText } from "~/api/problem-texts";
 import type { Skill } from "~/data/skill/skill";
 import { skillQuery } from "~/data/skill/skill-query";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
-import { t } from "~/messages/t";
 import { loadUndo } from "~/offline/lazy-undo-practice";
-import { path } from "~/paths";
-import { LostPath } from "~/pictures/lost-path";
 import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
-import { ButtonLink } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
-import { EmptyState } from "~/ui/empty-state";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
@@ -32,13 +26,14 @@ export function SkillScreen({ skillId }: { skillId: string }) {
   const { code } = asProblem(skill.error);
   if (code !== "skill_not_found" && code !== "not_found") return <QueryFallback of={skill} />;
   return (
-    <div role="alert">
-      <EmptyState picture={<LostPath />} heading={problemText(asProblem(skill.error))}>
-        <ButtonLink to={path("dashboard")}>{t("Go to today")}</ButtonLink>
-      </EmptyState>
-    </div>
+    <Suspense fallback={<Spinner fullPage size="large" />}>
+      <NoSuchSkill problem={asProblem(skill.error)} />
+    </Suspense>
   );
 }
+
+/** For an address that leads to no skill. */
+const NoSuchSkill = lazyChunk(() => import("./no-such-skill"), "NoSuchSkill");
 
 const loadStage = () => import("~/player/stage");
 const Stage = lazyChunk(loadStage, "Stage");

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useChangePerson } from "~/data/school/people-changes";
+import { useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -14,7 +14,6 @@ import { QueryFallback } from "~/query/query-fallback";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
-import { toastWithUndo } from "~/ui/toast";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 
@@ -93,27 +92,13 @@ interface RowProps {
 
 function Row({ schoolId, person, isOwn }: RowProps) {
   const name = personName(person);
-  const { mutate, isPending, error } = useChangePerson(schoolId);
+  const { change, isPending, error } = useUndoablePersonChange(schoolId);
+  const grant = { kind: "grant-admin" } as const;
+  const revoke = { kind: "revoke-admin" } as const;
   const give = () =>
-    mutate(
-      { person, action: { kind: "grant-admin" } },
-      {
-        onSuccess: () =>
-          toastWithUndo(t("{name} is an administrator now", { name }), () =>
-            mutate({ person, action: { kind: "revoke-admin" } }),
-          ),
-      },
-    );
+    void change({ person, action: grant }, revoke, t("{name} is an administrator now", { name }));
   const take = () =>
-    mutate(
-      { person, action: { kind: "revoke-admin" } },
-      {
-        onSuccess: () =>
-          toastWithUndo(t("{name} is no administrator anymore", { name }), () =>
-            mutate({ person, action: { kind: "grant-admin" } }),
-          ),
-      },
-    );
+    void change({ person, action: revoke }, grant, t("{name} is no administrator anymore", { name }));
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -131,8 +116,8 @@ function Row({ schoolId, person, isOwn }: RowProps) {
           busy={isPending}
           aria-label={
             person.isAdmin
-              ? t("Take the right from {name}", { name })
-              : t("Make {name} an administrator", { name })
+              ? t("Take the right back: {name}", { name })
+              : t("Make an administrator: {name}", { name })
           }
           onClick={person.isAdmin ? take : give}
         >

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { type AuditAction, type AuditFilters, auditAsCsv, auditQuery } from "~/data/school/audit-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
-import { currentLocale, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { StillWater } from "~/pictures/still-water";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryFallback } from "~/query/query-fallback";
@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
+import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { useAuditAddress } from "./audit-address";
@@ -94,7 +95,7 @@ export function Audit({ school, user }: Room) {
             {filters.by || !names[entry.by] ? null : (
               <Button
                 tone="plain"
-                aria-label={t("Only what {name} did", { name: nameOf(entry.by, names) })}
+                aria-label={t("Only this person: {name}", { name: nameOf(entry.by, names) })}
                 onClick={() => choose({ by: entry.by })}
               >
                 {t("Only this person")}
@@ -112,11 +113,6 @@ export function Audit({ school, user }: Room) {
       ) : null}
     </div>
   );
-}
-
-/** "November 23, 2026, 9:05 AM", by the school's clock. */
-function momentText(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString(currentLocale(), { dateStyle: "long", timeStyle: "short", timeZone });
 }
 
 function Download({ schoolId, filters }: { schoolId: string; filters: AuditFilters }) {

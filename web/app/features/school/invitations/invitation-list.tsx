@@ -96,7 +96,7 @@ function Ways({ schoolId, invitation: { invitationId, email, canResend } }: RowP
               key="mail"
               tone="plain"
               busy={isPending}
-              aria-label={t("Send the mail to {email} again", { email })}
+              aria-label={t("Send again: {email}", { email })}
               onClick={() =>
                 mutate(
                   { invitationId, kind: "resend" },

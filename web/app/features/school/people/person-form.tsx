@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { type PersonChange, useChangePerson } from "~/data/school/people-changes";
+import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -9,7 +9,6 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
-import { toastWithUndo } from "~/ui/toast";
 import styles from "../school.module.css";
 
 interface Props {
@@ -24,16 +23,12 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const { mutate, isPending, error } = useChangePerson(schoolId);
   const name = personName(person);
+  const participation = useUndoablePersonChange(schoolId);
   const toggle = (active: boolean) =>
-    mutate(
+    void participation.change(
       { person, action: { kind: "update", change: { active } } },
-      {
-        onSuccess: () =>
-          toastWithUndo(
-            active ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
-            () => mutate({ person, action: { kind: "update", change: { active: !active } } }),
-          ),
-      },
+      { kind: "update", change: { active: !active } },
+      active ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
     );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,7 +80,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
         on={person.status === "active"}
         onChange={toggle}
       />
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <FailureNotice of={error ?? participation.error} textOf={schoolProblemText} />
       <div className={styles.ways}>
         <Button type="submit" tone="quiet" busy={isPending}>
           {t("Save")}

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { useChangePerson } from "~/data/school/people-changes";
+import { useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { currentLocale, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { toastWithUndo } from "~/ui/toast";
 import styles from "../school.module.css";
 import { PersonForm } from "./person-form";
 
@@ -90,7 +89,7 @@ interface WaysProps {
 
 function Ways({ schoolId, person, onOpen }: WaysProps) {
   const name = personName(person);
-  const { mutate, isPending, error } = useChangePerson(schoolId);
+  const { change, isPending, error } = useUndoablePersonChange(schoolId);
   if (person.status === "removed") {
     return (
       <>
@@ -99,14 +98,10 @@ function Ways({ schoolId, person, onOpen }: WaysProps) {
           busy={isPending}
           aria-label={t("Bring back {name}", { name })}
           onClick={() =>
-            mutate(
+            void change(
               { person, action: { kind: "restore" } },
-              {
-                onSuccess: () =>
-                  toastWithUndo(t("{name} is back", { name }), () =>
-                    mutate({ person, action: { kind: "remove" } }),
-                  ),
-              },
+              { kind: "remove" },
+              t("{name} is back", { name }),
             )
           }
         >
@@ -128,14 +123,10 @@ function Ways({ schoolId, person, onOpen }: WaysProps) {
         busy={isPending}
         aria-label={t("Remove {name}", { name })}
         onClick={() =>
-          mutate(
+          void change(
             { person, action: { kind: "remove" } },
-            {
-              onSuccess: () =>
-                toastWithUndo(t("{name} was removed", { name }), () =>
-                  mutate({ person, action: { kind: "restore" } }),
-                ),
-            },
+            { kind: "restore" },
+            t("{name} was removed", { name }),
           )
         }
       >

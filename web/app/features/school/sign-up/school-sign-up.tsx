@@ -1,4 +1,6 @@
 import { Suspense } from "react";
+import { Link } from "react-router";
+import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Schoolhouse } from "~/pictures/schoolhouse";
@@ -33,9 +35,10 @@ export function SchoolSignUp() {
           <li>{t("Leave whenever you like. What people practiced stays theirs.")}</li>
         </ul>
         <p className={styles.teacher}>
-          {t(
-            "You teach, and want to begin by yourself? You need no school account: sign up, and add your class.",
-          )}
+          <Rich
+            text="You teach, and want to begin by yourself? You need no school account: <signUp>sign up</signUp>, and add your class."
+            tags={{ signUp: (inside) => <Link to={path("signup")}>{inside}</Link> }}
+          />
         </p>
       </header>
       <div className={styles.action}>

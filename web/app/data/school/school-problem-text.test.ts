@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { Problem } from "~/api/problem";
+import type { SchoolCode } from "~/api/problem-texts";
+import { schoolProblemText } from "./school-problem-text";
+
+const codes: Record<SchoolCode, true> = {
+  invitation_expired: true,
+  invitation_revoked: true,
+  too_many_invitations: true,
+  too_many_mails: true,
+  person_not_found: true,
+  person_removed: true,
+  last_administrator: true,
+  own_membership: true,
+  in_another_school: true,
+  not_staff: true,
+  adults_only: true,
+  school_id_reused: true,
+};
+
+it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {
+  const text = schoolProblemText(new Problem(code, 409));
+  expect(text).toMatch(/^[A-Z].+\.$/);
+  expect(text).not.toMatch(/^Something went wrong/);
+});

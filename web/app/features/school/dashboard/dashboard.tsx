@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { auditQuery } from "~/data/school/audit-query";
+import {
+  invitationsOf,
+  type SchoolInvitation,
+  schoolInvitationsQuery,
+} from "~/data/school/invitations-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { number, plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { QueryNotice } from "~/query/query-notice";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+import { Spinner } from "~/ui/spinner";
+import { auditSentence } from "../audit/sentences";
+import { momentText } from "../moment-text";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { noticesFor } from "./notices";
+
+/** How many entries of the record are shown. */
+const LATEST = 5;
+
+/** How the school account is doing: its people, its invitations, what needs somebody, and what was done last. */
+export function SchoolDashboard({ school, user }: Room) {
+  const { schoolId } = school;
+  const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
+  const audit = useInfiniteQuery(auditQuery(schoolId, {}));
+  const listed = invitationsOf(invitations.data);
+  const latest = audit.data?.pages[0];
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("Overview")}>
+        <ButtonLink tone="quiet" to={path("adminSetup")}>
+          {t("Set up your school")}
+        </ButtonLink>
+      </PageHeader>
+      {noticesFor(school, listed).map((notice) => (
+        <Notice key={notice} tone="warm">
+          {notice}
+        </Notice>
+      ))}
+      <Section heading={t("People")} tight>
+        <dl className={styles.facts}>
+          <Fact name={t("Administrators")} value={school.administrators} to={path("grantAdmin")} />
+          <Fact
+            name={t("Teachers")}
+            value={school.teachers}
+            to={path("schoolManageUsers", {}, { role: "teacher" })}
+          />
+          <Fact
+            name={t("Students")}
+            value={school.pupils}
+            to={path("schoolManageUsers", {}, { role: "pupil" })}
+          />
+        </dl>
+      </Section>
+      <Section heading={t("Invitations")} tight>
+        <QueryNotice of={invitations} textOf={schoolProblemText} />
+        {invitations.isPending ? <Spinner message={t("Loading...")} /> : null}
+        {invitations.data ? <p>{invitationsText(listed, invitations.hasNextPage)}</p> : null}
+        <div className={styles.ways}>
+          <ButtonLink tone="plain" to={path("schoolAddUsers")}>
+            {t("Invite teachers")}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section heading={t("What was done last")} tight>
+        <QueryNotice of={audit} textOf={schoolProblemText} />
+        {audit.isPending ? <Spinner message={t("Loading...")} /> : null}
+        <ol className={styles.list}>
+          {latest?.entries.slice(0, LATEST).map((entry) => (
+            <li key={entry.id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.sentence}>{auditSentence(entry, latest.names)}</span>
+                <time className={styles.about} dateTime={entry.at}>
+                  {momentText(entry.at, user.timeZone)}
+                </time>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.ways}>
+          <ButtonLink tone="plain" to={path("adminAudit")}>
+            {t("The whole record")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Fact({ name, value, to }: { name: string; value: number; to: string }) {
+  return (
+    <div>
+      <dt>
+        <Link to={to}>{name}</Link>
+      </dt>
+      <dd>{number(value)}</dd>
+    </div>
+  );
+}
+
+function invitationsText(listed: readonly SchoolInvitation[], hasMore: boolean): string {
+  const waiting = listed.filter(({ status, isExpired }) => status === "pending" && !isExpired).length;
+  if (waiting === 0) return t("No invitation waits for an answer.");
+  if (hasMore) return t("{count} invitations wait for an answer, and more are older.", { count: waiting });
+  return plural(waiting, {
+    one: "{count} invitation waits for an answer.",
+    other: "{count} invitations wait for an answer.",
+  });
+}

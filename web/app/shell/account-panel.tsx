@@ -1,0 +1,41 @@
+import { NavLink } from "react-router";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import type { AccountMenuProps } from "./account-menu";
+import styles from "./app-frame.module.css";
+import type { NavItem } from "./navigation";
+import { SignOut } from "./sign-out";
+import { ThemeChoice } from "./theme-choice";
+
+/** What the account menu holds: who is signed in, links to their own pages, the theme, and sign-out. */
+export function AccountPanel({ person, onTheme, onSignOut }: AccountMenuProps) {
+  return (
+    <div className={styles.panel}>
+      {person ? (
+        <>
+          <p className={styles.email}>{person.email}</p>
+          <nav className={styles.accountMenuItems} aria-label={t("Yours")}>
+            {menuItems(person.isSchool).map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.accountMenuItem}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <ThemeChoice theme={person.theme} onChoose={onTheme} />
+        </>
+      ) : null}
+      <SignOut onSignOut={onSignOut} />
+    </div>
+  );
+}
+
+/** Links that are needed only occasionally. */
+function menuItems(isSchool: boolean): Pick<NavItem, "to" | "label">[] {
+  const school = { to: path("schoolPortal"), label: t("School") };
+  return [
+    ...(isSchool ? [school] : []),
+    { to: path("badges"), label: t("Badges") },
+    { to: path("preferences"), label: t("Preferences") },
+    { to: path("userHome"), label: t("Your account") },
+  ];
+}
