@@ -129,7 +129,7 @@ check-curriculum: ## List what needs fixing in the practices; PLACES="k/ grades-
 	@cargo build --quiet --workspace --bin curriculum-review
 	@target/debug/curriculum-review check shared/curriculum/data $(PLACES)
 
-sample: ## Write a page of practices to read and print, one per band and level; ALL=1 for all
+sample: ## Write a page to read and print, a focus area per band and level with its practices; ALL=1 for all
 	@cargo build --quiet --workspace --bin curriculum-review
 	@target/debug/curriculum-review sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
 

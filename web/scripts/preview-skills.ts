@@ -21,23 +21,44 @@ interface PreviewSkill {
 
 /** One skill of each band: its file in the curriculum, and its number there. */
 const chosen = [
-  { band: "k", area: "focusedBreathing", number: 1 },
-  { band: "grades-1-2", area: "focusedBreathing", number: 1 },
-  { band: "grades-3-5", area: "focusedBreathing", number: 1 },
+  { band: "k", area: "focusedBreathing", number: 2 },
+  { band: "grades-1-2", area: "focusedBreathing", number: 2 },
+  { band: "grades-3-5", area: "focusedBreathing", number: 2 },
   { band: "grades-6-8", area: "focusedBreathing", number: 2 },
   { band: "grades-9-12", area: "focusedBreathing", number: 1 },
 ] as const;
 
+/** What the bands have in common, by name. */
+interface Frame {
+  band: string;
+  opening: unknown[];
+  closing: unknown[];
+}
+
 const curriculum = new URL("../../shared/curriculum/data/", import.meta.url);
 const fileOf = ({ band, area }: (typeof chosen)[number]) => new URL(`${band}/${area}.yaml`, curriculum);
 
+const framesFile = new URL("bands.yaml", curriculum);
+
+/** The captions of a script: the file writes the core, the opening and the closing once, and names them where they are said. */
+function stepsOf(steps: object[], core: { steps: unknown[] }, { opening, closing }: Frame): unknown[] {
+  return steps.flatMap((step) => {
+    if ("core" in step) return core.steps;
+    if ("opening" in step) return opening;
+    return "closing" in step ? closing : [step];
+  });
+}
+
 /** The skills, as the curriculum has them now, with what the player and the page say of them and nothing more. */
 export function readPreviewSkills(): PreviewSkill[] {
+  const frames: Frame[] = parse(readFileSync(framesFile, "utf8"));
   return chosen.map((choice) => {
     const file = parse(readFileSync(fileOf(choice), "utf8"));
+    const frame = frames.find(({ band }) => band === choice.band);
+    if (!frame) throw new Error(`${framesFile.pathname} has no ${choice.band}`);
     const skill = file.skills.find(({ number }: { number: number }) => number === choice.number);
     if (!skill) throw new Error(`${fileOf(choice).pathname} has no skill ${choice.number}`);
-    const { name, durationMinutes, steps, breathing, anchorAlternative, eyesOpen, caution, reflection } =
+    const { name, durationMinutes, steps, breathing, anchorAlternative, eyesOpen, cautionChild, reflection } =
       skill;
     return {
       id: `${choice.band}-${choice.area}-${choice.number}`,
@@ -46,11 +67,11 @@ export function readPreviewSkills(): PreviewSkill[] {
       name,
       durationMinutes,
       locale: file.locale,
-      steps,
+      steps: stepsOf(steps, file.core, frame),
       ...(breathing ? { breathing } : {}),
       anchorAlternative,
       eyesOpen,
-      ...(caution ? { caution } : {}),
+      ...(cautionChild ? { caution: cautionChild } : {}),
       reflection,
     };
   });
@@ -60,6 +81,6 @@ export function readPreviewSkills(): PreviewSkill[] {
 export function previewSkills(): Plugin {
   return dataModule("preview-skills", {
     read: () => ({ previewSkills: readPreviewSkills() }),
-    files: chosen.map(fileOf),
+    files: [framesFile, ...chosen.map(fileOf)],
   });
 }

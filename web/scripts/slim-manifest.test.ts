@@ -26,7 +26,7 @@ it("leaves out what a route doesn't have and what is loaded before it", () => {
   const slimmed = slim(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   const { entry, routes } = JSON.parse(slimmed.slice("window.__reactRouterManifest=".length, -1));
   expect(entry).toEqual(manifest.entry);
-  const kept = { hasErrorBoundary: true, css: [] };
+  const kept = { hasErrorBoundary: true };
   expect(routes.today).toEqual({
     ...kept,
     id: "today",

@@ -25,6 +25,9 @@ export function slim(code: string): string {
   for (const [id, route] of Object.entries(routes)) {
     const before = new Set(filesAround(route));
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    // The router looks for stylesheets only where there are any, and every route has a screen or a frame.
+    if (Array.isArray(route.css) && route.css.length === 0) delete route.css;
+    delete route.hasDefaultExport;
     route.imports = files.get(id)?.filter((file) => !before.has(file));
   }
   return `${assigned}${JSON.stringify(manifest)};`;

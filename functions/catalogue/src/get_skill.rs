@@ -1,6 +1,6 @@
 //! `GET /api/skills/{skillId}`: one skill with its script.
 
-use curriculum::{Breathing, Casel, Script, Step};
+use curriculum::{Breathing, Casel, Script, ScriptCore, Step};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::level::LevelId;
@@ -50,9 +50,18 @@ pub struct Skill {
     pub anchor_alternative: String,
     /// How to do it with eyes open.
     pub eyes_open: String,
-    /// What to watch out for.
+    /// What whoever practices should watch out for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
+    /// What the adult should watch out for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caution_adult: Option<String>,
+    /// What has to be there, or be done before; nothing for nearly all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prep: Option<String>,
+    /// The core of its focus area, and which steps are its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub core: Option<ScriptCore>,
     /// How to lead it without preparation.
     pub teacher_note: String,
     /// One question for afterward.
@@ -111,7 +120,10 @@ impl Skill {
             breathing: script.breathing,
             anchor_alternative: script.anchor_alternative,
             eyes_open: script.eyes_open,
-            caution: script.caution,
+            caution: script.caution.or(script.caution_child),
+            caution_adult: script.caution_adult,
+            prep: script.prep,
+            core: script.core,
             teacher_note: script.teacher_note,
             reflection: script.reflection,
             home_practice: script.home_practice,

@@ -1,9 +1,9 @@
 //! The page: one self-contained file, so that it can be mailed, opened and printed anywhere.
 
-use curriculum::{Band, Curriculum, Script, YearPlan};
+use curriculum::{Band, BandArea, Curriculum, Script, YearPlan};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{words, year};
+use crate::{area, steps, words, year};
 
 /// A page with these practices, in the order of the bands, and these years.
 pub(crate) fn page(curriculum: &Curriculum, scripts: &[&Script], plans: &[&YearPlan]) -> String {
@@ -35,7 +35,12 @@ pub(crate) fn page(curriculum: &Curriculum, scripts: &[&Script], plans: &[&YearP
                     @for (band, own) in &bands {
                         @if !own.is_empty() {
                             h2 { (words::band(*band)) }
-                            ol { @for script in own { li { (entry(curriculum, script)) } } }
+                            ol {
+                                @for (script, area) in with_areas(curriculum, own) {
+                                    @if let Some(area) = area { li { (area::entry(area)) } }
+                                    li { (entry(curriculum, script)) }
+                                }
+                            }
                         }
                     }
                     @if !plans.is_empty() {
@@ -44,7 +49,12 @@ pub(crate) fn page(curriculum: &Curriculum, scripts: &[&Script], plans: &[&YearP
                     }
                 }
                 main {
-                    @for (_, own) in &bands { @for script in own { (practice(curriculum, script)) } }
+                    @for (_, own) in &bands {
+                        @for (script, area) in with_areas(curriculum, own) {
+                            @if let Some(area) = area { (area::sheet(area)) }
+                            (practice(curriculum, script))
+                        }
+                    }
                     @for plan in plans { (year::year(curriculum, plan)) }
                 }
             }
@@ -53,10 +63,21 @@ pub(crate) fn page(curriculum: &Curriculum, scripts: &[&Script], plans: &[&YearP
     .into_string()
 }
 
+/// The practices, each first one of an area together with it.
+fn with_areas<'a>(curriculum: &'a Curriculum, own: &[&'a Script]) -> Vec<(&'a Script, Option<&'a BandArea>)> {
+    let mut before = None;
+    let of = |script: &&'a Script| {
+        let area = area::of(curriculum, script);
+        let is_new = std::mem::replace(&mut before, area) != area;
+        (*script, area.filter(|_| is_new))
+    };
+    own.iter().map(of).collect()
+}
+
 fn entry(curriculum: &Curriculum, script: &Script) -> Markup {
     html! {
         a href={ "#" (anchor(script)) } { (script.name) }
-        span.soft { (area(curriculum, script)) ", " (script.duration_minutes) " minutes" }
+        span.soft { (area_name(curriculum, script)) ", " (script.duration_minutes) " minutes" }
     }
 }
 
@@ -65,7 +86,7 @@ fn practice(curriculum: &Curriculum, script: &Script) -> Markup {
         article id=(anchor(script)) {
             p.where_ {
                 (words::band(script.band)) " · Level " (words::level(script.focus_area_id.level())) " · "
-                (area(curriculum, script)) " " (script.number)
+                (area_name(curriculum, script)) " " (script.number)
             }
             h2 { (script.name) }
             p.soft {
@@ -73,11 +94,14 @@ fn practice(curriculum: &Curriculum, script: &Script) -> Markup {
                 @if let Some(pattern) = &script.breathing { br; (words::breathing(pattern)) "." }
             }
             aside { h3 { "For the person leading it" } p { (script.teacher_note) } }
-            (steps(script))
+            (steps::table(&script.steps, script.core.as_ref().map_or(&[], |core| &core.times)))
             dl {
+                @if let Some(prep) = &script.prep { dt { "Before" } dd { (prep) } }
                 dt { "Another place for attention" } dd { (script.anchor_alternative) }
                 dt { "With open eyes" } dd { (script.eyes_open) }
                 @if let Some(caution) = &script.caution { dt { "Take care" } dd { (caution) } }
+                @if let Some(caution) = &script.caution_child { dt { "Take care" } dd { (caution) } }
+                @if let Some(caution) = &script.caution_adult { dt { "For the adult: take care" } dd { (caution) } }
                 dt { "Afterwards" } dd { (script.reflection) }
                 dt { "At home" } dd { (script.home_practice) }
             }
@@ -86,30 +110,7 @@ fn practice(curriculum: &Curriculum, script: &Script) -> Markup {
     }
 }
 
-fn steps(script: &Script) -> Markup {
-    let begins = script.steps.iter().scan(0, |at, step| {
-        let begin = *at;
-        *at += step.seconds;
-        Some(begin)
-    });
-    html! {
-        table {
-            thead { tr { th scope="col" { "At" } th scope="col" { "What is said" } th scope="col" { "Then" } th scope="col" { "For" } } }
-            tbody {
-                @for (step, begin) in script.steps.iter().zip(begins) {
-                    tr {
-                        td.number { (begin / 60) ":" (format!("{:02}", begin % 60)) }
-                        td { (step.text) }
-                        td.soft { (words::cue(step.cue)) }
-                        td.number.soft { (step.seconds) " s" }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn area<'a>(curriculum: &'a Curriculum, script: &Script) -> &'a str {
+fn area_name<'a>(curriculum: &'a Curriculum, script: &Script) -> &'a str {
     curriculum.focus_areas().find(|area| area.id == script.focus_area_id).map_or("", |area| &area.name)
 }
 
@@ -126,10 +127,15 @@ mod tests {
         let curriculum = Curriculum::bundled().expect("the curriculum");
         let mut script = curriculum.scripts().next().expect("a script").clone();
         script.name = "Up & <down>".to_owned();
+        (script.prep, script.caution_child) = (Some("Water.".to_owned()), Some("It's hot.".to_owned()));
+        script.caution_adult = Some("Stay near.".to_owned());
         let page = super::page(&curriculum, &[&script], &[]);
         assert!(page.contains("Up &amp; &lt;down&gt;") && !page.contains("<down>"));
         for text in [&script.teacher_note, &script.eyes_open, &script.home_practice, &script.steps[3].text] {
             assert!(page.contains(&maud::html! { (text) }.into_string()), "{text}");
+        }
+        for text in [&script.prep, &script.caution_child, &script.caution_adult] {
+            assert!(page.contains(&maud::html! { dd { (text.as_deref().unwrap_or_default()) } }.into_string()));
         }
     }
 }

@@ -14,16 +14,18 @@ impl Folder {
     /// Reads every file; one that can't be read doesn't hide the others.
     pub(crate) fn read(data: &Path) -> Result<Self, String> {
         let areas = text(&data.join("focus-areas.yaml"))?;
+        // The first edition has none.
+        let bands = text(&data.join("bands.yaml")).unwrap_or_default();
         let files = files(data)?;
         let (mut readable, mut unreadable) = (Vec::new(), Vec::new());
         for (path, text) in &files {
             let file = SourceFile { path, text };
-            match Curriculum::read(&areas, &[file]) {
+            match Curriculum::read(&areas, &bands, &[file]) {
                 Ok(_) => readable.push(file),
                 Err(error) => unreadable.push(error.to_string()),
             }
         }
-        let curriculum = Curriculum::read(&areas, &readable).map_err(|error| error.to_string())?;
+        let curriculum = Curriculum::read(&areas, &bands, &readable).map_err(|error| error.to_string())?;
         let activities = Activity::read(&text(&data.join("activities.yaml"))?)
             .inspect_err(|error| unreadable.push(error.to_string()))
             .unwrap_or_default();

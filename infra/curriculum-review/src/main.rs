@@ -1,12 +1,14 @@
 //! Commands for authors and reviewers of practices.
 //!
 //! - `make check-curriculum` reads the files and lists what needs fixing.
-//! - `make sample` writes a page to browse and print: one skill of each band and level, or with `ALL=1` all
-//!   of them and every grade's year.
+//! - `make sample` writes a page to browse and print: a focus area of each band and level with its core and its skills (of the
+//!   first edition one skill), or with `ALL=1` all of them and every grade's year.
 
+mod area;
 mod booklet;
 mod folder;
 mod sample;
+mod steps;
 mod words;
 mod year;
 

@@ -1,15 +1,24 @@
 use curriculum::{Band, Curriculum, Script};
 use std::iter::zip;
 
-/// One skill of each band and level: each of another focus area, and first, second and third skills in turn.
+/// One skill of each band and level: each of another focus area, and first, second and third skills in turn. In the second
+/// edition, all three skills of that area.
 pub(crate) fn of(curriculum: &Curriculum) -> Vec<&Script> {
     let mut chosen = Vec::new();
     for (band, n) in zip(Band::ALL, 0..) {
         for level in 1..=3 {
-            chosen.extend(choose(curriculum, band, level, n));
+            chosen.extend(choose(curriculum, band, level, n).into_iter().flat_map(|one| together(curriculum, one)));
         }
     }
     chosen
+}
+
+fn together<'a>(curriculum: &'a Curriculum, one: &'a Script) -> Vec<&'a Script> {
+    if one.core.is_none() {
+        return vec![one];
+    }
+    let same = |script: &&Script| (script.focus_area_id, script.band) == (one.focus_area_id, one.band);
+    curriculum.scripts().filter(same).collect()
 }
 
 /// The skill that the band shows of a level: two focus areas further for each older band.

@@ -55,6 +55,15 @@ pub(crate) fn cue(cue: Cue) -> &'static str {
     }
 }
 
+/// 2 minutes, or 1 minute 45 seconds.
+pub(crate) fn time(seconds: u32) -> String {
+    let unit = |count: u32, name: &str| format!("{count} {name}{}", if count == 1 { "" } else { "s" });
+    let parts = [(seconds / 60, "minute"), (seconds % 60, "second")];
+    let said: Vec<String> =
+        parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, name)| unit(count, name)).collect();
+    said.join(" ")
+}
+
 /// In for 4, rest for 2, out for 6: 9 breaths.
 pub(crate) fn breathing(pattern: &Breathing) -> String {
     let rest = |seconds: u32| if seconds == 0 { String::new() } else { format!(", rest for {seconds}") };

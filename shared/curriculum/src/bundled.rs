@@ -3,6 +3,9 @@ use crate::SourceFile;
 /// The list of focus areas.
 pub(crate) const FOCUS_AREAS: &str = include_str!("../data/focus-areas.yaml");
 
+/// How the practices of each band begin and end.
+pub(crate) const BANDS: &str = include_str!("../data/bands.yaml");
+
 /// The activities without a screen.
 pub(crate) const ACTIVITIES: &str = include_str!("../data/activities.yaml");
 

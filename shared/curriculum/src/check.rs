@@ -3,24 +3,39 @@
 //! Each rule reports a sentence that says where and what is wrong, with the numbers, so that an author can fix it.
 
 mod activities;
+mod area_texts;
+mod attention;
 mod breathing;
+mod core;
+mod edition;
 mod form;
+mod frame;
+mod instruction;
 mod limits;
+mod naming;
+mod order;
+mod outline;
 mod plan;
 mod plans;
+mod questions;
 mod readability;
 mod sameness;
+mod silence;
 mod text;
 mod timing;
 mod vocabulary;
+mod way_out;
+mod word_lists;
+mod wording;
 
 use std::fmt;
 
-pub use limits::Limits;
+pub use limits::{Limits, SecondEdition};
 pub use readability::automated_readability_index;
 
 use crate::{Curriculum, CurriculumError};
-use vocabulary::WordLists;
+use outline::Outline;
+use word_lists::WordLists;
 
 /// Which rule a finding belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +59,28 @@ pub enum Rule {
     Vocabulary,
     /// Sentences that a child of the band can follow.
     Readability,
+    /// A band's practices are of one edition.
+    Edition,
+    /// How the practices of a band begin and end.
+    Frame,
+    /// The plain practice of a focus area.
+    Core,
+    /// What a focus area says of itself in a band.
+    AreaTexts,
+    /// Opening, core and closing in their places.
+    Order,
+    /// When the skill's plain name is said.
+    Naming,
+    /// When the first plain instruction begins.
+    Instruction,
+    /// One question at a time, and time for it.
+    Questions,
+    /// The longest silence.
+    Silence,
+    /// Something real to attend to.
+    Attention,
+    /// A way out before something is recalled.
+    WayOut,
 }
 
 /// Something to fix.
@@ -91,14 +128,17 @@ impl Findings {
 /// Only if the bundled word lists can't be parsed.
 pub fn check(curriculum: &Curriculum) -> Result<Vec<Finding>, CurriculumError> {
     let lists = WordLists::bundled()?;
+    let outlines: Vec<Outline<'_>> = curriculum.scripts().map(|script| Outline::new(curriculum, script)).collect();
     let mut findings = plan::check(curriculum);
-    for script in curriculum.scripts() {
-        let limits = Limits::of(script.band);
-        findings.extend(form::check(script, &limits));
-        findings.extend(timing::check(script, &limits));
-        findings.extend(breathing::check(script, &limits));
-        findings.extend(vocabulary::check_script(script, &lists));
-        findings.extend(readability::check(script, &limits));
+    findings.extend(edition::check(curriculum));
+    findings.extend(frame::check(curriculum, &lists));
+    for area in curriculum.areas() {
+        findings.extend(area_texts::check(area, &lists));
+        findings.extend(core::check(curriculum, area, &lists));
+        findings.extend(silence::check_area(area, &outlines));
+    }
+    for outline in &outlines {
+        findings.extend(check_script(outline, &lists));
     }
     for area in curriculum.focus_areas() {
         findings.extend(vocabulary::check_area(area, &lists));
@@ -111,6 +151,26 @@ pub fn check(curriculum: &Curriculum) -> Result<Vec<Finding>, CurriculumError> {
     for plan in curriculum.plans() {
         findings.extend(vocabulary::check_plan(plan, &lists));
     }
-    findings.extend(sameness::check(curriculum, &lists));
+    findings.extend(sameness::check(curriculum, &outlines, &lists));
     Ok(findings)
+}
+
+fn check_script(outline: &Outline<'_>, lists: &WordLists) -> Vec<Finding> {
+    let script = outline.script;
+    let limits = Limits::of(script.band);
+    let mut findings = form::check(outline, &limits);
+    findings.extend(timing::check(outline, &limits));
+    findings.extend(breathing::check(&script.id(), &script.steps, script.breathing.as_ref(), &limits));
+    findings.extend(vocabulary::check_script(outline, lists));
+    findings.extend(readability::check(outline, &limits));
+    if script.core.is_some() {
+        findings.extend(order::check(outline));
+        findings.extend(naming::check(outline, &limits));
+        findings.extend(instruction::check(outline, &limits, lists));
+        findings.extend(questions::check(outline));
+        findings.extend(silence::check(outline));
+        findings.extend(attention::check(outline, lists));
+        findings.extend(way_out::check(outline, lists));
+    }
+    findings
 }

@@ -1,7 +1,8 @@
 use domain::{focus_area::FocusAreaId, grade::GradeId};
-use serde::Deserialize;
 
-use crate::{Activity, Band, Breathing, Casel, CurriculumError, FocusArea, Script, Skill, Step, YearPlan, bundled};
+use crate::{
+    Activity, Band, BandArea, BandFrame, CurriculumError, FocusArea, Script, Skill, YearPlan, bundled, script_file,
+};
 
 /// A file of scripts and its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,67 +17,56 @@ pub struct SourceFile<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curriculum {
     focus_areas: Vec<FocusArea>,
+    frames: Vec<BandFrame>,
+    areas: Vec<BandArea>,
     scripts: Vec<Script>,
     activities: Vec<Activity>,
     plans: Vec<YearPlan>,
 }
 
-/// One file as it is written: the fields that the three skills share come once, at the top.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct ScriptFile {
-    focus_area: FocusAreaId,
-    band: Band,
-    casel: Casel,
-    locale: String,
-    skills: Vec<ScriptEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct ScriptEntry {
-    number: u8,
-    version: u32,
-    name: String,
-    duration_minutes: u32,
-    #[serde(default)]
-    breathing: Option<Breathing>,
-    steps: Vec<Step>,
-    anchor_alternative: String,
-    eyes_open: String,
-    #[serde(default)]
-    caution: Option<String>,
-    teacher_note: String,
-    reflection: String,
-    home_practice: String,
-}
-
 impl Curriculum {
     /// The curriculum bundled with this build.
     pub fn bundled() -> Result<Self, CurriculumError> {
-        Ok(Self::read(bundled::FOCUS_AREAS, bundled::SCRIPTS)?
+        Ok(Self::read(bundled::FOCUS_AREAS, bundled::BANDS, bundled::SCRIPTS)?
             .with_activities(Activity::read(bundled::ACTIVITIES)?)
             .with_plans(YearPlan::read(bundled::PLANS)?))
     }
 
-    /// Reads a list of focus areas and files of scripts. It checks only their form; [`check`](crate::check::check) checks their
-    /// content.
-    pub fn read(focus_areas: &str, files: &[SourceFile<'_>]) -> Result<Self, CurriculumError> {
+    /// Reads a list of focus areas, the bands' frames and files of scripts. It checks only their form;
+    /// [`check`](crate::check::check) checks their content.
+    pub fn read(focus_areas: &str, bands: &str, files: &[SourceFile<'_>]) -> Result<Self, CurriculumError> {
         let focus_areas: Vec<FocusArea> = yaml_serde::from_str(focus_areas)
             .map_err(|source| CurriculumError::Unreadable { file: "focus-areas.yaml".to_owned(), source })?;
+        let frames = BandFrame::read(bands)?;
 
-        let mut scripts = Vec::new();
+        let (mut scripts, mut areas) = (Vec::new(), Vec::new());
         for file in files {
-            scripts.extend(read_file(file, &focus_areas)?);
+            let (of_file, area) = script_file::read(file, &focus_areas, &frames)?;
+            scripts.extend(of_file);
+            areas.extend(area);
         }
         scripts.sort_by_key(|script| (script.focus_area_id, script.band, script.number));
-        Ok(Self::from_parts(focus_areas, scripts))
+        areas.sort_by_key(|area| (area.focus_area_id, area.band));
+        Ok(Self::from_parts(focus_areas, scripts).with_frames(frames).with_areas(areas))
     }
 
     /// A curriculum from its parts; tests and tools build broken ones with it.
     #[must_use]
     pub fn from_parts(focus_areas: Vec<FocusArea>, scripts: Vec<Script>) -> Self {
-        Self { focus_areas, scripts, activities: Vec::new(), plans: Vec::new() }
+        let (frames, areas, activities, plans) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { focus_areas, frames, areas, scripts, activities, plans }
+    }
+
+    /// The same with these frames.
+    #[must_use]
+    pub fn with_frames(self, frames: Vec<BandFrame>) -> Self {
+        Self { frames, ..self }
+    }
+
+    /// The same with these areas.
+    #[must_use]
+    pub fn with_areas(self, areas: Vec<BandArea>) -> Self {
+        Self { areas, ..self }
     }
 
     /// The same with these activities.
@@ -95,6 +85,18 @@ impl Curriculum {
     #[must_use]
     pub fn focus_areas(&self) -> impl ExactSizeIterator<Item = &FocusArea> {
         self.focus_areas.iter()
+    }
+
+    /// How the practices of each band begin and end, youngest band first.
+    #[must_use]
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = &BandFrame> {
+        self.frames.iter()
+    }
+
+    /// The focus areas as the bands of the second edition meet them, by focus area and band.
+    #[must_use]
+    pub fn areas(&self) -> impl ExactSizeIterator<Item = &BandArea> {
+        self.areas.iter()
     }
 
     /// The scripts by focus area, band and number.
@@ -128,38 +130,4 @@ impl Curriculum {
     fn scripts_of(&self, area: FocusAreaId, band: Band) -> impl Iterator<Item = &Script> {
         self.scripts.iter().filter(move |script| script.focus_area_id == area && script.band == band)
     }
-}
-
-fn read_file(file: &SourceFile<'_>, focus_areas: &[FocusArea]) -> Result<Vec<Script>, CurriculumError> {
-    let read: ScriptFile = yaml_serde::from_str(file.text)
-        .map_err(|source| CurriculumError::Unreadable { file: file.path.to_owned(), source })?;
-    if !focus_areas.iter().any(|area| area.id == read.focus_area) {
-        return Err(CurriculumError::UnknownFocusArea { file: file.path.to_owned(), id: read.focus_area.to_string() });
-    }
-    let says = format!("{}/{}.yaml", read.band, read.focus_area.name());
-    if says != file.path {
-        return Err(CurriculumError::WrongPlace { file: file.path.to_owned(), says });
-    }
-    Ok(read
-        .skills
-        .into_iter()
-        .map(|entry| Script {
-            focus_area_id: read.focus_area,
-            band: read.band,
-            number: entry.number,
-            version: entry.version,
-            locale: read.locale.clone(),
-            casel: read.casel,
-            name: entry.name,
-            duration_minutes: entry.duration_minutes,
-            steps: entry.steps,
-            breathing: entry.breathing,
-            anchor_alternative: entry.anchor_alternative,
-            eyes_open: entry.eyes_open,
-            caution: entry.caution,
-            teacher_note: entry.teacher_note,
-            reflection: entry.reflection,
-            home_practice: entry.home_practice,
-        })
-        .collect())
 }

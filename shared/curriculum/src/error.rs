@@ -26,4 +26,12 @@ pub enum CurriculumError {
         /// The id that it names.
         id: String,
     },
+    /// A file mixes what the two editions have.
+    #[error("{file}: {problem}")]
+    MixedEditions {
+        /// The file, relative to `data/`.
+        file: String,
+        /// What doesn't fit.
+        problem: String,
+    },
 }

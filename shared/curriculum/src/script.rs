@@ -2,7 +2,7 @@ use domain::focus_area::FocusAreaId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Band, Casel, fingerprint};
+use crate::{Band, Casel, ScriptCore, fingerprint};
 
 /// What the player does while a step runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -82,6 +82,9 @@ pub struct Script {
     pub duration_minutes: u32,
     /// The steps, in order.
     pub steps: Vec<Step>,
+    /// Which steps are the focus area's core; none in the first edition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub core: Option<ScriptCore>,
     /// The breathing picture's pattern; none if the breath keeps its own pace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breathing: Option<Breathing>,
@@ -89,9 +92,18 @@ pub struct Script {
     pub anchor_alternative: String,
     /// How to do it with eyes open.
     pub eyes_open: String,
-    /// What to watch out for, if anything.
+    /// What has to be there or be done before, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prep: Option<String>,
+    /// What to watch out for, if anything; the second edition has two fields instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
+    /// What the child should watch out for, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caution_child: Option<String>,
+    /// What the adult should watch out for, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caution_adult: Option<String>,
     /// How to lead it without preparation.
     pub teacher_note: String,
     /// One question for afterward.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use curriculum::{Band, Curriculum};
+use curriculum::{Band, Curriculum, Script};
 use domain::grade::GradeId;
 
 fn bundled() -> Curriculum {
@@ -69,4 +69,21 @@ fn reading_twice_gives_the_same_fingerprints_and_no_two_scripts_share_one() {
     let first = prints(&bundled());
     assert_eq!(first, prints(&bundled()));
     assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), first.len());
+}
+
+#[test]
+fn a_core_is_the_same_in_the_three_skills_of_its_area() {
+    let curriculum = bundled();
+    assert_eq!(curriculum.frames().map(|frame| frame.band).collect::<Vec<_>>(), Band::ALL);
+    let of_second_edition = curriculum.scripts().filter(|script| script.core.is_some()).count();
+    assert_eq!(of_second_edition, curriculum.areas().len() * 3);
+    for area in curriculum.areas() {
+        let of_area = |script: &&Script| (script.focus_area_id, script.band) == (area.focus_area_id, area.band);
+        for script in curriculum.scripts().filter(of_area) {
+            for time in script.core.iter().flat_map(|core| &core.times) {
+                let said = &script.steps[time.first..time.first + time.count];
+                assert_eq!(said, area.core.steps, "{}", script.id());
+            }
+        }
+    }
 }

@@ -1,10 +1,10 @@
-//! A script's version increases whenever its content changes: `checks/versions.tsv` records each version's content.
+//! The version of a script or a core increases whenever its content changes: `checks/versions.tsv` records each version's content.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use curriculum::{Curriculum, Script};
+use curriculum::{BandArea, Curriculum, Script};
 
 type Seen = BTreeMap<String, (u32, String)>;
 
@@ -25,11 +25,21 @@ fn print(seen: &Seen) -> String {
     seen.iter().map(line).collect::<Vec<String>>().concat()
 }
 
-/// The current scripts, or what is wrong with their versions.
-fn compare<'a>(before: &Seen, scripts: impl Iterator<Item = &'a Script>) -> Result<Seen, String> {
+/// What has a version: its id, its version and its fingerprint.
+type Versioned = (String, u32, String);
+
+fn script(script: &Script) -> Versioned {
+    (script.id(), script.version, script.fingerprint())
+}
+
+fn core(area: &BandArea) -> Versioned {
+    (format!("{}/core", area.id()), area.core.version, area.core.fingerprint())
+}
+
+/// The current versions, or what is wrong with them.
+fn compare(before: &Seen, current: impl Iterator<Item = Versioned>) -> Result<Seen, String> {
     let mut now = Seen::new();
-    for script in scripts {
-        let (id, version, fingerprint) = (script.id(), script.version, script.fingerprint());
+    for (id, version, fingerprint) in current {
         if let Some((old, seen)) = before.get(&id)
             && (version < *old || (version == *old && fingerprint != *seen))
         {
@@ -44,7 +54,8 @@ fn compare<'a>(before: &Seen, scripts: impl Iterator<Item = &'a Script>) -> Resu
 fn changed_content_has_a_new_version() {
     let before = parse(&fs::read_to_string(remembered()).unwrap_or_default());
     let curriculum = Curriculum::bundled().expect("the bundled curriculum reads");
-    let now = compare(&before, curriculum.scripts()).unwrap_or_else(|problem| panic!("{problem}"));
+    let current = curriculum.scripts().map(script).chain(curriculum.areas().map(core));
+    let now = compare(&before, current).unwrap_or_else(|problem| panic!("{problem}"));
     if env::var_os("REMEMBER_VERSIONS").is_some() {
         fs::write(remembered(), print(&now)).expect("written");
     } else {
@@ -56,14 +67,14 @@ fn changed_content_has_a_new_version() {
 fn a_changed_word_under_the_same_version_is_noticed() {
     let curriculum = Curriculum::bundled().expect("the bundled curriculum reads");
     let mut scripts: Vec<Script> = curriculum.scripts().cloned().collect();
-    let before = compare(&Seen::new(), scripts.iter()).expect("nothing to compare with");
+    let before = compare(&Seen::new(), scripts.iter().map(script)).expect("nothing to compare with");
     assert_eq!(parse(&print(&before)), before);
     scripts[0].steps[0].text.push_str(" Really.");
-    let problem = compare(&before, scripts.iter()).expect_err("the same version");
+    let problem = compare(&before, scripts.iter().map(script)).expect_err("the same version");
     let version = scripts[0].version;
     assert!(problem.contains(&format!("its version is now {}, not {version}", version + 1)), "{problem}");
     scripts[0].version = version + 1;
-    let now = compare(&before, scripts.iter()).expect("a new version");
+    let now = compare(&before, scripts.iter().map(script)).expect("a new version");
     scripts[0].version = version;
-    assert!(compare(&now, scripts.iter()).is_err(), "a version never goes back");
+    assert!(compare(&now, scripts.iter().map(script)).is_err(), "a version never goes back");
 }

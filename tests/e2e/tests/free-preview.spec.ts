@@ -15,10 +15,10 @@ test("a visitor without an account plays a whole skill, and gets a gentle questi
   await expect(page.getByRole("button", { name: /^Play / }).nth(2)).toBeVisible();
   await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
   const stage = page.getByRole("dialog");
-  await expect(stage.getByText("Guess what? I brought soup.")).toBeVisible();
+  await expect(stage.getByText("Sit how you like, eyes open or closed.")).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "That was “The Soup Is Too Hot”" })).toBeFocused();
-  await expect(page.getByText("What was in your soup, and how did you cool it?")).toBeVisible();
+  await expect(page.getByText("What was your breath like when you stopped blowing?")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Start free" })).toHaveAttribute(
     "href",
     "/signup",
@@ -38,7 +38,7 @@ test("a press that comes before the page's script counts as soon as the script i
   await page.goto(`${sharedBox.site}/free-preview`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
   letThrough();
-  await expect(page.getByRole("dialog").getByText("Guess what? I brought soup.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Sit how you like, eyes open or closed.")).toBeVisible();
 });
 
 test("an interrupted practice resumes where it was", async ({ openAs, sharedBox }) => {
@@ -60,6 +60,6 @@ test("the alternatives are shown before the start", async ({ openAs, sharedBox }
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/free-preview`);
   await page.getByText("Other ways to do it").first().click();
-  await expect(page.getByText("Keep your eyes open and look down into your bowl of hands.")).toBeVisible();
+  await expect(page.getByText("Look into your bowl of hands the whole time.")).toBeVisible();
   await expectAccessible(page, "the preview with its other ways");
 });

@@ -2063,8 +2063,14 @@ export interface components {
             breathing?: components["schemas"]["Breathing"];
             /** @description The area of social and emotional learning. */
             casel: components["schemas"]["Casel"];
-            /** @description What to watch out for, if anything. */
+            /** @description What to watch out for, if anything; the second edition has two fields instead. */
             caution?: string;
+            /** @description What the adult should watch out for, if anything. */
+            cautionAdult?: string;
+            /** @description What the child should watch out for, if anything. */
+            cautionChild?: string;
+            /** @description Which steps are the focus area's core; none in the first edition. */
+            core?: components["schemas"]["ScriptCore"];
             /**
              * Format: int32
              * @description Whole minutes; the steps' seconds add up to it.
@@ -2085,6 +2091,8 @@ export interface components {
              * @description 1 to 3: its place in the focus area.
              */
             number: number;
+            /** @description What has to be there or be done before, if anything. */
+            prep?: string;
             /** @description One question for afterward. */
             reflection: string;
             /** @description The steps, in order. */
@@ -2094,6 +2102,18 @@ export interface components {
             /**
              * Format: int32
              * @description Starts at 1 and increases whenever the words or the times change.
+             */
+            version: number;
+        };
+        /** @description The core of a script's focus area, as the script plays it. */
+        ScriptCore: {
+            /** @description The core's name. */
+            name: string;
+            /** @description The steps of the script that are the core's, for each time that it is said. */
+            times: components["schemas"]["StepRange"][];
+            /**
+             * Format: int32
+             * @description The core's version.
              */
             version: number;
         };
@@ -2131,12 +2151,16 @@ export interface components {
             breathing?: components["schemas"]["Breathing"];
             /** @description The area of social and emotional learning. */
             casel: components["schemas"]["Casel"];
-            /** @description What to watch out for. */
+            /** @description What whoever practices should watch out for. */
             caution?: string;
+            /** @description What the adult should watch out for. */
+            cautionAdult?: string;
             /** @description The selected class. */
             classId: components["schemas"]["ClassId"];
             /** @description Whether the selected class has done it. */
             completed: boolean;
+            /** @description The core of its focus area, and which steps are its words. */
+            core?: components["schemas"]["ScriptCore"];
             /**
              * Format: int32
              * @description Minutes.
@@ -2160,6 +2184,8 @@ export interface components {
             locale: string;
             /** @description Its name, where it has one. */
             name?: string;
+            /** @description What has to be there, or be done before; nothing for nearly all. */
+            prep?: string;
             /** @description One question for afterward. */
             reflection: string;
             /** @description The steps, in order; their seconds add up to the length. */
@@ -2203,6 +2229,13 @@ export interface components {
             seconds: number;
             /** @description The words, one to three short sentences. */
             text: string;
+        };
+        /** @description Steps of a script in a row. */
+        StepRange: {
+            /** @description How many steps. */
+            count: number;
+            /** @description The index of the first step, from 0. */
+            first: number;
         };
         /** @description A day of the streak history. */
         StreakDay: {

@@ -4,31 +4,13 @@ import { isAvatar } from "~/pictures/avatars/names";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./app-frame.module.css";
-import type { Theme } from "./theme";
+import type { AccountMenuProps } from "./person";
 
 /** Twelve drawings, of which most pages show none. */
 const Avatar = lazyChunk(() => import("~/pictures/avatars/avatar"), "Avatar");
 
-/** The parts of the signed-in user that the frame shows. */
-export interface Person {
-  email: string;
-  avatar: string;
-  isSchool: boolean;
-  isAdmin: boolean;
-  /** Nothing for somebody without a school. */
-  schoolId?: string | undefined;
-  theme: Theme;
-}
-
 /** What the menu holds, loaded when the pointer or the focus is on it. */
 const AccountPanel = lazyChunk(() => import("./account-panel"), "AccountPanel");
-
-export interface AccountMenuProps {
-  /** Nothing while it isn't known who it is. */
-  person: Person | undefined;
-  onTheme: (theme: Theme) => void;
-  onSignOut: (everywhere: boolean) => Promise<void>;
-}
 
 /** The signed-in user, links to their own pages, the theme, and sign-out. */
 export function AccountMenu({ person, onTheme, onSignOut }: AccountMenuProps) {

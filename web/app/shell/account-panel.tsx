@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import type { AccountMenuProps } from "./account-menu";
 import styles from "./app-frame.module.css";
 import type { NavItem } from "./navigation";
+import type { AccountMenuProps } from "./person";
 import { SignOut } from "./sign-out";
 import { ThemeChoice } from "./theme-choice";
 

@@ -1,17 +1,16 @@
 use super::{Finding, Findings, Limits, Rule};
-use crate::{Breathing, Cue, Script};
+use crate::{Breathing, Cue, Step};
 
 /// The breathing picture's pattern: right for the age, and whole breaths wherever it moves.
-pub(super) fn check(script: &Script, limits: &Limits) -> Vec<Finding> {
+pub(super) fn check(place: &str, steps: &[Step], pattern: Option<&Breathing>, limits: &Limits) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Breathing);
-    let id = script.id();
-    let runs = runs(script);
-    match &script.breathing {
+    let runs = runs(steps);
+    match pattern {
         None => findings
-            .unless(runs.is_empty(), &id, || "a step breathes with the picture, but there is no pattern".to_owned()),
+            .unless(runs.is_empty(), place, || "a step breathes with the picture, but there is no pattern".to_owned()),
         Some(pattern) => {
-            pace(pattern, limits, &id, &mut findings);
-            whole_breaths(pattern, &runs, &id, &mut findings);
+            pace(pattern, limits, place, &mut findings);
+            whole_breaths(pattern, &runs, place, &mut findings);
         }
     }
     findings.found
@@ -50,9 +49,8 @@ fn whole_breaths(pattern: &Breathing, runs: &[u32], id: &str, findings: &mut Fin
 }
 
 /// The seconds of each unbroken series of breathing steps.
-fn runs(script: &Script) -> Vec<u32> {
-    script
-        .steps
+fn runs(steps: &[Step]) -> Vec<u32> {
+    steps
         .chunk_by(|before, after| before.cue == after.cue)
         .filter(|row| row[0].cue == Cue::Breathe)
         .map(|row| row.iter().map(|step| step.seconds).sum())

@@ -112,3 +112,80 @@ impl Limits {
         }
     }
 }
+
+/// What the second edition asks of a band in addition.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SecondEdition {
+    /// Seconds after the opening in which the skill's name is said first, at most.
+    pub named_within: f64,
+    /// Seconds after the opening in which the first plain instruction begins, at most.
+    pub instruction_within: f64,
+    /// Seconds of silence after a caption with a question, at least; where it is set, a caption has one question at most.
+    pub question_silence: Option<f64>,
+    /// The minimum length of the longest silence of every script, in seconds.
+    pub script_silence: f64,
+    /// The minimum length of the longest silence among the three scripts of a focus area, in seconds, if it is more than a script's.
+    pub area_silence: Option<f64>,
+    /// Words of `why`; none where the youngest have none.
+    pub why_words: Option<RangeInclusive<usize>>,
+}
+
+impl SecondEdition {
+    /// Captions of a core.
+    pub const CORE_CAPTIONS: RangeInclusive<usize> = 3..=6;
+    /// Words of a core.
+    pub const CORE_WORDS: RangeInclusive<usize> = 25..=60;
+    /// Seconds of a core.
+    pub const CORE_SECONDS: RangeInclusive<u32> = 35..=75;
+    /// Seconds of an opening or a closing, at most.
+    pub const FRAME_SECONDS: u32 = 15;
+    /// Words of `teacher`.
+    pub const TEACHER_WORDS: RangeInclusive<usize> = 90..=115;
+    /// The share of a script's seconds in which something real is there to attend to, at least.
+    pub const ATTENTION: f64 = 0.5;
+    /// One in this many captions may name nothing real to attend to; one always may.
+    pub const IDLE_CAPTIONS: usize = 10;
+
+    /// Points of the Automated Readability Index by which `why` may be harder than what is heard: it can be read again.
+    pub const WHY_READABILITY: f64 = 1.0;
+
+    /// The limits for `why`, which is read and not heard.
+    #[must_use]
+    pub fn limits_of_why(band: Band) -> Limits {
+        let limits = Limits::of(band);
+        Limits { readability: limits.readability + Self::WHY_READABILITY, ..limits }
+    }
+
+    /// The second edition's limits of a band.
+    #[must_use]
+    pub fn of(band: Band) -> Self {
+        let longest_pause = Limits::of(band).longest_pause;
+        let young = Self {
+            named_within: 20.0,
+            instruction_within: 15.0,
+            question_silence: Some(10.0),
+            script_silence: longest_pause,
+            area_silence: None,
+            why_words: None,
+        };
+        let old = Self {
+            named_within: 40.0,
+            instruction_within: 30.0,
+            question_silence: None,
+            why_words: Some(60..=90),
+            ..young.clone()
+        };
+        match band {
+            Band::Kindergarten | Band::Grades1To2 => young,
+            Band::Grades3To5 => Self {
+                instruction_within: 20.0,
+                question_silence: None,
+                script_silence: 30.0,
+                why_words: Some(35..=48),
+                ..young
+            },
+            Band::Grades6To8 => Self { area_silence: Some(60.0), ..old },
+            Band::Grades9To12 => Self { area_silence: Some(90.0), ..old },
+        }
+    }
+}

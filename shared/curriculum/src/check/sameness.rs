@@ -1,92 +1,107 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Finding, Findings, Rule, WordLists, text};
-use crate::{Curriculum, Script};
+use domain::focus_area::FocusAreaId;
+
+use super::outline::{self, Outline};
+use super::{Finding, Findings, Rule, WordLists, text, wording};
+use crate::{Band, BandArea, BandFrame, Curriculum};
 
 /// Sentences of up to this many words may be repeated.
 const SHORT_SENTENCE: usize = 8;
 
-/// The number of words in a run, by which two scripts are compared.
-const RUN: usize = 5;
+type Sentence = Vec<String>;
 
-/// One in this many of the shorter script's runs may also be in the other script.
-const SHARED_RUNS: usize = 30;
+/// What says something: a script, an area's texts, or a core.
+struct Voice {
+    place: String,
+    band: Band,
+    area: FocusAreaId,
+    name: Option<String>,
+    sentences: BTreeSet<Sentence>,
+    /// A core is a refrain: the next band may say it too.
+    is_core: bool,
+}
 
 /// Names that are taken, and sentences that a child would meet twice: within a band, and within a focus area over
 /// the years.
-pub(super) fn check(curriculum: &Curriculum, lists: &WordLists) -> Vec<Finding> {
+pub(super) fn check(curriculum: &Curriculum, outlines: &[Outline<'_>], lists: &WordLists) -> Vec<Finding> {
     let mut findings = Findings::new(Rule::Sameness);
     let mut names: BTreeMap<_, String> = BTreeMap::new();
-    let mut ids = BTreeSet::new();
     let mut in_band: BTreeMap<_, String> = BTreeMap::new();
     let mut in_area: BTreeMap<_, String> = BTreeMap::new();
-    let allowed: BTreeSet<Vec<String>> = lists.safety_phrases.iter().map(|phrase| text::words(phrase)).collect();
+    let safe: BTreeSet<Sentence> = lists.safety_phrases.iter().map(|phrase| text::words(phrase)).collect();
 
-    for script in curriculum.scripts() {
-        let id = script.id();
-        findings.unless(ids.insert(id.clone()), &id, || "the id is taken".to_owned());
-        if let Some(other) = names.insert((script.band, script.name.to_lowercase()), id.clone()) {
-            findings.add(&id, format!("the name {:?} is taken by {other}", script.name));
+    ids(curriculum, &mut findings);
+    let of_areas = curriculum.areas().flat_map(|area| [of_core(area), of_texts(area)]);
+    for voice in of_areas.chain(outlines.iter().map(of_script)) {
+        let Voice { place, band, area, name, sentences, is_core } = voice;
+        if let Some(name) = name
+            && let Some(other) = names.insert((band, name.to_lowercase()), place.clone())
+        {
+            findings.add(&place, format!("the name {name:?} is taken by {other}"));
         }
-        for sentence in long_sentences(script).difference(&allowed) {
-            let other = in_band
-                .insert((script.band, sentence.clone()), id.clone())
-                .or_else(|| in_area.get(&(script.focus_area_id, sentence.clone())).cloned());
-            in_area.insert((script.focus_area_id, sentence.clone()), id.clone());
+        for sentence in sentences.difference(&safe) {
+            let mut other = in_band.insert((band, sentence.clone()), place.clone());
+            if !is_core {
+                other = other.or_else(|| in_area.get(&(area, sentence.clone())).cloned());
+                in_area.insert((area, sentence.clone()), place.clone());
+            }
             if let Some(other) = other {
-                findings.add(&id, format!("shares a sentence with {other}: {}", sentence.join(" ")));
+                findings.add(&place, format!("shares a sentence with {other}: {}", sentence.join(" ")));
             }
         }
     }
-    wording(curriculum, &mut findings);
+    wording::check(outlines, &mut findings);
     findings.found
 }
 
-/// No practice is another with a few words swapped: the texts of two scripts of a band have little in common, however
-/// they are divided into sentences.
-fn wording(curriculum: &Curriculum, findings: &mut Findings) {
-    let scripts: Vec<&Script> = curriculum.scripts().collect();
-    let spoken: Vec<BTreeSet<Vec<String>>> = scripts.iter().map(|script| runs(script)).collect();
-    let mut said: BTreeMap<_, Vec<usize>> = BTreeMap::new();
-    for (n, runs) in spoken.iter().enumerate() {
-        for run in runs {
-            said.entry((scripts[n].band, run)).or_default().push(n);
-        }
-    }
-    let mut shared: BTreeMap<(usize, usize), Vec<&Vec<String>>> = BTreeMap::new();
-    for ((_, run), by) in &said {
-        for (place, one) in by.iter().enumerate() {
-            for other in &by[..place] {
-                shared.entry((*one, *other)).or_default().push(run);
-            }
-        }
-    }
-    for ((one, other), runs) in shared {
-        let most = spoken[one].len().min(spoken[other].len()) / SHARED_RUNS;
-        findings.unless(runs.len() <= most, &scripts[one].id(), || {
-            format!(
-                "has {} runs of {RUN} words in common with {}, {most} at most, such as: {}",
-                runs.len(),
-                scripts[other].id(),
-                runs[0].join(" ")
-            )
-        });
+fn ids(curriculum: &Curriculum, findings: &mut Findings) {
+    let mut ids = BTreeSet::new();
+    for script in curriculum.scripts() {
+        let id = script.id();
+        findings.unless(ids.insert(id.clone()), &id, || "the id is taken".to_owned());
     }
 }
 
-/// Every sequence of [`RUN`] spoken words.
-fn runs(script: &Script) -> BTreeSet<Vec<String>> {
-    script
-        .steps
-        .iter()
-        .flat_map(|step| text::words(&step.text).windows(RUN).map(<[String]>::to_vec).collect::<Vec<_>>())
-        .collect()
+fn of_script(outline: &Outline<'_>) -> Voice {
+    let script = outline.script;
+    let mut sentences = long_sentences(&outline.fields());
+    if let Some(area) = outline.area {
+        remove_refrains(&mut sentences, area);
+        let core = text::captions(outline::captions(&area.core.steps, "step").iter());
+        for sentence in long_sentences(&core) {
+            sentences.remove(&sentence);
+        }
+    }
+    let (place, name) = (script.id(), Some(script.name.clone()));
+    Voice { place, band: script.band, area: script.focus_area_id, name, sentences, is_core: false }
 }
 
-fn long_sentences(script: &Script) -> BTreeSet<Vec<String>> {
-    text::fields(script)
-        .into_iter()
-        .flat_map(|(_, content)| text::pieces(content))
-        .filter(|sentence| sentence.len() > SHORT_SENTENCE)
-        .collect()
+fn of_core(area: &BandArea) -> Voice {
+    let mut sentences = long_sentences(&text::captions(outline::captions(&area.core.steps, "step").iter()));
+    remove_refrains(&mut sentences, area);
+    let (place, name) = (format!("{}/core", area.id()), Some(area.core.name.clone()));
+    Voice { place, band: area.band, area: area.focus_area_id, name, sentences, is_core: true }
+}
+
+fn of_texts(area: &BandArea) -> Voice {
+    let mut sentences = long_sentences(&text::area_fields(area));
+    remove_refrains(&mut sentences, area);
+    Voice { place: area.id(), band: area.band, area: area.focus_area_id, name: None, sentences, is_core: false }
+}
+
+/// What may recur: the band's opening, closing and return line, and every sentence that says the skill's plain name.
+fn remove_refrains(sentences: &mut BTreeSet<Sentence>, area: &BandArea) {
+    let BandFrame { opening, closing, alone, return_line, .. } = &area.frame;
+    let steps = opening.iter().chain(closing).chain([alone]);
+    let refrains = steps.map(|step| step.text.as_str()).chain([return_line.as_str()]);
+    for sentence in refrains.flat_map(text::pieces) {
+        sentences.remove(&sentence);
+    }
+    sentences.retain(|sentence| text::places_of(&area.named, &sentence.join(" ")).is_empty());
+}
+
+fn long_sentences(fields: &[(String, &str)]) -> BTreeSet<Sentence> {
+    let pieces = fields.iter().flat_map(|(_, content)| text::pieces(content));
+    pieces.filter(|sentence| sentence.len() > SHORT_SENTENCE).collect()
 }

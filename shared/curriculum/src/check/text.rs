@@ -1,4 +1,5 @@
-use crate::{Activity, Script, YearPlan};
+use super::outline::Caption;
+use crate::{Activity, BandArea, Script, YearPlan};
 
 /// Fewer words than this do not count as a sentence: a period alone makes nothing easier to follow.
 const WORDS_OF_A_SENTENCE: usize = 3;
@@ -14,6 +15,11 @@ pub(super) fn words(text: &str) -> Vec<String> {
 /// The number of words, which is also what a voice needs time for.
 pub(super) fn count_words(text: &str) -> usize {
     words(text).len()
+}
+
+/// A count to calculate with.
+pub(super) fn number(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// The pieces between periods, question marks and exclamation marks, unchanged.
@@ -43,7 +49,7 @@ pub(super) fn sentences(text: &str) -> Vec<Vec<String>> {
     sentences
 }
 
-/// All texts of a script with the names of their fields.
+/// All texts of a script except its captions, with the names of their fields.
 pub(super) fn fields(script: &Script) -> Vec<(String, &str)> {
     let mut fields: Vec<(String, &str)> = vec![
         ("name".to_owned(), &script.name),
@@ -53,9 +59,41 @@ pub(super) fn fields(script: &Script) -> Vec<(String, &str)> {
         ("reflection".to_owned(), &script.reflection),
         ("homePractice".to_owned(), &script.home_practice),
     ];
-    fields.extend(script.caution.as_deref().map(|caution| ("caution".to_owned(), caution)));
-    fields.extend(script.steps.iter().zip(1..).map(|(step, n)| (format!("step {n}"), step.text.as_str())));
+    for (name, content) in [
+        ("prep", &script.prep),
+        ("caution", &script.caution),
+        ("cautionChild", &script.caution_child),
+        ("cautionAdult", &script.caution_adult),
+    ] {
+        fields.extend(content.as_deref().map(|content| (name.to_owned(), content)));
+    }
     fields
+}
+
+/// The texts of captions with their labels.
+pub(super) fn captions<'a, 'b>(captions: impl Iterator<Item = &'b Caption<'a>>) -> Vec<(String, &'a str)>
+where
+    'a: 'b,
+{
+    captions.map(|caption| (caption.label.clone(), caption.step.text.as_str())).collect()
+}
+
+/// All texts of a band's area except its core's, with the names of their fields.
+pub(super) fn area_fields(area: &BandArea) -> Vec<(String, &str)> {
+    let mut fields: Vec<(String, &str)> = vec![("named".to_owned(), &area.named)];
+    for (name, content) in [("why", &area.why), ("teacher", &area.teacher)] {
+        fields.extend(content.as_deref().map(|content| (name.to_owned(), content)));
+    }
+    fields
+}
+
+/// How many words into a text each place is where a phrase is said.
+pub(super) fn places_of(phrase: &str, text: &str) -> Vec<usize> {
+    let (phrase, said) = (words(phrase), words(text));
+    if phrase.is_empty() {
+        return Vec::new();
+    }
+    said.windows(phrase.len()).zip(0..).filter(|(window, _)| **window == phrase).map(|(_, place)| place).collect()
 }
 
 /// All texts of an activity with the names of their fields.

@@ -48,7 +48,7 @@ fn edited() -> Curriculum {
     let script = scripts.iter_mut().find(|script| script.id() == EDITED).expect("a script");
     script.version += 1;
     script.name = String::from("The Snail Has Moved");
-    script.duration_minutes = 4;
+    script.duration_minutes += 1;
     script.steps[0].seconds += 60;
     Curriculum::from_parts(whole.focus_areas().cloned().collect(), scripts)
 }
@@ -59,7 +59,7 @@ async fn an_edited_script_is_a_new_version_and_changes_no_history() {
     let anna = site.learner("anna").await;
     anna.practice("focusedBreathing_grade_1_1").send().await.created();
     let (before, history) = (anna.document().await, anna.get("/api/me/completions").await.ok());
-    assert_eq!((&before["totalMindfulnessMinutes"], &history["completions"][0]["minutes"]), (&json!(3), &json!(3)));
+    assert_eq!((&before["totalMindfulnessMinutes"], &history["completions"][0]["minutes"]), (&json!(4), &json!(4)));
 
     let loaded = load(site.store(), &edited()).await.expect("loads");
     assert_eq!((loaded.scripts, loaded.skills), (450, 1170), "no script more than before");
@@ -75,7 +75,7 @@ async fn an_edited_script_is_a_new_version_and_changes_no_history() {
     {
         assert_eq!(after[field], before[field], "{field}");
     }
-    assert_eq!(anna.get("/api/me/completions").await.ok()["completions"][0]["minutes"], 3, "as long as it was then");
+    assert_eq!(anna.get("/api/me/completions").await.ok()["completions"][0]["minutes"], 4, "as long as it was then");
     anna.practice("focusedBreathing_grade_2_1").send().await.created();
-    assert_eq!(anna.document().await["totalMindfulnessMinutes"], 7, "and as long as it is now");
+    assert_eq!(anna.document().await["totalMindfulnessMinutes"], 9, "and as long as it is now");
 }

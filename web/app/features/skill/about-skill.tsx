@@ -4,8 +4,8 @@ import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { doneSkills, leadsClass } from "~/data/classes/selected-class";
 import type { Skill } from "~/data/skill/skill";
 import type { UserDocument } from "~/data/user/user-query";
-import { gradeName, skillName } from "~/messages/names";
-import { plural, t } from "~/messages/t";
+import { skillName } from "~/messages/names";
+import { t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
@@ -18,7 +18,7 @@ import { SilentBoundary } from "~/ui/silent-boundary";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-skill.module.css";
-import { SkillCard } from "./skill-card";
+import { factsOf, noteOf, SkillCard } from "./skill-card";
 import { useCompleteSkill } from "./use-complete-skill";
 
 const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
@@ -62,7 +62,7 @@ export function AboutSkill({ skill, user, place, returned, onApproach, onStart }
           <h1 ref={heading} className={styles.name} tabIndex={-1}>
             {skillName(skill.name)}
           </h1>
-          <p className={styles.facts}>{facts(skill)}</p>
+          <p className={styles.facts}>{factsOf(skill)}</p>
           {isDone ? <p className={styles.done}>{t("Done before. It is new each time.")}</p> : null}
           <OutboxNotice userId={user.id} skillId={skill.id} />
           {area ? <p className={styles.description}>{area.description}</p> : null}
@@ -106,11 +106,6 @@ export function AboutSkill({ skill, user, place, returned, onApproach, onStart }
   );
 }
 
-function facts({ durationMinutes, focusAreaName, gradeId }: Skill): string {
-  const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
-  return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
-}
-
 /** How else a practice can be done: closing the eyes and following the breath are never required. */
 function PracticeOptions({ skill }: { skill: Skill }) {
   return (
@@ -141,7 +136,7 @@ function TeacherNote({ skill, user }: { skill: Skill; user: UserDocument }) {
       <h2 id={id} className={styles.teacherNoteHeading}>
         {t("For the teacher")}
       </h2>
-      <p>{skill.teacherNote}</p>
+      <p>{noteOf(skill)}</p>
       <p className={styles.led}>{t("Led without the screen?")}</p>
       <Button
         tone="quiet"

@@ -1,0 +1,20 @@
+import type { Theme } from "./theme";
+
+/** The parts of the signed-in user that the frame shows. */
+export interface Person {
+  email: string;
+  avatar: string;
+  isSchool: boolean;
+  isAdmin: boolean;
+  /** Nothing for somebody without a school. */
+  schoolId?: string | undefined;
+  theme: Theme;
+}
+
+/** What the account menu shows, and what can be done in it. */
+export interface AccountMenuProps {
+  /** Nothing while it isn't known who it is. */
+  person: Person | undefined;
+  onTheme: (theme: Theme) => void;
+  onSignOut: (everywhere: boolean) => Promise<void>;
+}
