@@ -63,11 +63,28 @@ export function peopleOf(pages: PeoplePages | undefined): SchoolPerson[] {
 export function showChangedPerson(cache: QueryClient, schoolId: string, changed: SchoolPerson): void {
   const queryKey = ["school", schoolId, "people"];
   for (const [key, pages] of cache.getQueriesData<PeoplePages>({ queryKey })) {
-    const { role, status } = key[3] as PeopleFilters;
-    const belongs = changed.status === status && (role === undefined || changed.role === role);
+    const belongs = fits(changed, key[3] as PeopleFilters);
     if (pages) cache.setQueryData<PeoplePages>(key, withPerson(pages, changed, belongs));
   }
   void cache.invalidateQueries({ queryKey, refetchType: "none" });
+}
+
+/** Whether a list with these filters has this person. */
+function fits(person: SchoolPerson, { search, role, status }: PeopleFilters): boolean {
+  const begins = (text = "") => plain(text).startsWith(plain(search));
+  return (
+    person.status === status &&
+    (role === undefined || person.role === role) &&
+    (!search || [person.firstName, person.lastName, person.email].some(begins))
+  );
+}
+
+/** Without accents and case, as people are looked for. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
 }
 
 /** The pages with a person as they are now, or without them. One who comes back in is listed at the beginning. */

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { auditQuery } from "./audit-query";
+import { schoolInvitationsQuery } from "./invitations-query";
+import { peopleQuery } from "./people-query";
+import { schoolQuery } from "./school-query";
+
+it.each([
+  ["the school", schoolQuery("s")],
+  ["its people", peopleQuery("s", { search: "", status: "active" })],
+  ["its invitations", schoolInvitationsQuery("s")],
+  ["its record", auditQuery("s", {})],
+])("keeps nothing about other people on the device: %s", (_, query) => {
+  expect(query.meta).toEqual({ persist: false });
+});

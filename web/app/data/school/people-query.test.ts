@@ -1,0 +1,71 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import {
+  type PeopleFilters,
+  peopleOf,
+  peopleQuery,
+  type SchoolPerson,
+  showChangedPerson,
+} from "./people-query";
+
+const ada: SchoolPerson = {
+  userId: "a",
+  role: "teacher",
+  isAdmin: false,
+  status: "active",
+  email: "ada@elm.example",
+  joinedAt: "2026-11-23T10:00:00Z",
+};
+const ben: SchoolPerson = { ...ada, userId: "b", email: "ben@elm.example" };
+
+/** A device that has read these lists. */
+function withLists(lists: [filters: PeopleFilters, people: SchoolPerson[]][]) {
+  const cache = new QueryClient();
+  for (const [filters, people] of lists) {
+    cache.setQueryData(peopleQuery("s", filters).queryKey, { pages: [{ people }], pageParams: [""] });
+  }
+  const listed = (filters: PeopleFilters) =>
+    peopleOf(cache.getQueryData(peopleQuery("s", filters).queryKey)).map(({ userId }) => userId);
+  return { cache, listed };
+}
+
+const active: PeopleFilters = { search: "", status: "active" };
+const removed: PeopleFilters = { search: "", status: "removed" };
+const teachers: PeopleFilters = { ...active, role: "teacher" };
+const staff: PeopleFilters = { ...active, role: "administrator" };
+
+it("moves a removed person from one list to the other, and back", () => {
+  const { cache, listed } = withLists([
+    [active, [ada, ben]],
+    [removed, []],
+  ]);
+  showChangedPerson(cache, "s", { ...ada, status: "removed" });
+  expect([listed(active), listed(removed)]).toEqual([["b"], ["a"]]);
+  showChangedPerson(cache, "s", ada);
+  expect([listed(active), listed(removed)]).toEqual([["a", "b"], []]);
+});
+
+it("changes a person in their place, and only where their role is listed", () => {
+  const { cache, listed } = withLists([
+    [active, [ada, ben]],
+    [teachers, [ada, ben]],
+    [staff, []],
+  ]);
+  showChangedPerson(cache, "s", { ...ben, role: "administrator" });
+  expect([listed(active), listed(teachers), listed(staff)]).toEqual([["a", "b"], ["a"], ["b"]]);
+});
+
+it("leaves the lists of another school alone", () => {
+  const { cache, listed } = withLists([[active, [ada]]]);
+  showChangedPerson(cache, "other", { ...ada, status: "removed" });
+  expect(listed(active)).toEqual(["a"]);
+});
+
+it("puts into a search who fits it, in capitals or not and with accents or without, and nobody else", () => {
+  const search: PeopleFilters = { ...active, search: "zo" };
+  const { cache, listed } = withLists([[search, [ben]]]);
+  showChangedPerson(cache, "s", ada);
+  expect(listed(search)).toEqual(["b"]);
+  showChangedPerson(cache, "s", { ...ada, lastName: "Zoë" });
+  expect(listed(search)).toEqual(["a", "b"]);
+});
