@@ -4,6 +4,8 @@ import { fillSignIn } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
+test.describe.configure({ timeout: 180_000 });
+
 const password = "slow river stone";
 
 /** Fills in the form that opens a school account, and sends it. */
