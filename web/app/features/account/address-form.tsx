@@ -90,7 +90,7 @@ export function AddressForm({ user, address, refusal, focus, onSent, onCancel }:
     >
       <p>
         {t(
-          "We send a code to the new address. Your old address gets a mail about the change, in case it wasn't you.",
+          "We send a code to the new address. Your old address gets an e-mail about the change, in case it wasn't you.",
         )}
       </p>
       {isLate ? (

@@ -70,7 +70,9 @@ export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: (
           <dt>{t("What stays")}</dt>
           <dd>
             {user.schoolName
-              ? t("Your school keeps the sums of its classes, without your name. Backups age out in 35 days.")
+              ? t(
+                  "Your school keeps a record of what was changed there, without your name. Backups age out in 35 days.",
+                )
               : t("Nothing that can be used. Backups age out in 35 days, and nobody looks into them.")}
           </dd>
         </div>

@@ -52,7 +52,7 @@ export function AccountStep({ accountType, ageBand, freeAddress }: Props) {
         autoComplete="username"
         hint={
           accountType === "school"
-            ? t("Best use the one from your school. We send a code to it.")
+            ? t("Use your school address if you have one. We send a code to it.")
             : t("We send a code to it.")
         }
         defaultValue={address}

@@ -79,7 +79,7 @@ export function SamplePractice() {
             <h3>{t("Nothing to prepare")}</h3>
             <p>
               {t(
-                "A note of at most 60 words tells a teacher how to lead it. One question to talk about after, one idea for home.",
+                "A short note tells a teacher how to lead it. One question to talk about after, one idea for home.",
               )}
             </p>
           </li>

@@ -87,7 +87,7 @@ function NextStep({ school }: { school: School }) {
   if (school.teachers === 0) {
     return (
       <Section heading={t("Invite your teachers")} tight panel="action">
-        <p>{t("Send your colleagues a mail. Each of them can lead a practice the same day.")}</p>
+        <p>{t("Send your colleagues an e-mail. Each of them can lead a practice the same day.")}</p>
         <ButtonLink size="large" wide to={path("schoolAddUsers")}>
           {t("Invite teachers")}
         </ButtonLink>

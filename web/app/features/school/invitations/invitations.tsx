@@ -12,7 +12,7 @@ export function Invitations({ school }: Room) {
       <PageHeader heading={t("Invite teachers")} />
       <p className={styles.lead}>
         {t(
-          "Each teacher gets a mail with a link. Whoever accepts belongs to {school}, and keeps what they practiced before.",
+          "Each teacher gets an e-mail with a link. A teacher who accepts belongs to {school}, and keeps their earlier practice.",
           { school: school.name },
         )}
       </p>

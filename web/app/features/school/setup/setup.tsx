@@ -31,7 +31,7 @@ export function Setup({ school }: Room) {
               ? t("Teachers who joined: {count}. Invite more whenever somebody new begins.", {
                   count: school.teachers,
                 })
-              : t("Send your colleagues a mail. Each of them can lead a practice the same day.")}
+              : t("Send your colleagues an e-mail. Each of them can lead a practice the same day.")}
           </p>
           <div className={styles.ways}>
             <ButtonLink tone={hasTeachers ? "quiet" : "primary"} to={path("schoolAddUsers")}>

@@ -25,7 +25,7 @@ export function SchoolSignUp() {
         </div>
         <h1 className={styles.heading}>{t("A school account")}</h1>
         <p className={styles.lead}>
-          {t("For a head teacher, or whoever looks after such things at your school. It takes five minutes.")}
+          {t("For a principal, or for somebody who may act for the school. It takes five minutes.")}
         </p>
         <ul className={styles.points}>
           <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
