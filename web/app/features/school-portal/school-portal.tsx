@@ -137,7 +137,12 @@ function NextPractice({ user }: { user: UserDocument }) {
             })
           : t("No practice comes next for this class. What is done can be done again, from Today.")}
       </p>
-      <ButtonLink size="large" wide to={next ? nextSkillPath(next) : path("dashboard")}>
+      <ButtonLink
+        size="large"
+        wide
+        tone={user.isAdmin ? "quiet" : "primary"}
+        to={next ? nextSkillPath(next) : path("dashboard")}
+      >
         {next ? t("Open the practice") : t("Go to today")}
       </ButtonLink>
     </Section>
