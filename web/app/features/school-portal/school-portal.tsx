@@ -11,7 +11,7 @@ import { gradeName, levelName } from "~/messages/names";
 import { number, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Schoolhouse } from "~/pictures/schoolhouse";
-import { QueryFallback } from "~/query/query-fallback";
+import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
@@ -47,7 +47,7 @@ function role({ isAdmin, schoolName }: UserDocument): string {
 /** How many people the school has, and what its administrator can do next. */
 function ForAdministrator({ schoolId }: { schoolId: string }) {
   const school = useQuery(schoolQuery(schoolId));
-  if (!school.data) return <QueryFallback of={school} textOf={schoolProblemText} />;
+  if (!school.data) return <QueryPart of={school} textOf={schoolProblemText} />;
   return (
     <>
       <NextStep school={school.data} />

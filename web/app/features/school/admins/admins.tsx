@@ -10,7 +10,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { queryClient } from "~/query/client";
 import { FailureNotice } from "~/query/failure-notice";
-import { QueryFallback } from "~/query/query-fallback";
+import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -78,7 +78,7 @@ export function Admins({ school, user }: Room) {
           ) : null}
         </>
       ) : (
-        <QueryFallback of={staff.error ? staff : teachers} textOf={schoolProblemText} />
+        <QueryPart of={staff.error ? staff : teachers} textOf={schoolProblemText} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
 import { StillWater } from "~/pictures/still-water";
 import { FailureNotice } from "~/query/failure-notice";
-import { QueryFallback } from "~/query/query-fallback";
+import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import { EmptyState } from "~/ui/empty-state";
@@ -79,7 +79,7 @@ export function Audit({ school, user }: Room) {
           </div>
         ) : null}
       </search>
-      {audit.data ? null : <QueryFallback of={audit} textOf={schoolProblemText} />}
+      {audit.data ? null : <QueryPart of={audit} textOf={schoolProblemText} />}
       {audit.data && entries.length === 0 && !audit.hasNextPage ? (
         <EmptyState isPart picture={<StillWater />} heading={t("Nothing like that was done.")} />
       ) : null}

@@ -10,7 +10,7 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import { currentLocale, t } from "~/messages/t";
 import { Invitation as InvitationPicture } from "~/pictures/invitation";
 import { FailureNotice } from "~/query/failure-notice";
-import { QueryFallback } from "~/query/query-fallback";
+import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { toast } from "~/ui/toast";
@@ -24,7 +24,7 @@ export function InvitationList({ schoolId }: { schoolId: string }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t("Invitations")}</h2>
-      {invitations.data ? null : <QueryFallback of={invitations} textOf={schoolProblemText} />}
+      {invitations.data ? null : <QueryPart of={invitations} textOf={schoolProblemText} />}
       {invitations.data && listed.length === 0 && !invitations.hasNextPage ? (
         <EmptyState isPart picture={<InvitationPicture />} heading={t("No invitations yet.")} />
       ) : null}

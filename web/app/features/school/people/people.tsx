@@ -13,7 +13,7 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { StillWater } from "~/pictures/still-water";
-import { QueryFallback } from "~/query/query-fallback";
+import { QueryPart } from "~/query/query-part";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
@@ -116,7 +116,7 @@ export function People({ school, user }: Room) {
           ) : null}
         </div>
       ) : (
-        <QueryFallback of={people} textOf={schoolProblemText} />
+        <QueryPart of={people} textOf={schoolProblemText} />
       )}
     </div>
   );
