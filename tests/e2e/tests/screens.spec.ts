@@ -74,6 +74,7 @@ for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
     await user;
     // The user document is loaded; only the screen's own data is missing.
     await expect(page.getByRole("main")).not.toBeEmpty();
+    await expect(page.locator("h1"), "one heading of the page").toHaveCount(1);
     await expectAccessible(page, `${address}, while it loads`, { onPhone: true });
 
     held.open();
