@@ -8,11 +8,12 @@ import { nextSkillPath } from "~/data/skill/next-skill-path";
 import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
-import { number, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { Schoolhouse } from "~/pictures/schoolhouse";
 import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
+import { Figures } from "~/ui/figures";
 import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
 
@@ -52,20 +53,13 @@ function ForAdministrator({ schoolId }: { schoolId: string }) {
     <>
       <NextStep school={school.data} />
       <Section heading={t("Your school")} tight>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t("Administrators")}</dt>
-            <dd>{number(school.data.administrators)}</dd>
-          </div>
-          <div>
-            <dt>{t("Teachers")}</dt>
-            <dd>{number(school.data.teachers)}</dd>
-          </div>
-          <div>
-            <dt>{t("Students")}</dt>
-            <dd>{number(school.data.pupils)}</dd>
-          </div>
-        </dl>
+        <Figures
+          of={[
+            { id: "administrators", name: t("Administrators"), value: school.data.administrators },
+            { id: "teachers", name: t("Teachers"), value: school.data.teachers },
+            { id: "pupils", name: t("Students"), value: school.data.pupils },
+          ]}
+        />
         <div className={styles.ways}>
           <ButtonLink tone="plain" to={path("adminDashboard")}>
             {t("Overview")}

@@ -7,10 +7,11 @@ import {
   schoolInvitationsQuery,
 } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
-import { number, plural, t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
+import { Figures } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -44,19 +45,25 @@ export function SchoolDashboard({ school, user }: Room) {
         </Notice>
       ))}
       <Section heading={t("People")} tight>
-        <dl className={styles.facts}>
-          <Fact name={t("Administrators")} value={school.administrators} to={path("grantAdmin")} />
-          <Fact
-            name={t("Teachers")}
-            value={school.teachers}
-            to={path("schoolManageUsers", {}, { role: "teacher" })}
-          />
-          <Fact
-            name={t("Students")}
-            value={school.pupils}
-            to={path("schoolManageUsers", {}, { role: "pupil" })}
-          />
-        </dl>
+        <Figures
+          of={[
+            {
+              id: "administrators",
+              name: <Link to={path("grantAdmin")}>{t("Administrators")}</Link>,
+              value: school.administrators,
+            },
+            {
+              id: "teachers",
+              name: <Link to={path("schoolManageUsers", {}, { role: "teacher" })}>{t("Teachers")}</Link>,
+              value: school.teachers,
+            },
+            {
+              id: "pupils",
+              name: <Link to={path("schoolManageUsers", {}, { role: "pupil" })}>{t("Students")}</Link>,
+              value: school.pupils,
+            },
+          ]}
+        />
       </Section>
       <Section heading={t("Invitations")} tight>
         <QueryNotice of={invitations} textOf={schoolProblemText} />
@@ -89,17 +96,6 @@ export function SchoolDashboard({ school, user }: Room) {
           </ButtonLink>
         </div>
       </Section>
-    </div>
-  );
-}
-
-function Fact({ name, value, to }: { name: string; value: number; to: string }) {
-  return (
-    <div>
-      <dt>
-        <Link to={to}>{name}</Link>
-      </dt>
-      <dd>{number(value)}</dd>
     </div>
   );
 }
