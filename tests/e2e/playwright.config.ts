@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/reasons-reporter.ts"]],
   outputDir: "../../target/e2e",
   use: {
     browserName: "chromium",
