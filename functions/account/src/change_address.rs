@@ -88,6 +88,7 @@ async fn record(
     now: DateTime<Utc>,
 ) -> Result<(AddressChange, String), Problem> {
     let changed = caller.change(store, |document, writes| {
+        caller.check_not_pupil(&document.state)?;
         if document.profile.email.to_lowercase() == email {
             let title = "The account has this address already.";
             return Err(Problem::new(StatusCode::BAD_REQUEST, Code::AddressUnchanged, title));

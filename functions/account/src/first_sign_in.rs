@@ -1,13 +1,11 @@
 //! The first sign-in: creates a document with the defaults, completely or not at all.
 
 use chrono::{DateTime, Utc};
-use domain::account::{AccountType, Theme};
-use domain::avatar::Avatar;
+use domain::account::AccountType;
 use domain::class;
 use domain::day::TimeZone;
 use domain::grade::GradeId;
 use domain::id::UserId;
-use domain::preferences::Preferences;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem};
 use platform::identity::{Identity, Person};
@@ -115,21 +113,10 @@ fn defaults(
     let class = class::default_id();
     let account_type = person.account_type.as_deref().and_then(|text| text.parse().ok());
     let profile = Profile {
-        email,
-        avatar: Avatar::NONE.to_string(),
-        theme: Theme::default(),
-        has_completed_onboarding: false,
-        account_type: account_type.unwrap_or(AccountType::Individual),
-        is_admin: false,
-        grade_level: None,
         age_band: person.age_band.as_deref().and_then(|text| text.parse().ok()),
-        current_class_id: Some(class.clone()),
         time_zone: zone,
-        preferences: Preferences::default(),
         has_more_invitations: more,
-        created_at: now,
-        school_id: None,
-        school_name: None,
+        ..Profile::new(email, account_type.unwrap_or(AccountType::Individual), class.clone(), now)
     };
     let classes = vec![Class::first(GradeId::DEFAULT, now)];
     let plans = vec![Plan::recommended(class, now)];

@@ -1,4 +1,4 @@
-//! Daily: deletes accounts that were never confirmed, closes those whose owner is gone at the identity service, and erases
+//! Daily: deletes accounts that were never confirmed or only half made, closes those whose owner is gone at the identity service, and erases
 //! closed ones that nobody came back to (docs/product.md, 1.11).
 //!
 //! Every step may be repeated; a run that is cut off is completed by the next one.
@@ -33,6 +33,7 @@ pub async fn handle(context: &Context) -> Result<(), Error> {
         for account in &page.accounts {
             missing.remove(&account.user);
             delete_unconfirmed(&identity, account, context.now()).await?;
+            delete_unfinished(&store, &identity, account, context.now()).await?;
         }
         next = page.next;
         if next.is_none() {
@@ -49,6 +50,22 @@ async fn delete_unconfirmed(identity: &Identity, account: &ListedAccount, now: D
     }
     // The list lags behind: it may have been confirmed in the meantime.
     if identity.holder(account.user.as_str()).await?.is_some_and(|holder| !holder.confirmed) {
+        identity.delete(&account.user).await?;
+    }
+    Ok(())
+}
+
+/// Deletes an account that a school's request began to make for a pupil, and that has no document after a day.
+async fn delete_unfinished(
+    store: &Store,
+    identity: &Identity,
+    account: &ListedAccount,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    if !account.is_unfinished || now - account.created_at < Duration::hours(UNCONFIRMED_HOURS) {
+        return Ok(());
+    }
+    if store.user(&account.user).state().await?.is_none() {
         identity.delete(&account.user).await?;
     }
     Ok(())

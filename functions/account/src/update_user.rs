@@ -63,6 +63,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let update = UpdateUser::read(PatchFields::of(call.json()?))?;
     let changed = caller.change(store, |document, writes| {
+        if update.grade_level.is_some() {
+            caller.check_not_pupil(&document.state)?;
+        }
         let profile = update.applied(document)?;
         if profile != document.profile {
             writes.replace_profile(&profile)?;

@@ -11,6 +11,7 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::level::LevelId;
 use domain::preferences::Preferences;
+use domain::pupil::UserName;
 use domain::skill::SkillId;
 use platform::api::{ClassView, GradeProgress, NextSkill, PlanView};
 use platform::store::{
@@ -76,6 +77,11 @@ pub struct UserDocument {
     pub is_school: bool,
     /// Whether the user administers their school.
     pub is_admin: bool,
+    /// Whether the account is a pupil's, made by their school.
+    pub is_pupil: bool,
+    /// The user name that a pupil signs in with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user_name: Option<UserName>,
     /// The user's classes.
     pub classes: Vec<ClassView>,
     /// Classes that were removed and can be brought back, the latest first.
@@ -247,6 +253,8 @@ impl UserDocument {
             account_type: profile.account_type,
             is_school: profile.account_type == AccountType::School,
             is_admin: profile.is_admin,
+            is_pupil: state.is_pupil,
+            user_name: state.is_pupil.then(|| UserName::of_address(&profile.email)).flatten(),
             classes,
             removed_classes: restorable(removed, now),
             current_class_id: class.class_id,

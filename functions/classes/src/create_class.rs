@@ -52,6 +52,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if let Some(before) = existing_class(document, &new)? {
             return Ok(((before, document.plan(&new.class_id).cloned()), false));
         }
+        caller.check_not_pupil(&document.state)?;
         check_room(document)?;
         writes.put_class(&new)?;
         let plan = Plan::recommended(new.class_id.clone(), call.now);

@@ -40,6 +40,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id = class_id(&call)?;
     let changed = caller.change(store, |document, writes| {
+        caller.check_not_pupil(&document.state)?;
         let before = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         match before {
             Some(removed) => Ok(removed.expires_at),

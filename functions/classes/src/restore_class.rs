@@ -28,6 +28,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if let Some(class) = document.class(&id) {
             return Ok((class.clone(), document.plan(&id).cloned()));
         }
+        caller.check_not_pupil(&document.state)?;
         let removed = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
         check_room(document)?;

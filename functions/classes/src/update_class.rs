@@ -52,6 +52,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         return Err(Problem::invalid_body("selected: select another class instead."));
     }
     let changed = caller.change(store, |document, writes| {
+        if update.class_name.is_some() || update.grade_level.is_some() {
+            caller.check_not_pupil(&document.state)?;
+        }
         let before = document.class(&id).ok_or_else(Problem::class_not_found)?;
         let class = update.applied(before)?;
         if class != *before {

@@ -59,8 +59,13 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     if text.chars().count() > MAX_CHARACTERS {
         return Err(Problem::invalid_body("text is at most 2000 characters."));
     }
-    let completion = store.user(user).completion(completion_id).await?.filter(Completion::counts);
-    let completion = completion.ok_or_else(completion_not_found)?;
+    let completion = async { Ok(store.user(user).completion(completion_id).await?) };
+    let (state, completion) = futures::try_join!(caller.state(store), completion)?;
+    let completion = completion.filter(Completion::counts).ok_or_else(completion_not_found)?;
+    if !text.is_empty() {
+        // A pupil's stay on the device.
+        caller.check_not_pupil(&state)?;
+    }
 
     let saved_at = call.now;
     let mut transaction = store.transaction();

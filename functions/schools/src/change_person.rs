@@ -1,7 +1,10 @@
 //! Changing a person of a school: the role that allows it, the change, what it means for the person's own document, and the entry
 //! that writes it down, in one transaction (docs/product.md, 14.4 and 14.6).
 
+use domain::class;
+use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
+use domain::position::Placement;
 use domain::school::SchoolName;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
@@ -30,6 +33,8 @@ pub enum Effect {
     Back,
     /// They have, or no longer have, the right to administer it.
     Administrator,
+    /// They learn in another grade.
+    Grade(GradeId),
 }
 
 /// The school and the person that the call is about, and who makes it.
@@ -103,12 +108,20 @@ impl Target<'_> {
         transaction: &mut Transaction<Problem>,
         change: &Change,
     ) -> Result<(), CommitError<Problem>> {
-        if change.effect == Effect::None {
-            return Ok(());
+        match change.effect {
+            Effect::None => return Ok(()),
+            Effect::Grade(grade) => return self.change_grade(transaction, grade).await,
+            Effect::Out | Effect::Back | Effect::Administrator => {}
         }
         let Some(profile) = self.store.user(&self.user).profile().await? else { return Ok(()) };
         let mut writes = transaction.user(&self.user);
         match change.effect {
+            // The school's own account stays at the school; whoever may not sign in is signed out at once.
+            Effect::Out if change.after.has_school_account() => {
+                writes.sign_out(self.call.now)?;
+                return Ok(());
+            }
+            Effect::Back if change.after.has_school_account() => {}
             Effect::Back => {
                 let name = self.school_name().await?;
                 writes.rejoin_school(&self.school, &name, change.after.is_admin, in_another_school())?;
@@ -116,9 +129,24 @@ impl Target<'_> {
             _ if profile.school_id.as_ref() != Some(&self.school) => return Ok(()),
             Effect::Out => writes.leave_school(&self.school)?,
             Effect::Administrator => writes.set_administrator(&self.school, change.after.is_admin)?,
-            Effect::None => {}
+            Effect::None | Effect::Grade(_) => {}
         }
         writes.bump()?;
+        Ok(())
+    }
+
+    /// A pupil's own class begins with its plan in the grade.
+    async fn change_grade(
+        &self,
+        transaction: &mut Transaction<Problem>,
+        grade: GradeId,
+    ) -> Result<(), CommitError<Problem>> {
+        let Some(document) = self.store.user(&self.user).document().await? else { return Ok(()) };
+        let mut writes = transaction.user(&self.user);
+        writes.advance(document.state.version)?;
+        if let Some(class) = document.class(&class::default_id()) {
+            writes.put_class(&class.clone().with_placement(Placement { grade, choice: None }))?;
+        }
         Ok(())
     }
 

@@ -3,9 +3,12 @@
 mod answer;
 mod change_person;
 mod person;
+mod pupil_account;
+mod school_account;
 
 platform::operations! {
     http:
+        add_users,
         get_school,
         grant_admin,
         leave_school,
@@ -13,6 +16,7 @@ platform::operations! {
         list_users,
         register_school,
         remove_school_user,
+        reset_school_user_password,
         restore_school_user,
         revoke_admin,
         update_school,

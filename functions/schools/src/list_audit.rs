@@ -65,7 +65,7 @@ pub struct AuditName {
     /// Their last name, or its initial, if the school has entered it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
-    /// Their address.
+    /// Their address, or a pupil's user name.
     pub email: String,
 }
 
@@ -211,7 +211,9 @@ impl AuditName {
 
 impl From<Member> for AuditName {
     fn from(member: Member) -> Self {
-        Self { first_name: member.first_name, last_name: member.last_name, email: member.email }
+        let user_name = member.user_name();
+        let email = user_name.map_or(member.email, |name| name.to_string());
+        Self { first_name: member.first_name, last_name: member.last_name, email }
     }
 }
 

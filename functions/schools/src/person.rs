@@ -1,7 +1,9 @@
 //! A person of a school, as its administrators see them.
 
 use chrono::{DateTime, Utc};
+use domain::grade::GradeId;
 use domain::id::UserId;
+use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
 use platform::store::{Member, MemberStatus, RESTORABLE_DAYS, SchoolRole};
 use serde::Serialize;
@@ -25,8 +27,18 @@ pub struct PersonView {
     /// Their last name, or its initial, if the school has entered it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
-    /// Their address.
-    pub email: String,
+    /// Their address; a pupil whose account the school made has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// The user name that such a pupil signs in with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user_name: Option<UserName>,
+    /// How such a pupil signs in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sign_in: Option<SignInKind>,
+    /// The grade that a pupil is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grade: Option<GradeId>,
     /// Since when they belong to the school.
     pub joined_at: DateTime<Utc>,
     /// Until when they can be brought back, if they were removed.
@@ -37,7 +49,22 @@ pub struct PersonView {
 impl From<Member> for PersonView {
     fn from(member: Member) -> Self {
         let restorable_until = member.removed_at.map(|removed| removed + chrono::Duration::days(RESTORABLE_DAYS));
-        let Member { user_id, role, is_admin, status, first_name, last_name, email, joined_at, .. } = member;
-        Self { user_id, role, is_admin, status, first_name, last_name, email, joined_at, restorable_until }
+        let user_name = member.user_name();
+        let Member { user_id, role, is_admin, status, first_name, last_name, sign_in, grade, joined_at, .. } = member;
+        let email = Some(member.email).filter(|_| user_name.is_none());
+        Self {
+            user_id,
+            role,
+            is_admin,
+            status,
+            first_name,
+            last_name,
+            email,
+            user_name,
+            sign_in,
+            grade,
+            joined_at,
+            restorable_until,
+        }
     }
 }

@@ -1,13 +1,15 @@
 //! `POST /api/schools/{schoolId}/users/{userId}/restoration`: brings a removed person back (docs/product.md, 14.6).
 
 use domain::id::{SchoolId, UserId};
+use platform::Context;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{AuditAction, Member, MemberStatus, Store};
 
 use crate::change_person::{Change, Effect, change_person};
 use crate::person::PersonView;
+use crate::school_account::follow_status;
 
-platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// Brings a person back within 30 days of their removal, as an active one with the rights that they had. One who was not removed
 /// stays as they are.
@@ -23,8 +25,9 @@ platform::http_function!([Store], |context, call| handle(&context.store()?, call
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let restored = change_person(store, &call, |before| {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
+    let store = context.store()?;
+    let restored = change_person(&store, &call, |before| {
         if before.status != MemberStatus::Removed {
             return Ok(None);
         }
@@ -35,5 +38,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         let (action, effect) = (AuditAction::RestoredPerson, Effect::Back);
         Ok(Some(Change { after, action, fields: Vec::new(), effect }))
     });
-    Reply::ok(&PersonView::from(restored.await?))
+    let restored = restored.await?;
+    follow_status(context, &restored).await?;
+    Reply::ok(&PersonView::from(restored))
 }

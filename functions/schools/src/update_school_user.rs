@@ -2,8 +2,10 @@
 
 use std::str::FromStr;
 
+use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
 use domain::school::PersonName;
+use platform::Context;
 use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
 use platform::store::{AuditAction, Member, MemberStatus, SchoolRole, Store};
 use serde::Deserialize;
@@ -11,8 +13,9 @@ use utoipa::ToSchema;
 
 use crate::change_person::{Change, Effect, change_person, not_oneself};
 use crate::person::PersonView;
+use crate::school_account::follow_status;
 
-platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// What may be changed; what is left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -26,6 +29,8 @@ pub struct UpdateSchoolUser {
     pub last_name: Option<TypedName>,
     /// Administrator or teacher. It says whether they lead classes; the right to administer is given separately.
     pub role: Option<StaffRole>,
+    /// The grade that a pupil is in.
+    pub grade: Option<GradeId>,
     /// Whether they take part: the school is closed to an inactive person.
     pub active: Option<bool>,
 }
@@ -60,20 +65,26 @@ pub enum StaffRole {
         (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     call.caller()?;
     let update = UpdateSchoolUser::read(PatchFields::of(call.json()?))?;
-    let changed = change_person(store, &call, |before| {
+    let store = context.store()?;
+    let changed = change_person(&store, &call, |before| {
         if before.status == MemberStatus::Removed {
             return Err(removed());
         }
+        update.check(before)?;
         let change = update.change(before);
         if change.as_ref().is_some_and(|change| change.effect == Effect::Out) {
             not_oneself(&call, before, "You can't deactivate yourself. You can leave the school.")?;
         }
         Ok(change)
     });
-    Reply::ok(&PersonView::from(changed.await?))
+    let changed = changed.await?;
+    if update.active.is_some() {
+        follow_status(context, &changed).await?;
+    }
+    Reply::ok(&PersonView::from(changed))
 }
 
 fn removed() -> Problem {
@@ -88,10 +99,23 @@ impl UpdateSchoolUser {
             first_name: fields.take("firstName")?,
             last_name: fields.take("lastName")?,
             role: fields.take("role")?,
+            grade: fields.take("grade")?,
             active: fields.take("active")?,
         };
         fields.finish()?;
         Ok(update)
+    }
+
+    /// Refuses what a person can't have: a pupil stays one, and only pupils are in a grade.
+    fn check(&self, before: &Member) -> Result<(), Problem> {
+        let is_pupil = before.role == SchoolRole::Pupil;
+        if is_pupil && self.role.is_some() {
+            return Err(Problem::invalid_body("role: a pupil stays one."));
+        }
+        if !is_pupil && self.grade.is_some() {
+            return Err(Problem::invalid_body("grade: only pupils are in a grade."));
+        }
+        Ok(())
     }
 
     /// The change of a person; none if they are so already.
@@ -101,6 +125,7 @@ impl UpdateSchoolUser {
             first_name: self.first_name.as_ref().map_or_else(|| before.first_name.clone(), |name| name.0.clone()),
             last_name: self.last_name.as_ref().map_or_else(|| before.last_name.clone(), |name| name.0.clone()),
             role: self.role.map_or(before.role, SchoolRole::from),
+            grade: self.grade.or(before.grade),
             status,
             ..before.clone()
         };
@@ -108,12 +133,16 @@ impl UpdateSchoolUser {
             ("firstName", after.first_name != before.first_name),
             ("lastName", after.last_name != before.last_name),
             ("role", after.role != before.role),
+            ("grade", after.grade != before.grade),
             ("active", after.status != before.status),
         ];
         let fields = changed.iter().filter(|(_, is_changed)| *is_changed).map(|(name, _)| (*name).to_owned());
         let fields: Vec<String> = fields.collect();
         let (action, effect) = match (after.status == before.status, status) {
-            (true, _) => (AuditAction::UpdatedPerson, Effect::None),
+            (true, _) => {
+                let grade = after.grade.filter(|grade| before.grade != Some(*grade));
+                (AuditAction::UpdatedPerson, grade.map_or(Effect::None, Effect::Grade))
+            }
             (false, MemberStatus::Active) => (AuditAction::ReactivatedPerson, Effect::Back),
             (false, _) => (AuditAction::DeactivatedPerson, Effect::Out),
         };

@@ -22,6 +22,7 @@
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`school`] | schools: names, codes, grades |
+//! | [`pupil`] | user names and passwords of pupils without an e-mail address |
 //! | [`invitation`] | the lifecycle of a school's invitation |
 //! | [`visible_text`] | names without invisible characters |
 //! | [`mail`] | what mails say |
@@ -54,6 +55,7 @@ pub mod practice_history;
 pub mod practice_reads;
 pub mod preferences;
 pub mod progress;
+pub mod pupil;
 pub mod school;
 pub mod skill;
 pub mod streak;

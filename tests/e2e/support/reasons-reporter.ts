@@ -11,7 +11,9 @@ export default class ReasonsReporter implements Reporter {
     if (result.status === test.expectedStatus) return;
     const messages = result.errors.map(({ message }) => message?.split("\n").slice(0, LINES).join("\n"));
     const seconds = Math.round(result.duration / 1000);
-    this.reasons.push(`${test.titlePath().filter(Boolean).join(" › ")} (${seconds} s)\n${messages.join("\n")}`);
+    this.reasons.push(
+      `${test.titlePath().filter(Boolean).join(" › ")} (${seconds} s)\n${messages.join("\n")}`,
+    );
   }
 
   onEnd(): void {

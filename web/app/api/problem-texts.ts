@@ -13,6 +13,7 @@ export type SchoolCode =
   | "own_membership"
   | "in_another_school"
   | "not_staff"
+  | "own_account"
   | "adults_only"
   | "school_id_reused";
 
@@ -49,6 +50,8 @@ export function problemText({ code, details }: Problem): string {
     case "not_found":
     case "school_not_found":
       return t("That could not be found.");
+    case "not_for_pupils":
+      return t("Your school decides about this. Ask your teacher.");
     case "insufficient_parameters":
       return t("Insufficient parameters to load skills.");
     case "focus_area_not_found":

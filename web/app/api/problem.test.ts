@@ -52,6 +52,7 @@ const elsewhere: Record<SchoolCode | AddressCode | PaymentCode, true> = {
   not_staff: true,
   adults_only: true,
   school_id_reused: true,
+  own_account: true,
   invalid_address: true,
   address_unchanged: true,
   address_taken: true,

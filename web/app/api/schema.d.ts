@@ -658,7 +658,8 @@ export interface paths {
         /** Lists a school's people for its administrators, 50 at a time. */
         get: operations["list_users"];
         put?: never;
-        post?: never;
+        /** Adds up to 20 pupils. Each is answered for themselves; sending the same ones again adds nobody twice. */
+        post: operations["add_users"];
         delete?: never;
         options?: never;
         head?: never;
@@ -681,6 +682,26 @@ export interface paths {
         head?: never;
         /** Changes a person. Any other field is refused by name, and nothing is changed. */
         patch: operations["update_school_user"];
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users/{userId}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a pupil whose account the school made a new password, and ends the sessions that they have. Administrators can, and the pupil's
+         *     own teachers.
+         */
+        post: operations["reset_school_user_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/schools/{schoolId}/users/{userId}/restoration": {
@@ -827,6 +848,53 @@ export interface components {
              */
             target: number;
         };
+        /**
+         * @description What became of a person who was to be added.
+         * @enum {string}
+         */
+        AddOutcome: "added" | "userNameTaken";
+        /** @description A pupil to add. */
+        AddUser: {
+            /** @description Their first name. */
+            firstName: components["schemas"]["PersonName"];
+            /** @description The grade that they are in. */
+            grade: components["schemas"]["GradeId"];
+            /** @description Their last name, or its initial. */
+            lastName?: components["schemas"]["PersonName"];
+            /**
+             * Format: uuid
+             * @description A UUID created by the device. Sending it again adds nobody twice.
+             */
+            requestId: string;
+            /** @description How they sign in; with a password by default. */
+            signIn?: components["schemas"]["SignInKind"];
+            /** @description Their user name; by default one that is made of the name. */
+            userName?: components["schemas"]["UserName"];
+        };
+        /** @description The people to add. */
+        AddUsers: {
+            /** @description From 1 to 20 pupils. */
+            people: components["schemas"]["AddUser"][];
+        };
+        /** @description What became of a person. */
+        AddedUser: {
+            /** @description What became of it. */
+            outcome: components["schemas"]["AddOutcome"];
+            /** @description Their password, which is shown this one time. */
+            password?: string;
+            /** @description The person, if they were added. */
+            person?: components["schemas"]["PersonView"];
+            /**
+             * Format: uuid
+             * @description The id under which the device asked.
+             */
+            requestId: string;
+        };
+        /** @description What became of each person. */
+        AddedUsers: {
+            /** @description The people in the order in which they were sent. */
+            people: components["schemas"]["AddedUser"][];
+        };
         /** @description The corrected count. */
         AmendClassPractice: {
             /**
@@ -854,7 +922,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator";
+        AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address. */
@@ -1103,7 +1171,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1674,10 +1742,12 @@ export interface components {
         PersonName: string;
         /** @description A person of a school. */
         PersonView: {
-            /** @description Their address. */
-            email: string;
+            /** @description Their address; a pupil whose account the school made has none. */
+            email?: string;
             /** @description Their first name, if the school has entered it. */
             firstName?: components["schemas"]["PersonName"];
+            /** @description The grade that a pupil is in. */
+            grade?: components["schemas"]["GradeId"];
             /** @description Whether they administer it. */
             isAdmin: boolean;
             /**
@@ -1694,10 +1764,14 @@ export interface components {
             restorableUntil?: string;
             /** @description What they are at the school. */
             role: components["schemas"]["SchoolRole"];
+            /** @description How such a pupil signs in. */
+            signIn?: components["schemas"]["SignInKind"];
             /** @description Whether they take part. */
             status: components["schemas"]["MemberStatus"];
             /** @description Their id. */
             userId: components["schemas"]["UserId"];
+            /** @description The user name that such a pupil signs in with. */
+            userName?: components["schemas"]["UserName"];
         };
         /** @description The order of focus areas that a class follows. */
         Plan: {
@@ -1944,6 +2018,13 @@ export interface components {
             /** @description The new address. */
             email: string;
         };
+        /** @description A pupil with a new password. */
+        ResetPassword: {
+            /** @description The password, which is shown this one time. */
+            password: string;
+            /** @description The pupil. */
+            person: components["schemas"]["PersonView"];
+        };
         /** @description A removed class that can be brought back. */
         RestorableClass: {
             /** @description Its id. */
@@ -2143,6 +2224,11 @@ export interface components {
             /** @description The order of focus areas, each at most once; empty for the recommended one. */
             focusAreaOrder: components["schemas"]["FocusAreaId"][];
         };
+        /**
+         * @description How a pupil signs in.
+         * @enum {string}
+         */
+        SignInKind: "password" | "none";
         /** @description A skill, ready to be played. */
         Skill: {
             /** @description An anchor for attention other than the breath. */
@@ -2310,6 +2396,8 @@ export interface components {
             active?: boolean;
             /** @description Their first name, 60 characters at most; empty for none. */
             firstName?: string;
+            /** @description The grade that a pupil is in. */
+            grade?: components["schemas"]["GradeId"];
             /** @description Their last name, or its initial, 60 characters at most; empty for none. */
             lastName?: string;
             /** @description Administrator or teacher. It says whether they lead classes; the right to administer is given separately. */
@@ -2406,6 +2494,8 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Whether the user administers their school. */
             isAdmin: boolean;
+            /** @description Whether the account is a pupil's, made by their school. */
+            isPupil: boolean;
             /** @description Whether it is a school account. */
             isSchool: boolean;
             /**
@@ -2451,6 +2541,8 @@ export interface components {
              * @description Total minutes of mindfulness.
              */
             totalMindfulnessMinutes: number;
+            /** @description The user name that a pupil signs in with. */
+            userName?: components["schemas"]["UserName"];
             /**
              * Format: int64
              * @description Increases by one with every change.
@@ -2459,6 +2551,8 @@ export interface components {
         };
         /** @example 5b1f9f2e-0f6c-4d8e-9a53-2f5c3c1f7a10 */
         UserId: string;
+        /** @example ada.l42 */
+        UserName: string;
     };
     responses: {
         /** @description The request's line and headers are larger than 10,240 bytes. */
@@ -6494,6 +6588,97 @@ export interface operations {
             };
         };
     };
+    add_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddUsers"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedUsers"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
     remove_school_user: {
         parameters: {
             query?: never;
@@ -6614,6 +6799,94 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    reset_school_user_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetPassword"];
                 };
             };
             /** @description Nobody is signed in. */

@@ -13,7 +13,7 @@ export function AccountPanel({ person, onTheme, onSignOut }: AccountMenuProps) {
     <div className={styles.panel}>
       {person ? (
         <>
-          <p className={styles.email}>{person.email}</p>
+          <p className={styles.email}>{person.userName ?? person.email}</p>
           <nav className={styles.accountMenuItems} aria-label={t("Yours")}>
             {menuItems(person.isSchool).map(({ to, label }) => (
               <NavLink key={to} to={to} className={styles.accountMenuItem}>

@@ -3,6 +3,8 @@ import type { Theme } from "./theme";
 /** The parts of the signed-in user that the frame shows. */
 export interface Person {
   email: string;
+  /** What a student signs in with. */
+  userName?: string | undefined;
   avatar: string;
   isSchool: boolean;
   isAdmin: boolean;

@@ -1,4 +1,6 @@
-//! The identity service, as functions use it: looking up users, changing a user's address, and deleting accounts.
+//! The identity service, as functions use it: looking up users, changing a user's address, making, closing and deleting accounts.
+
+mod school_account;
 
 use std::collections::BTreeMap;
 
@@ -9,9 +11,12 @@ use aws_sdk_cognitoidentityprovider::primitives::{DateTime, DateTimeFormat as Fo
 use aws_sdk_cognitoidentityprovider::types::{AttributeType, UserStatusType, UserType};
 use chrono::Utc;
 use domain::id::UserId;
+use domain::pupil::UserName;
 
 use super::{ServiceError, aws};
 use crate::runtime::{Config, MissingSetting};
+
+pub use school_account::NewAccount;
 
 /// The user pool, with a client that is created once.
 #[derive(Debug, Clone)]
@@ -38,6 +43,8 @@ pub struct ListedAccount {
     pub user: UserId,
     /// Whether its address was confirmed, or an administrator made it.
     pub confirmed: bool,
+    /// Whether a school began to make it for a pupil, and nobody was given its password.
+    pub is_unfinished: bool,
     /// When it was created.
     pub created_at: chrono::DateTime<Utc>,
 }
@@ -143,6 +150,12 @@ impl Identity {
         }
     }
 
+    /// Lets a user sign in again who was disabled.
+    pub async fn enable(&self, user: &UserId) -> Result<(), ServiceError> {
+        let enabled = self.client.admin_enable_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
+        enabled.map(|_| ()).map_err(|error| unavailable(&error.into_service_error()))
+    }
+
     /// Deletes a user's account; from then on the address is free again.
     pub async fn delete(&self, user: &UserId) -> Result<(), ServiceError> {
         let deleted = self.client.admin_delete_user().user_pool_id(&self.pool).username(user.as_str()).send().await;
@@ -239,9 +252,13 @@ impl Identity {
 
 fn listed_account(user: UserType) -> Option<ListedAccount> {
     let created_at = user.user_create_date.and_then(|date| chrono::DateTime::from_timestamp(date.secs(), 0));
+    let attributes = user.attributes.unwrap_or_default();
+    let email = attributes.iter().find(|attribute| attribute.name == "email").and_then(|email| email.value.as_deref());
+    let is_pupil = email.is_some_and(|email| UserName::of_address(email).is_some());
     Some(ListedAccount {
         user: user.username?.parse().ok()?,
         confirmed: user.user_status != Some(UserStatusType::Unconfirmed),
+        is_unfinished: is_pupil && user.user_status == Some(UserStatusType::ForceChangePassword),
         created_at: created_at?,
     })
 }

@@ -59,6 +59,10 @@ pub enum AuditAction {
     JoinedSchool,
     /// Somebody left the school by themselves.
     LeftSchool,
+    /// An account was made for a pupil.
+    AddedPerson,
+    /// A pupil was given a new password.
+    ResetPassword,
     /// A person's facts were changed.
     UpdatedPerson,
     /// The school was closed to a person for now.

@@ -5,10 +5,13 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use chrono::{DateTime, Duration, Utc};
+use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
+use domain::pupil::{SignInKind, UserName};
 use domain::school::{PersonName, folded};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::audit::AUDIT_DAYS;
 use super::entity::{self, Entity};
@@ -50,6 +53,15 @@ pub struct Member {
     /// Their last name, or its initial, if the school has entered it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
+    /// The grade that a pupil is in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<GradeId>,
+    /// How a pupil signs in; others use their own address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sign_in: Option<SignInKind>,
+    /// The id under which the school asked for the account, if it made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub requested_as: Option<Uuid>,
     /// Since when they belong to it.
     pub joined_at: DateTime<Utc>,
     /// When they were removed.
@@ -118,6 +130,9 @@ impl Member {
             email: email.to_owned(),
             first_name: None,
             last_name: None,
+            grade: None,
+            sign_in: None,
+            requested_as: None,
             joined_at,
             removed_at: None,
             version: 1,
@@ -128,6 +143,18 @@ impl Member {
     #[must_use]
     pub fn first_administrator(user_id: UserId, email: &str, joined_at: DateTime<Utc>) -> Self {
         Self { role: SchoolRole::Administrator, is_admin: true, ..Self::teacher(user_id, email, joined_at) }
+    }
+
+    /// The user name that they sign in with, if the school made their account.
+    #[must_use]
+    pub fn user_name(&self) -> Option<UserName> {
+        self.sign_in.and_then(|_| UserName::of_address(&self.email))
+    }
+
+    /// Whether the school made their account, and decides about it.
+    #[must_use]
+    pub fn has_school_account(&self) -> bool {
+        self.sign_in.is_some()
     }
 
     /// Whether they were removed so recently that they can be brought back.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, AgeBand, Theme};
+use domain::avatar::Avatar;
 use domain::day::TimeZone;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
@@ -61,6 +62,28 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// The profile of a new user (docs/product.md, 3.1).
+    #[must_use]
+    pub fn new(email: String, account_type: AccountType, class: ClassId, created_at: DateTime<Utc>) -> Self {
+        Self {
+            email,
+            avatar: Avatar::NONE.to_string(),
+            theme: Theme::default(),
+            has_completed_onboarding: false,
+            account_type,
+            is_admin: false,
+            grade_level: None,
+            age_band: None,
+            current_class_id: Some(class),
+            time_zone: None,
+            preferences: Preferences::default(),
+            has_more_invitations: false,
+            created_at,
+            school_id: None,
+            school_name: None,
+        }
+    }
+
     /// The profile with another selected class.
     #[must_use]
     pub fn with_class(self, class: ClassId) -> Self {

@@ -107,6 +107,14 @@ impl RoleProof for ActiveMember {
     }
 }
 
+impl Administrator {
+    /// Their item at the school.
+    #[must_use]
+    pub fn person(&self) -> &Member {
+        &self.0.member
+    }
+}
+
 impl RoleProof for Administrator {
     fn membership(&self) -> &ActiveMember {
         &self.0

@@ -1,7 +1,7 @@
 //! The state: what changes with every practice, in one small item. It sorts first in the user's document, and every change
 //! of the document moves its version on in the same transaction.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, SubsecRound, Utc};
 use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
 use domain::id::UserId;
@@ -56,6 +56,9 @@ pub struct State {
     /// Sessions that began before this moment are over, whatever their tokens say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sessions_ended_at: Option<DateTime<Utc>>,
+    /// Whether a school made the account for a pupil: the school decides about it, and some operations are not theirs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_pupil: bool,
 }
 
 impl State {
@@ -100,6 +103,7 @@ impl State {
             suspended_at: None,
             orphaned_at: None,
             sessions_ended_at: self.sessions_ended_at,
+            is_pupil: self.is_pupil,
         }
     }
 }
@@ -145,6 +149,16 @@ impl<R> UserWrites<'_, R> {
     /// Moves the document's version on by one, whatever it is: for what others change of it. Open devices are told.
     pub fn bump(&mut self) -> Result<(), StoreError> {
         let change = Expression::new("SET version = version + :one").value(":one", &1)?;
+        self.transaction.update_if(STATE.key(self.id), change, "attribute_exists(PK)", Otherwise::Stale)
+    }
+
+    /// Moves the document's version on by one, whatever it is, and ends the sessions that there are: for what a school decides about an
+    /// account that it made. Tokens say the second in which a session began, so that those of this second end too.
+    pub fn sign_out(&mut self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let before = now.trunc_subsecs(0) + Duration::seconds(1);
+        let change = Expression::new("SET version = version + :one, sessionsEndedAt = :before")
+            .value(":one", &1)?
+            .value(":before", &before)?;
         self.transaction.update_if(STATE.key(self.id), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 

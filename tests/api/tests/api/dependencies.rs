@@ -32,6 +32,10 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let sent = |body: Value| with(&[], body);
     vec![
         ("accept_invitation", Request::at(&invitation)),
+        (
+            "add_users",
+            with(&school, json!({ "people": [{ "requestId": id, "firstName": "Ada", "grade": "grade_1" }] })),
+        ),
         ("amend_class_practice", with(&completion, json!({ "present": 12 }))),
         ("cancel_address_change", Request::default()),
         ("change_address", sent(json!({ "email": "anna.new@example.org" }))),
@@ -73,6 +77,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("register_school", sent(school_body())),
         ("remove_school_user", Request::at(&person)),
         ("resend_invitation", Request::at(&schools_invitation)),
+        ("reset_school_user_password", Request::at(&person)),
         ("restore_class", Request::at(&class)),
         ("restore_school_user", Request::at(&person)),
         ("restore_user", Request::default()),

@@ -119,7 +119,7 @@ async fn practices(anna: &Person) {
     anna.put_json(&reflection, &json!({ "text": "The room went quiet." })).await.ok();
 }
 
-/// Opens a school with a teacher who was given a name and removed, and one who has left.
+/// Opens a school with a teacher who was given a name and removed, one who has left, and a pupil.
 async fn school(site: &Site) {
     let head = site.learner("head").await;
     let id = uuid::Uuid::new_v4();
@@ -138,6 +138,8 @@ async fn school(site: &Site) {
     head.patch_json(&person, &json!({ "firstName": "Erik", "lastName": "E." })).await.ok();
     head.delete(&person, None).await.ok();
     flora.delete("/api/me/school", None).await.ok();
+    let pupil = json!({ "requestId": uuid::Uuid::new_v4(), "firstName": "Gita", "grade": "grade_1" });
+    head.post_json(&format!("{path}/users"), &json!({ "people": [pupil] })).await.ok();
 }
 
 /// A site on which everything has happened that leaves something behind.

@@ -25,6 +25,7 @@ mod meditations;
 mod payments;
 mod plans;
 mod progress;
+mod pupils;
 mod races;
 mod reading_units;
 mod reflections;

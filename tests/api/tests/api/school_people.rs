@@ -10,15 +10,20 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 /// A school with its head.
-struct Elm {
-    head: Person,
-    path: String,
-    id: String,
+pub struct Elm {
+    pub head: Person,
+    pub path: String,
+    pub id: String,
 }
 
 impl Elm {
-    async fn open(site: &Site) -> Self {
-        let head = site.learner("head").await;
+    pub async fn open(site: &Site) -> Self {
+        Self::open_as(site, "head").await
+    }
+
+    /// The school of another head.
+    pub async fn open_as(site: &Site, head: &str) -> Self {
+        let head = site.learner(head).await;
         let id = Uuid::new_v4().to_string();
         let school =
             json!({ "schoolId": id, "name": "Elm School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
@@ -34,7 +39,7 @@ impl Elm {
     }
 
     /// A teacher who has joined.
-    async fn teacher(&self, name: &str) -> Person {
+    pub async fn teacher(&self, name: &str) -> Person {
         let teacher = self.head.site().learner(name).await;
         let invitation = self.invite(&teacher).await;
         teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
@@ -49,7 +54,7 @@ impl Elm {
         format!("{}/admins/{}", self.path, person.id)
     }
 
-    async fn counts(&self) -> (u64, u64, u64) {
+    pub async fn counts(&self) -> (u64, u64, u64) {
         let school = self.head.site().item(&format!("SCHOOL#{}", self.id), "SCHOOL").await.expect("a school");
         let count = |name: &str| school[name].as_u64().expect("a count");
         (count("administrators"), count("teachers"), count("pupils"))
@@ -62,7 +67,7 @@ impl Elm {
     }
 
     /// What was done, newest first.
-    async fn audit(&self) -> Vec<String> {
+    pub async fn audit(&self) -> Vec<String> {
         let page = self.head.get(&format!("{}/audit", self.path)).await.ok();
         let rows = page["entries"].as_array().expect("a list");
         rows.iter().map(|row| row["action"].as_str().expect("an action").to_owned()).collect()

@@ -75,7 +75,7 @@ function fits(person: SchoolPerson, { search, role, status }: PeopleFilters): bo
   return (
     person.status === status &&
     (role === undefined || person.role === role) &&
-    (!search || [person.firstName, person.lastName, person.email].some(begins))
+    (!search || [person.firstName, person.lastName, person.email, person.userName].some(begins))
   );
 }
 
@@ -102,6 +102,12 @@ function withPerson(pages: PeoplePages, changed: SchoolPerson, belongs: boolean)
 }
 
 /** A person's name; the address of one without. */
-export function personName({ firstName, lastName, email }: SchoolPerson): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || email;
+export function personName(person: SchoolPerson): string {
+  const { firstName, lastName } = person;
+  return [firstName, lastName].filter(Boolean).join(" ") || accountName(person);
+}
+
+/** What a person signs in with: their address, or a student's user name. */
+export function accountName({ email, userName }: SchoolPerson): string {
+  return email ?? userName ?? "";
 }

@@ -16,6 +16,7 @@ const codes: Record<SchoolCode, true> = {
   not_staff: true,
   adults_only: true,
   school_id_reused: true,
+  own_account: true,
 };
 
 it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {

@@ -39,6 +39,8 @@ export function schoolProblemText(problem: Problem): string {
       return t("This person belongs to another school by now.");
     case "not_staff":
       return t("Only active teachers and staff can become administrators.");
+    case "own_account":
+      return t("This account is the person's own. They set a new password on the sign-in page.");
     case "adults_only":
       return t("Only an adult can open a school account. Ask a grown-up at your school.");
     case "school_id_reused":

@@ -34,7 +34,7 @@ function Sections({ user }: { user: UserDocument }) {
         </div>
         <div className={styles.words}>
           <h1 className={styles.heading}>{t("Your account")}</h1>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.email}>{user.userName ?? user.email}</p>
           <p className={styles.since}>{facts(user)}</p>
         </div>
       </div>
@@ -43,15 +43,22 @@ function Sections({ user }: { user: UserDocument }) {
         <DevicesSection />
       </div>
       <div className={styles.column}>
-        {user.schoolId === undefined ? null : (
+        {user.isPupil ? (
+          <p>{t("Your school takes care of this account. Ask your teacher for a new password.")}</p>
+        ) : null}
+        {user.schoolId === undefined || user.isPupil ? null : (
           <Suspense fallback={<Spinner size="small" />}>
             <SchoolSection user={user} />
           </Suspense>
         )}
-        <AddressSection user={user} />
-        <PasswordSection email={user.email} />
+        {user.isPupil ? null : (
+          <>
+            <AddressSection user={user} />
+            <PasswordSection email={user.email} />
+          </>
+        )}
         <DataSection user={user} />
-        <DeleteSection user={user} />
+        {user.isPupil ? null : <DeleteSection user={user} />}
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ export function faultText(fault: Fault): string {
   switch (fault) {
     case "name_missing":
       return t("Type your e-mail address or username.");
+    case "school_code_missing":
+      return t("Type the six letters and digits of your school's code. They are on your card.");
     case "password_missing":
       return t("Type your password.");
     case "code_incomplete":

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { resendCode, signIn } from "~/session/identity";
+import { pupilAddress, schoolCode } from "~/session/pupil-address";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -10,11 +12,12 @@ import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./auth.module.css";
 import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
+import { lastSchoolCode } from "./last-school-code";
 import { enteredCredentials, pendingReset, pendingSignUp } from "./pending-auth";
 import { useNextPath } from "./redirect";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
-import { signInFaults } from "./validation";
+import { isUserName, signInFaults } from "./validation";
 
 /** Name and password. */
 export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
@@ -22,11 +25,20 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
   const navigate = useNavigate();
   const next = useNextPath();
 
+  const [isStudent, setStudent] = useState(isUserName(enteredCredentials.name));
+
   const enter = (answers: FormData) => {
-    enteredCredentials.name = String(answers.get("username") ?? "").trim();
+    const name = String(answers.get("username") ?? "").trim();
+    const typedCode = String(answers.get("schoolCode") ?? "");
+    const code = schoolCode(typedCode);
+    enteredCredentials.name = name;
     enteredCredentials.password = String(answers.get("password") ?? "");
-    void submission.run(signInFaults(enteredCredentials.name, enteredCredentials.password), async () => {
-      const outcome = await signIn(enteredCredentials.name, enteredCredentials.password);
+    // A password manager may have filled in the name unnoticed.
+    setStudent(isUserName(name));
+    void submission.run(signInFaults(name, typedCode, enteredCredentials.password), async () => {
+      const account = isUserName(name) && code ? pupilAddress(name, code) : name;
+      const outcome = await signIn(account, enteredCredentials.password);
+      if (code) lastSchoolCode.save(code);
       if (outcome === "new-password-needed") return onOwnPassword();
       if (outcome === "code-missing") {
         // The first code may have expired long ago. Where a new one can't be sent, the next screen offers it again.
@@ -60,10 +72,26 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
           defaultValue={enteredCredentials.name}
           onChange={({ target }) => {
             enteredCredentials.name = target.value;
+            setStudent(isUserName(target.value.trim()));
             submission.clearFault("address");
           }}
           error={faults.address && faultText(faults.address)}
         />
+        {isStudent ? (
+          <Field
+            label={t("School code")}
+            hint={t("Six letters and digits. They are on your card.")}
+            name="schoolCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={lastSchoolCode.read() ?? ""}
+            onChange={() => submission.clearFault("schoolCode")}
+            error={faults.schoolCode && faultText(faults.schoolCode)}
+          />
+        ) : null}
         <PasswordField
           label={t("Password")}
           name="password"
@@ -72,7 +100,11 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
           error={faults.password && faultText(faults.password)}
         />
         <p className={styles.forgotten}>
-          <Link to={path("resetPassword", {}, { next })}>{t("Forgot your password?")}</Link>
+          {isStudent ? (
+            t("Forgot your password? Your teacher gives you a new one.")
+          ) : (
+            <Link to={path("resetPassword", {}, { next })}>{t("Forgot your password?")}</Link>
+          )}
         </p>
       </AuthForm>
     </StepFrame>
@@ -129,7 +161,7 @@ function NewHere() {
         />
       </p>
       <p className={styles.school}>
-        {t("Did your school make your account? Use the username and password on your card.")}
+        {t("Did your school make your account? Use the user name, school code and password on your card.")}
       </p>
     </>
   );

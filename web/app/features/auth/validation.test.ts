@@ -13,7 +13,12 @@ it("finds everything that is wrong at once", () => {
     password: "password_too_short",
   });
   expect(newAccountFaults("mia@example.org", "a quiet minute")).toEqual({});
-  expect(signInFaults("", "")).toEqual({ address: "name_missing", password: "password_missing" });
-  expect(signInFaults("mia", "x")).toEqual({});
+  expect(signInFaults("", "", "")).toEqual({ address: "name_missing", password: "password_missing" });
+  expect(signInFaults("mia@example.org", "", "x")).toEqual({});
   expect(faultText("name_missing")).toBe("Type your e-mail address or username.");
+});
+
+it("asks a student for the code of their school", () => {
+  expect(signInFaults("ada.l42", "", "x")).toEqual({ schoolCode: "school_code_missing" });
+  expect(signInFaults("ada.l42", "km4-t7r", "x")).toEqual({});
 });

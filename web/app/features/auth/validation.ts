@@ -1,14 +1,21 @@
 import { looksLikeAddress } from "~/session/address";
 import type { IdentityCode } from "~/session/identity-problem";
 import { passwordFault } from "~/session/password";
+import { schoolCode } from "~/session/pupil-address";
 import { CODE_LENGTH, digitsOf } from "~/ui/code-field";
 
 /** A problem with a form that is found before the request. */
-export type Fault = IdentityCode | "name_missing" | "password_missing" | "code_incomplete";
+export type Fault =
+  | IdentityCode
+  | "name_missing"
+  | "school_code_missing"
+  | "password_missing"
+  | "code_incomplete";
 
 /** The problems of a form's answers, by control; empty if there are none. */
 export interface Faults {
   address?: Fault;
+  schoolCode?: Fault;
   password?: Fault;
   code?: Fault;
 }
@@ -18,10 +25,16 @@ export function newAccountFaults(address: string, password: string): Faults {
   return { ...addressFault(address), ...newPasswordFault(password) };
 }
 
-/** Checks a sign-in: both fields must be filled in, nothing else. */
-export function signInFaults(name: string, password: string): Faults {
+/** Whether a name is that of a student whose account their school made: it is no address. */
+export function isUserName(name: string): boolean {
+  return name !== "" && !name.includes("@");
+}
+
+/** Checks a sign-in: the fields must be filled in, and a user name goes with the code of a school. */
+export function signInFaults(name: string, code: string, password: string): Faults {
   return {
     ...(name ? {} : { address: "name_missing" }),
+    ...(isUserName(name) && !schoolCode(code) ? { schoolCode: "school_code_missing" } : {}),
     ...(password ? {} : { password: "password_missing" }),
   };
 }

@@ -99,9 +99,11 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
           {t("{name} · {grade}", { name: only.className, grade: gradeName(only.gradeLevel) })}
         </p>
       ) : null}
-      <Link className={styles.change} to={`${path("preferences")}#classes`}>
-        {another ? t("Classes") : t("Change")}
-      </Link>
+      {user.isPupil ? null : (
+        <Link className={styles.change} to={`${path("preferences")}#classes`}>
+          {another ? t("Classes") : t("Change")}
+        </Link>
+      )}
       <FailureNotice of={error} />
     </div>
   );

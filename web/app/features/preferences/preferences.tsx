@@ -34,8 +34,12 @@ function Sections({ user }: { user: UserDocument }) {
         <p className={styles.lead}>{t("Everything is saved as you go, and holds on all your devices.")}</p>
       </div>
       <div className={styles.column}>
-        <ClassesSection user={user} />
-        <PlanSection user={user} />
+        {user.isPupil ? null : (
+          <>
+            <ClassesSection user={user} />
+            <PlanSection user={user} />
+          </>
+        )}
         <DaysSection user={user} />
       </div>
       <div className={styles.column}>

@@ -140,7 +140,7 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
           <Pupils practice={practice} changeable={canBeAmended(practice, serverNow())} />
         </Suspense>
       ) : null}
-      <Reflection practice={practice} userId={user.id} />
+      {user.isPupil ? null : <Reflection practice={practice} userId={user.id} />}
       {canBeUndone(practice, serverNow()) ? (
         <Suspense fallback={null}>
           <UndoRecent practice={practice} userId={user.id} />

@@ -19,7 +19,7 @@ type State = "here" | "saving" | "saved" | "waiting" | "failed";
 /** The most letters of an answer that are kept. */
 const MAX_LENGTH = 2_000;
 
-/** The question after a practice. What is written stays on this device, unless its writer saves it to their account. */
+/** The question after a practice. What is written stays on this device, unless its writer saves it to their account; a student's stays. */
 export function Reflection({ question, user, completionId }: Props) {
   const id = useId();
   const draft = new AnswerDraft(user.id, completionId);
@@ -54,18 +54,20 @@ export function Reflection({ question, user, completionId }: Props) {
         onChange={({ target }) => write(target.value)}
       />
       <p id={`${id}-who`} className={styles.who} role="status">
-        {textOf(state)}
+        {user.isPupil ? t("Only for you. It stays on this device.") : textOf(state)}
       </p>
-      <Button
-        tone="quiet"
-        busy={state === "saving"}
-        disabled={text.trim() === ""}
-        // Not disabled: the focus stays where it was.
-        aria-disabled={isDone}
-        onClick={() => void save()}
-      >
-        {t("Save to my account")}
-      </Button>
+      {user.isPupil ? null : (
+        <Button
+          tone="quiet"
+          busy={state === "saving"}
+          disabled={text.trim() === ""}
+          // Not disabled: the focus stays where it was.
+          aria-disabled={isDone}
+          onClick={() => void save()}
+        >
+          {t("Save to my account")}
+        </Button>
+      )}
     </section>
   );
 }

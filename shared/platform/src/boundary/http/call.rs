@@ -64,6 +64,11 @@ impl Caller {
         Ok(())
     }
 
+    /// Refuses a pupil, whose school decides about their account, classes and grade.
+    pub fn check_not_pupil(&self, state: &State) -> Result<(), Problem> {
+        if state.is_pupil { Err(Problem::not_for_pupils()) } else { Ok(()) }
+    }
+
     /// Refuses a caller who signed in more than five minutes ago: for what can't be undone, so that a device left open or a token
     /// that was stolen is not enough.
     pub fn check_recent_sign_in(&self, now: DateTime<Utc>) -> Result<(), Problem> {

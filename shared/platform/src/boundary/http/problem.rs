@@ -150,6 +150,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::SchoolNotFound, "You are not a member of such a school.")
     }
 
+    /// 403: a pupil's school decides about this.
+    #[must_use]
+    pub fn not_for_pupils() -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::NotForPupils, "Your school decides about this. Ask your teacher.")
+    }
+
     /// 404: there is no such invitation, or it is somebody else's.
     #[must_use]
     pub fn invitation_not_found() -> Self {

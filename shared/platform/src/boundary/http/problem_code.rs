@@ -83,6 +83,10 @@ pub enum Code {
     NotStaff,
     /// The person was removed, and must be brought back first.
     PersonRemoved,
+    /// Not for pupils: their school decides about it.
+    NotForPupils,
+    /// The account is the person's own, and not one that the school made.
+    OwnAccount,
     /// The user is not a member of such a school, or doesn't have the required role.
     SchoolNotFound,
     /// The account's address is not confirmed.

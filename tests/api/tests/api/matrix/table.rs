@@ -70,6 +70,13 @@ const LEAVING: &[(Role, &str)] = &[
     (Role::OtherTeacher, "200"),
     (Role::Pupil, "403 not_allowed"),
 ];
+const ANOTHERS_PASSWORD: &[(Role, &str)] = &[
+    SIGN_IN,
+    (Role::Administrator, "409 own_account"),
+    (Role::Teacher, "404 person_not_found"),
+    (Role::OtherTeacher, "409 own_account"),
+    (Role::Pupil, "404 person_not_found"),
+];
 const NO_CLASS: &str = "404 class_not_found";
 const NO_SCHOOL: &str = "404 school_not_found";
 const NO_INVITATION: &str = "404 invitation_not_found";
@@ -127,6 +134,10 @@ pub const TABLE: &[Row] = &[
     except("PATCH", "/api/schools/{schoolId}", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "200")])
         .body(r#"{"name":"Oak Street School"}"#),
     except("GET", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR)
+        .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),
+    // The other teacher's own account, and no pupil's.
+    except("POST", "/api/schools/{schoolId}/users/{userId}/password", NO_SCHOOL, ANOTHERS_PASSWORD),
     except("GET", "/api/schools/{schoolId}/audit", NO_SCHOOL, ADMINISTRATOR),
     except("DELETE", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
     except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR).body(r#"{"firstName":"Ada"}"#),

@@ -10,6 +10,8 @@ export const auditActions = [
   "revoked_invitation",
   "joined_school",
   "left_school",
+  "added_person",
+  "reset_password",
   "updated_person",
   "deactivated_person",
   "reactivated_person",
@@ -36,6 +38,10 @@ export function actionName(action: AuditAction): string {
       return t("Joined the school");
     case "left_school":
       return t("Left the school");
+    case "added_person":
+      return t("Student added");
+    case "reset_password":
+      return t("New password given");
     case "updated_person":
       return t("Person changed");
     case "deactivated_person":
@@ -83,6 +89,10 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} joined the school", { who });
     case "left_school":
       return t("{who} left the school", { who });
+    case "added_person":
+      return t("{who} added {whom}", { who, whom });
+    case "reset_password":
+      return t("{who} gave {whom} a new password", { who, whom });
     case "updated_person":
       return t("{who} changed {whom}: {what}", { who, whom, what });
     case "deactivated_person":
@@ -117,6 +127,8 @@ function fieldName(field: string): string {
       return t("last name");
     case "role":
       return t("role");
+    case "grade":
+      return t("grade");
     default:
       return field;
   }

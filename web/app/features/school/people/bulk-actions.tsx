@@ -65,12 +65,14 @@ interface Props {
   schoolId: string;
   status: MemberStatus;
   chosen: readonly SchoolPerson[];
+  /** New passwords are wanted for students. */
+  onNewPasswords: (people: readonly SchoolPerson[]) => void;
   /** They are changed, or nobody is to be. */
   onDone: () => void;
 }
 
 /** What can be done with the people who are chosen; nothing while nobody is. */
-export function BulkActions({ schoolId, status, chosen, onDone }: Props) {
+export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }: Props) {
   const { mutateAsync, isPending, data } = useChangePeople(schoolId);
   const run = async ({ action, undo, doneText }: BulkAction) => {
     const outcome = await mutateAsync(chosen.map((person) => ({ person, action })));
@@ -97,6 +99,17 @@ export function BulkActions({ schoolId, status, chosen, onDone }: Props) {
                 {each.label}
               </Button>
             ))}
+            {status === "active" && chosen.every(({ signIn }) => signIn) ? (
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  onNewPasswords(chosen);
+                  onDone();
+                }}
+              >
+                {t("New login cards")}
+              </Button>
+            ) : null}
             <Button tone="plain" onClick={onDone}>
               {t("Choose nobody")}
             </Button>

@@ -19,6 +19,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
+import { NewPasswords } from "../pupils/new-passwords";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { BulkActions, MAX_CHOSEN } from "./bulk-actions";
@@ -30,6 +31,7 @@ export function People({ school, user }: Room) {
   const { filters, typed, type, choose } = usePeopleAddress();
   const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
   const listed = peopleOf(people.data);
+  const [asked, setAsked] = useState<readonly SchoolPerson[]>([]);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = listed.filter(({ userId }) => chosenIds.includes(userId));
   const choosePerson = ({ userId }: SchoolPerson, isChosen: boolean) =>
@@ -38,6 +40,9 @@ export function People({ school, user }: Room) {
     <div className={styles.room}>
       <PageHeader heading={t("People")}>
         <nav className={styles.ways} aria-label={t("Add and appoint")}>
+          <ButtonLink tone="quiet" to={path("schoolDirectAddUsers")}>
+            {t("Add students")}
+          </ButtonLink>
           <ButtonLink tone="quiet" to={path("schoolAddUsers")}>
             {t("Invite teachers")}
           </ButtonLink>
@@ -82,7 +87,16 @@ export function People({ school, user }: Room) {
           </Select>
         </div>
       </search>
+      {asked.length > 0 ? (
+        <NewPasswords
+          key={asked.map(({ userId }) => userId).join()}
+          school={school}
+          people={asked}
+          onDone={() => setAsked([])}
+        />
+      ) : null}
       <BulkActions
+        onNewPasswords={setAsked}
         schoolId={school.schoolId}
         status={filters.status}
         chosen={chosen}
@@ -101,6 +115,7 @@ export function People({ school, user }: Room) {
                 schoolId={school.schoolId}
                 person={person}
                 isOwn={person.userId === user.id}
+                onNewPassword={(one) => setAsked([one])}
                 choice={{
                   isChosen: chosenIds.includes(person.userId),
                   isFull: chosen.length >= MAX_CHOSEN,

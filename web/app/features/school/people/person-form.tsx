@@ -3,6 +3,8 @@ import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/d
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
+import { gradeIds } from "~/messages/grades";
+import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
@@ -62,21 +64,35 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           defaultValue={person.lastName}
         />
       </div>
-      <Select
-        name="role"
-        label={t("Role")}
-        hint={t("Teachers lead classes. The right to administer is given separately.")}
-        defaultValue={person.role}
-      >
-        {(["teacher", "administrator"] as const).map((role) => (
-          <option key={role} value={role}>
-            {roleName(role)}
-          </option>
-        ))}
-      </Select>
+      {person.role === "pupil" ? (
+        <Select name="grade" label={t("Grade")} defaultValue={person.grade}>
+          {gradeIds.map((grade) => (
+            <option key={grade} value={grade}>
+              {gradeName(grade)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Select
+          name="role"
+          label={t("Role")}
+          hint={t("Teachers lead classes. The right to administer is given separately.")}
+          defaultValue={person.role}
+        >
+          {(["teacher", "administrator"] as const).map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Switch
         label={t("Takes part")}
-        hint={t("The school is closed to somebody who doesn't. Their own practice stays theirs.")}
+        hint={
+          person.signIn
+            ? t("A student who doesn't can't sign in. Their practice is kept.")
+            : t("The school is closed to somebody who doesn't. Their own practice stays theirs.")
+        }
         on={person.status === "active"}
         onChange={toggle}
       />
@@ -99,6 +115,11 @@ function changeFrom(person: SchoolPerson, answers: FormData): PersonChange {
   for (const field of ["firstName", "lastName"] as const) {
     const typed = String(answers.get(field)).trim();
     if (typed !== (person[field] ?? "")) change[field] = typed;
+  }
+  if (person.role === "pupil") {
+    const grade = String(answers.get("grade"));
+    if (grade !== person.grade) change.grade = grade;
+    return change;
   }
   const role = answers.get("role") === "administrator" ? "administrator" : "teacher";
   if (role !== person.role) change.role = role;

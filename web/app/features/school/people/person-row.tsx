@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { useUndoablePersonChange } from "~/data/school/people-changes";
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
+import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
@@ -23,10 +24,12 @@ interface Props {
   /** It is the user: administrators change nothing about themselves here. */
   isOwn: boolean;
   choice: Choice;
+  /** A new password is wanted for a student. */
+  onNewPassword: (person: SchoolPerson) => void;
 }
 
 /** A person: who they are, and what can be done. */
-export function PersonRow({ schoolId, person, isOwn, choice }: Props) {
+export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Props) {
   const name = personName(person);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -50,7 +53,7 @@ export function PersonRow({ schoolId, person, isOwn, choice }: Props) {
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.about}>
-          {name === person.email ? null : <span>{person.email}</span>}
+          {name === accountName(person) ? null : <span>{accountName(person)}</span>}
           <span>{about(person)}</span>
         </p>
       </div>
@@ -58,7 +61,12 @@ export function PersonRow({ schoolId, person, isOwn, choice }: Props) {
       {isOwn ? <span className={styles.you}>{t("You")}</span> : null}
       {isOwn || isOpen ? null : (
         <div ref={opener} className={styles.ways}>
-          <Ways schoolId={schoolId} person={person} onOpen={() => setOpen(true)} />
+          <Ways
+            schoolId={schoolId}
+            person={person}
+            onOpen={() => setOpen(true)}
+            onNewPassword={onNewPassword}
+          />
         </div>
       )}
       {isOpen ? (
@@ -70,9 +78,11 @@ export function PersonRow({ schoolId, person, isOwn, choice }: Props) {
   );
 }
 
-function about({ role, status, restorableUntil }: SchoolPerson): string {
+function about({ role, status, grade, restorableUntil }: SchoolPerson): string {
   if (restorableUntil === undefined) {
-    return status === "active" ? roleName(role) : `${roleName(role)} · ${statusName(status)}`;
+    return [roleName(role), grade ? gradeName(grade) : "", status === "active" ? "" : statusName(status)]
+      .filter(Boolean)
+      .join(" · ");
   }
   const date = new Date(restorableUntil).toLocaleDateString(currentLocale(), {
     month: "long",
@@ -85,9 +95,10 @@ interface WaysProps {
   schoolId: string;
   person: SchoolPerson;
   onOpen: () => void;
+  onNewPassword: (person: SchoolPerson) => void;
 }
 
-function Ways({ schoolId, person, onOpen }: WaysProps) {
+function Ways({ schoolId, person, onOpen, onNewPassword }: WaysProps) {
   const name = personName(person);
   const { change, isPending, error } = useUndoablePersonChange(schoolId);
   if (person.status === "removed") {
@@ -113,11 +124,18 @@ function Ways({ schoolId, person, onOpen }: WaysProps) {
   }
   return (
     <>
-      {person.role === "pupil" ? null : (
-        <Button tone="plain" aria-label={t("Change {name}", { name })} onClick={onOpen}>
-          {t("Change")}
+      <Button tone="plain" aria-label={t("Change {name}", { name })} onClick={onOpen}>
+        {t("Change")}
+      </Button>
+      {person.signIn && person.status === "active" ? (
+        <Button
+          tone="plain"
+          aria-label={t("New password for {name}", { name })}
+          onClick={() => onNewPassword(person)}
+        >
+          {t("New password")}
         </Button>
-      )}
+      ) : null}
       <Button
         tone="plain"
         busy={isPending}

@@ -1,0 +1,111 @@
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("students get login cards, sign in with a school code, and find no settings that are not theirs", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-manage-users`);
+  await page.getByRole("link", { name: "Add students" }).click();
+
+  await test.step("add three students of a grade, with a form that says what is missing", async () => {
+    await page.getByRole("button", { name: "Add students" }).click();
+    await expect(page.getByText("Type at least one name.")).toBeVisible();
+    await expect(page.getByLabel("Names of the students")).toBeFocused();
+    await page.getByLabel("Names of the students").fill("Ida Blume\nOtto K.\n\nZoë Ruiz");
+    await expectAccessible(page, "names of students", { layout: true });
+    await page.getByRole("button", { name: "Add 3 students" }).click();
+    await expect(page.getByRole("heading", { name: "3 login cards" })).toBeVisible();
+    await expectAccessible(page, "login cards", { layout: true });
+  });
+
+  const card = page.getByRole("listitem").filter({ hasText: "Ida Blume" });
+  const [userName = "", code = "", password = ""] = await card.getByRole("definition").allInnerTexts();
+  expect(userName).toMatch(/^ida\.b\d\d$/);
+
+  await test.step("on paper there are cards and nothing else", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button", { name: "Print the cards" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "3 login cards" })).toBeHidden();
+    await expect(card).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "I have them" }).click();
+    await expect(page.getByText(password)).toBeHidden();
+  });
+
+  const { page: student } = await open(box);
+  await test.step("a student signs in with the card", async () => {
+    await student.goto(`${box.site}/login`);
+    await student.getByLabel("E-mail address or username").fill(userName);
+    await student.getByLabel("Password", { exact: true }).fill(password);
+    await student.getByRole("button", { name: "Sign in" }).click();
+    await expect(student.getByText("Type the six letters and digits of your school's code.")).toBeVisible();
+    await expect(student.getByLabel("School code")).toBeFocused();
+    await expectAccessible(student, "a student's sign-in", { layout: true });
+    await student.getByLabel("School code").fill(code.toLowerCase());
+    await student.getByRole("button", { name: "Sign in" }).click();
+    await expect(student.getByText("Minutes in all")).toBeVisible();
+  });
+
+  await test.step("their account and preferences have what is theirs", async () => {
+    await expect(student.getByRole("link", { name: "Change", exact: true })).toHaveCount(0);
+    await student.goto(`${box.site}/user-home`);
+    await expect(student.getByText(userName)).toBeVisible();
+    await expect(student.getByText("Your school takes care of this account.")).toBeVisible();
+    for (const name of ["Password", "Delete this account"]) {
+      await expect(student.getByRole("heading", { name })).toHaveCount(0);
+    }
+    await expectAccessible(student, "a student's account", { layout: true });
+    await student.goto(`${box.site}/preferences`);
+    await expect(student.getByRole("heading", { name: "Look" })).toBeVisible();
+    await expect(student.getByRole("heading", { name: "Classes" })).toHaveCount(0);
+  });
+
+  await test.step("a new password ends the session of the old one, and the page says so", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "People" }).click();
+    await page.getByLabel("Find a person").fill("ida");
+    await page.getByRole("button", { name: "New password for Ida Blume" }).click();
+    await expectAccessible(page, "a question about a new password", { layout: true });
+    await page.getByRole("button", { name: "New password", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "1 login card" })).toBeVisible();
+    await expect(student.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    const fresh = (await page.getByRole("definition").allInnerTexts())[2] ?? "";
+    expect(fresh).not.toBe(password);
+    await student.getByLabel("E-mail address or username").fill(userName);
+    // The code is known on this device.
+    await expect(student.getByLabel("School code")).toHaveValue(code);
+    await student.getByLabel("Password", { exact: true }).fill(fresh);
+    await student.getByRole("button", { name: "Sign in" }).click();
+    await expect(student.getByRole("heading", { name: "Preferences" })).toBeVisible();
+  });
+});
+
+test("students who could not be added at once are added by the next press, and nobody twice", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-direct-add-users`);
+  const names = Array.from({ length: 25 }, (_, index) => `Student ${String.fromCharCode(65 + index)}`);
+  await page.getByLabel("Names of the students").fill(names.join("\n"));
+  let requests = 0;
+  await page.route("**/api/schools/*/users", async (route) => {
+    requests += 1;
+    // The second answer is lost on its way.
+    if (requests === 2) {
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  await page.getByRole("button", { name: "Add 25 students" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Add 25 students" }).click();
+  await expect(page.getByRole("heading", { name: "25 login cards" })).toBeVisible();
+  await page.getByRole("button", { name: "I have them" }).click();
+  await page.goto(`${box.site}/school-manage-users?role=pupil`);
+  await expect(page.getByText("25 people")).toBeVisible();
+});

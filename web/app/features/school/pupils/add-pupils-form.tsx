@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { type AddedPupils, type NewPupil, useAddPupils } from "~/data/school/pupils";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { School } from "~/data/school/school-query";
+import { gradeName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { Progress } from "~/ui/progress";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+import styles from "../school.module.css";
+import { readNames, type TypedNames } from "./names";
+
+/** How many students one list may have: a large year group. */
+const MAX_NAMES = 200;
+
+interface Props {
+  school: School;
+  onAdded: (done: AddedPupils) => void;
+}
+
+/** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
+export function AddPupilsForm({ school, onAdded }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState("");
+  const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
+  const [signsIn, setSignsIn] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const [progress, setProgress] = useState(0);
+  // What was sent, with its ids, for as long as the same names are sent.
+  const [pupils, setPupils] = useState<NewPupil[]>();
+  const { mutate, isPending, error, reset } = useAddPupils(school.schoolId, ({ added }) =>
+    setProgress(added),
+  );
+  const read = readNames(typed);
+  const fault = isAsked ? faultIn(read) : undefined;
+  const change = (set: () => void) => {
+    set();
+    setPupils(undefined);
+    reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faultIn(read)) {
+      field.current?.focus();
+      return;
+    }
+    const signIn = signsIn ? ("password" as const) : ("none" as const);
+    const sent =
+      pupils ?? read.names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
+    setPupils(sent);
+    setProgress(0);
+    mutate(sent, { onSuccess: onAdded });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.area}>
+        <label htmlFor={id} className={styles.legend}>
+          {t("Names of the students")}
+        </label>
+        <p id={`${id}-hint`} className={styles.count}>
+          {t("One student a line: first name, then last name or its initial. You can paste a list.")}
+        </p>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.textarea}
+          rows={8}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          disabled={isPending}
+          value={typed}
+          onChange={({ target }) => change(() => setTyped(target.value))}
+        />
+        {fault ? (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      <Select
+        label={t("Grade")}
+        disabled={isPending}
+        value={grade}
+        onChange={({ target }) => change(() => setGrade(target.value as typeof grade))}
+      >
+        {school.grades.map((each) => (
+          <option key={each} value={each}>
+            {gradeName(each)}
+          </option>
+        ))}
+      </Select>
+      <Switch
+        label={t("They sign in themselves")}
+        hint={t(
+          "Each gets a card with a user name and a password. Otherwise their teacher practices with them.",
+        )}
+        on={signsIn}
+        onChange={(on) => change(() => setSignsIn(on))}
+      />
+      <FailureNotice of={error} textOf={schoolProblemText} />
+      {isPending && pupils ? (
+        <Progress
+          label={t("Students added")}
+          value={progress}
+          max={pupils.length}
+          text={t("{count} of {most}", { count: progress, most: pupils.length })}
+        />
+      ) : null}
+      <div className={styles.ways}>
+        <Button type="submit" busy={isPending}>
+          {read.names.length === 0
+            ? t("Add students")
+            : plural(read.names.length, { one: "Add {count} student", other: "Add {count} students" })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultIn({ names, tooLong }: TypedNames): string | undefined {
+  if (tooLong.length > 0) {
+    return t("A name in line {line} is too long: 60 letters at most.", { line: tooLong.join(", ") });
+  }
+  if (names.length === 0) return t("Type at least one name.");
+  if (names.length <= MAX_NAMES) return undefined;
+  return t("These are {count} names. Add {most} at a time.", { count: names.length, most: MAX_NAMES });
+}

@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { personName } from "~/data/school/people-query";
+import type { Login } from "~/data/school/pupils";
+import type { School } from "~/data/school/school-query";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import rooms from "../school.module.css";
+import styles from "./login-cards.module.css";
+
+interface Props {
+  school: School;
+  logins: readonly Login[];
+  onDone: () => void;
+}
+
+/** What each student signs in with, on cards: eight fit on a printed page. The passwords are nowhere else. */
+export function LoginCards({ school, logins, onDone }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {plural(logins.length, { one: "{count} login card", other: "{count} login cards" })}
+      </h2>
+      <div className={styles.words}>
+        <Notice tone="warm">
+          {t(
+            "Print the cards or write the passwords down now. They are shown this one time; a lost one is replaced by a new one.",
+          )}
+        </Notice>
+        <div className={rooms.ways}>
+          <Button onClick={() => window.print()}>{t("Print the cards")}</Button>
+          <Button tone="plain" onClick={onDone}>
+            {t("I have them")}
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.cards}>
+        {logins.map((login) => (
+          <LoginCard key={login.person.userId} school={school} login={login} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LoginCard({ school, login: { person, password } }: { school: School; login: Login }) {
+  return (
+    <li className={styles.card}>
+      <p className={styles.name}>{personName(person)}</p>
+      <p className={styles.school}>{school.name}</p>
+      <dl className={styles.facts}>
+        <dt>{t("User name")}</dt>
+        <dd>{person.userName}</dd>
+        <dt>{t("School code")}</dt>
+        <dd>{school.code}</dd>
+        <dt>{t("Password")}</dt>
+        <dd>{password}</dd>
+      </dl>
+      <p className={styles.place}>{`${window.location.host}${path("login")}`}</p>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { readNames } from "./names";
+
+it("reads a student from each line, however names are separated", () => {
+  const typed =
+    "Ada Lovelace\n\n  Grace   H. \nAnne Marie\tvan Dyk\nZoë; Ruiz\nMary Jane Watson\nCher\r\n,\n";
+  expect(readNames(typed)).toEqual({
+    names: [
+      { firstName: "Ada", lastName: "Lovelace" },
+      { firstName: "Grace", lastName: "H." },
+      { firstName: "Anne Marie", lastName: "van Dyk" },
+      { firstName: "Zoë", lastName: "Ruiz" },
+      { firstName: "Mary Jane", lastName: "Watson" },
+      { firstName: "Cher" },
+    ],
+    tooLong: [],
+  });
+});
+
+it("names the lines that are too long", () => {
+  expect(readNames(`Ada L\n${"a".repeat(61)}\n${"ä".repeat(60)}`)).toEqual({
+    names: [{ firstName: "Ada", lastName: "L" }, { firstName: "ä".repeat(60) }],
+    tooLong: [2],
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { type Login, useResetPasswords } from "~/data/school/pupils";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { School } from "~/data/school/school-query";
+import { plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import styles from "../school.module.css";
+import { LoginCards } from "./login-cards";
+
+interface Props {
+  school: School;
+  people: readonly SchoolPerson[];
+  /** The cards are printed, or nobody is to get one. */
+  onDone: () => void;
+}
+
+/** Asks first, since the old passwords end; then shows the new ones on cards. */
+export function NewPasswords({ school, people, onDone }: Props) {
+  const [logins, setLogins] = useState<readonly Login[]>([]);
+  const { mutate, isPending, error } = useResetPasswords(school.schoolId, setLogins);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+    place.current?.querySelector("button")?.focus();
+  }, []);
+  const [first] = people;
+  if (logins.length > 0 && !isPending) {
+    return (
+      <>
+        <FailureNotice of={error} textOf={schoolProblemText} />
+        <LoginCards school={school} logins={logins} onDone={onDone} />
+      </>
+    );
+  }
+  return (
+    <div ref={place}>
+      <Panel tone="action">
+        <div className={styles.form}>
+          <p>
+            {people.length === 1 && first
+              ? t("Give {name} a new password? The old one stops working, and open sessions end.", {
+                  name: personName(first),
+                })
+              : plural(people.length, {
+                  one: "Give {count} student a new password? The old one stops working, and open sessions end.",
+                  other:
+                    "Give {count} students new passwords? The old ones stop working, and open sessions end.",
+                })}
+          </p>
+          <FailureNotice of={error} textOf={schoolProblemText} />
+          <div className={styles.ways}>
+            <Button busy={isPending} onClick={() => mutate(people)}>
+              {t("New password")}
+            </Button>
+            <Button tone="plain" onClick={onDone}>
+              {t("Cancel")}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The letters and digits of school codes: none is easily taken for another. */
+const CODE = /^[CDFHJKMNPRTWXY34679]{6}$/;
+
+/** A school's code as it is shown, from what was typed: in any case, with spaces and hyphens anywhere. Undefined if it is none. */
+export function schoolCode(typed: string): string | undefined {
+  const code = typed.replace(/[\s-]/g, "").toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}
+
+/** The account name at the identity service of a student who signs in with a school's code and a user name (docs/product.md, 14.11). */
+export function pupilAddress(userName: string, code: string): string {
+  return `${userName.trim().toLowerCase()}.${code.toLowerCase()}@pupils.invalid`;
+}
