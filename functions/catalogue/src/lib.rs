@@ -1,7 +1,10 @@
 //! Operations on the catalogue: focus areas, skills and the scripts that they play.
 
+mod items;
+
 platform::operations! {
     http:
+        get_curriculum_state,
         get_skill,
         list_catalogue,
         list_focus_areas,

@@ -55,7 +55,9 @@ pub use address::{AddressItems, AddressWrites};
 pub use address_change::{AddressChange, CODE_MINUTES, CodeRefusal, new_code};
 pub use audit::{AUDIT_DAYS, AuditAction, AuditEntry, ListedEntry};
 pub use badges::Badges;
-pub use catalogue::{Catalogue, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem};
+pub use catalogue::{
+    Catalogue, CatalogueDifference, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem,
+};
 pub use challenge::JoinedChallenge;
 pub use class::{Class, RemovedClass};
 pub use class_day::ClassDay;

@@ -170,7 +170,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Compares the bundled curriculum with what is loaded. Only operators may ask. */
+        get: operations["get_curriculum_state"];
         put?: never;
         /** Loads the bundled curriculum. Only operators may do this. */
         post: operations["load_curriculum"];
@@ -1287,6 +1288,19 @@ export interface components {
          * @enum {string}
          */
         Cue: "breathe" | "listen" | "move" | "still" | "bell";
+        /** @description What of the curriculum bundled with this build is loaded. */
+        CurriculumState: {
+            /** @description The lists of them: the focus areas, their skills, and each grade's index. */
+            lists: components["schemas"]["LoadState"];
+            /** @description Scripts, one per band, focus area and number. */
+            scripts: components["schemas"]["LoadState"];
+            /** @description The scripts that a load would add or change, at most 100, as `band/focus area/number`. */
+            scriptsToLoad: string[];
+            /** @description Skills, over all grades. */
+            skills: components["schemas"]["LoadState"];
+            /** @description Whether a load would write nothing. */
+            upToDate: boolean;
+        };
         /** @description The invitation that was declined. */
         DeclinedInvitation: {
             /** @description The invitation. */
@@ -1624,6 +1638,15 @@ export interface components {
              *     when the version changed.
              */
             version: number;
+        };
+        /** @description How many items of a kind a load would write. */
+        LoadState: {
+            /** @description Items that are not loaded yet. */
+            added: number;
+            /** @description Items that are loaded in another version. */
+            changed: number;
+            /** @description Items that are loaded as they are. */
+            unchanged: number;
         };
         /** @description The result of a load. */
         LoadedCurriculum: {
@@ -3613,6 +3636,72 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_curriculum_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurriculumState"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             413: components["responses"]["TooLarge"];

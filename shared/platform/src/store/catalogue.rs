@@ -109,6 +109,17 @@ pub enum CatalogueItem {
     FocusArea(FocusAreaItem),
 }
 
+/// What loading some items would do to those that are stored.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CatalogueDifference<'a> {
+    /// Items that are not stored yet.
+    pub added: Vec<&'a CatalogueItem>,
+    /// Items that are stored in another version.
+    pub changed: Vec<&'a CatalogueItem>,
+    /// Items that are stored as they are.
+    pub unchanged: Vec<&'a CatalogueItem>,
+}
+
 impl CatalogueItem {
     fn key(&self) -> Key {
         match self {
@@ -217,22 +228,30 @@ impl Catalogue<'_> {
     pub async fn load(self, items: &[CatalogueItem]) -> Result<usize, StoreError> {
         let mut written = 0;
         for batch in items.chunks(LOAD_BATCH) {
-            let stored = self.fingerprints(batch).await?;
-            let mut changed = Vec::new();
-            for item in batch {
-                let key = item.key();
-                let fingerprint = item.fingerprint()?;
-                if stored.get(&(key.pk.clone(), key.sk.clone())) != Some(&fingerprint) {
-                    let mut fields: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
-                    fields.extend(key.into_item());
-                    fields.insert("fingerprint".to_owned(), AttributeValue::S(fingerprint));
-                    changed.push(put(fields)?);
-                }
-            }
-            written += changed.len();
-            self.store.batch_write(changed).await?;
+            let CatalogueDifference { added, changed, .. } = self.compare(batch).await?;
+            // What is new goes first: what has changed may refer to it.
+            let writes = added.into_iter().chain(changed).map(put).collect::<Result<Vec<_>, _>>()?;
+            written += writes.len();
+            self.store.batch_write(writes).await?;
         }
         Ok(written)
+    }
+
+    /// Compares items with those that are stored.
+    pub async fn compare(self, items: &[CatalogueItem]) -> Result<CatalogueDifference<'_>, StoreError> {
+        let mut difference = CatalogueDifference::default();
+        for batch in items.chunks(LOAD_BATCH) {
+            let stored = self.fingerprints(batch).await?;
+            for item in batch {
+                let key = item.key();
+                match stored.get(&(key.pk, key.sk)) {
+                    None => difference.added.push(item),
+                    Some(fingerprint) if *fingerprint == item.fingerprint()? => difference.unchanged.push(item),
+                    Some(_) => difference.changed.push(item),
+                }
+            }
+        }
+        Ok(difference)
     }
 
     /// The fingerprints of those items that are stored, by key.
@@ -240,12 +259,17 @@ impl Catalogue<'_> {
         let keys: Vec<Item> = items.iter().map(|item| item.key().into_item()).collect();
         let found = self.store.batch_get(&keys, Some("PK, SK, fingerprint"), Consistency::Strong).await?;
         let text = |item: &Item, name: &str| item.get(name).and_then(|value| value.as_s().ok()).cloned();
-        let of = |item: &Item| Some(((text(item, "PK")?, text(item, "SK")?), text(item, "fingerprint")?));
+        // An item without a fingerprint equals none.
+        let of =
+            |item: &Item| Some(((text(item, "PK")?, text(item, "SK")?), text(item, "fingerprint").unwrap_or_default()));
         Ok(found.iter().filter_map(of).collect())
     }
 }
 
-fn put(item: Item) -> Result<WriteRequest, StoreError> {
-    let put = PutRequest::builder().set_item(Some(item)).build().map_err(StoreError::unexpected)?;
+fn put(item: &CatalogueItem) -> Result<WriteRequest, StoreError> {
+    let mut fields: Item = serde_dynamo::to_item(item).map_err(StoreError::unexpected)?;
+    fields.extend(item.key().into_item());
+    fields.insert("fingerprint".to_owned(), AttributeValue::S(item.fingerprint()?));
+    let put = PutRequest::builder().set_item(Some(fields)).build().map_err(StoreError::unexpected)?;
     Ok(WriteRequest::builder().put_request(put).build())
 }

@@ -53,6 +53,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
         ("end_sessions", sent(json!({ "keepThisSession": true }))),
         ("export_user", Request::default()),
+        ("get_curriculum_state", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),
         ("get_school", Request::at(&school)),

@@ -1,4 +1,4 @@
-//! `POST /api/curriculum`: all of it, once, and again where something changed.
+//! `POST /api/curriculum`: all of it, once, and again where something changed. `GET /api/curriculum`: what that would be.
 
 use api_tests::Site;
 use catalogue_functions::load_curriculum::load;
@@ -37,6 +37,33 @@ async fn a_load_that_was_cut_off_is_completed_by_the_next() {
     let loaded = site.operator().await.post("/api/curriculum").await.ok();
     assert_eq!(loaded["written"], 2);
     assert_eq!(site.items().await, whole);
+}
+
+#[tokio::test]
+async fn an_operator_sees_what_a_load_would_change_before_it_does() {
+    let site = Site::empty().await;
+    let operator = site.operator().await;
+    let path = "/api/curriculum";
+    let state = |added: u32, changed: u32, unchanged: u32| json!({ "added": added, "changed": changed, "unchanged": unchanged });
+    let before = operator.get(path).await.ok();
+    assert_eq!((&before["upToDate"], &before["scripts"]), (&json!(false), &state(450, 0, 0)));
+    assert_eq!(before["scriptsToLoad"].as_array().map(Vec::len), Some(100));
+    assert_eq!(site.items().await.len(), 0, "asking loads nothing");
+
+    let edited = edited();
+    load(site.store(), &edited).await.expect("loads");
+    site.delete("FOCUS#focusArea_focusedBreathing", "SKILL#grade_3#level_3_1#02").await;
+    site.put("CATALOGUE", "FOCUS#07", json!({ "id": "focusArea_gratitude" })).await;
+    let stored = site.items().await;
+    let after = operator.get(path).await.ok();
+    assert_eq!(after["scriptsToLoad"], json!([EDITED]));
+    let counts = ["scripts", "skills", "lists"].map(|kind| after[kind].clone());
+    assert_eq!(counts, [state(0, 1, 449), state(1, 2, 1167), state(0, 3, 70)]);
+    assert_eq!(site.items().await, stored, "asking loads nothing");
+
+    assert_eq!(operator.post(path).await.ok()["written"], 7, "as many as it said");
+    let loaded = operator.get(path).await.ok();
+    assert_eq!((&loaded["upToDate"], &loaded["skills"]), (&json!(true), &state(0, 0, 1170)));
 }
 
 const EDITED: &str = "grades-1-2/focusedBreathing/1";
