@@ -8,7 +8,7 @@ export SAM_CLI_TELEMETRY := 0
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 export ARCHITECTURE ?= arm64
 export PYTHONDONTWRITEBYTECODE := 1
-export PARAMETERS EMAIL
+export PARAMETERS EMAIL SCHOOL
 # Checks the Rust code.
 LINT ?= cargo clippy --workspace --all-targets --quiet -- -D warnings
 
@@ -117,6 +117,9 @@ secret: $(aws_tools) ## Store an encrypted secret for the functions; NAME=stripe
 suspend-account: $(aws_tools) ## Suspend an account of a deployment; EMAIL=... STACK=..., and LIFT=1 to lift that
 	@.tools/python/bin/python scripts/suspend_account.py
 
+appoint-administrator: $(aws_tools) ## Make somebody an administrator of a school that has lost its own; EMAIL=... SCHOOL=... STACK=...
+	@.tools/python/bin/python scripts/appoint_administrator.py
+
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
@@ -195,4 +198,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account appoint-administrator curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
