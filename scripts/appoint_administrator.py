@@ -12,7 +12,7 @@ import unicodedata
 import uuid
 from datetime import datetime, timezone
 
-# How long an entry of the record is kept (`AUDIT_DAYS` in shared/domain/src/retention.rs).
+# How long an entry of the record is kept (`AUDIT_DAYS` in shared/platform/src/store/audit.rs).
 AUDIT_DAYS = 400
 # Who did it, in the record.
 OPERATOR = "operator"
