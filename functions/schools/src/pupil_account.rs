@@ -138,7 +138,7 @@ impl PupilAccounts<'_> {
 impl NewPupil {
     /// The user name that is tried: the same one every time the request is sent.
     fn suggestion(&self, attempt: u32) -> UserName {
-        let bits = (self.request.as_u128() >> (attempt * 8)) as u64;
+        let bits = self.request.as_u64_pair().1 >> (attempt * 8);
         UserName::suggested(&self.first_name, self.last_name.as_ref(), bits)
     }
 }

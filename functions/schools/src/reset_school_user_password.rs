@@ -1,5 +1,6 @@
 //! `POST /api/schools/{schoolId}/users/{userId}/password`: gives a pupil a new password (docs/product.md, 14.12).
 
+use chrono::Duration;
 use domain::id::{SchoolId, UserId};
 use domain::pupil::{self, SignInKind};
 use http::StatusCode;
@@ -89,7 +90,8 @@ impl Reset<'_> {
         let actor: &ActiveMember = by.membership();
         let entry = AuditEntry::new(&actor.member().user_id, AuditAction::ResetPassword, self.call.now);
         writes.audit(&entry.about(&before.user_id))?;
-        transaction.user(&before.user_id).sign_out(self.call.now)?;
+        // Sessions of this very second stay: one may have begun with the new password.
+        transaction.user(&before.user_id).sign_out(self.call.now - Duration::seconds(1))?;
         self.store.commit(transaction).await?;
         Ok(after)
     }

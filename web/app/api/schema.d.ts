@@ -926,7 +926,7 @@ export interface components {
         AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator";
         /** @description What a person is called. */
         AuditName: {
-            /** @description Their address. */
+            /** @description Their address, or a pupil's user name. */
             email: string;
             /** @description Their first name, if the school has entered it. */
             firstName?: components["schemas"]["PersonName"];

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import {
   type MemberStatus,
   type PeopleFilters,
@@ -17,14 +17,18 @@ import { QueryPart } from "~/query/query-part";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
-import { NewPasswords } from "../pupils/new-passwords";
+import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { BulkActions, MAX_CHOSEN } from "./bulk-actions";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
+
+/** Rarely wanted, and with the cards that go with it. */
+const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPasswords");
 
 /** A school's people: found by name, role and status, and changed one by one or several at once. */
 export function People({ school, user }: Room) {
@@ -36,6 +40,18 @@ export function People({ school, user }: Room) {
   const chosen = listed.filter(({ userId }) => chosenIds.includes(userId));
   const choosePerson = ({ userId }: SchoolPerson, isChosen: boolean) =>
     setChosenIds(isChosen ? [...chosenIds, userId] : chosenIds.filter((id) => id !== userId));
+  if (asked.length > 0) {
+    return (
+      <div className={styles.room}>
+        <div className={styles.screenOnly}>
+          <PageHeader heading={t("New passwords")} />
+        </div>
+        <Suspense fallback={<Spinner size="small" />}>
+          <NewPasswords school={school} people={asked} onDone={() => setAsked([])} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={styles.room}>
       <PageHeader heading={t("People")}>
@@ -87,14 +103,6 @@ export function People({ school, user }: Room) {
           </Select>
         </div>
       </search>
-      {asked.length > 0 ? (
-        <NewPasswords
-          key={asked.map(({ userId }) => userId).join()}
-          school={school}
-          people={asked}
-          onDone={() => setAsked([])}
-        />
-      ) : null}
       <BulkActions
         onNewPasswords={setAsked}
         schoolId={school.schoolId}

@@ -20,7 +20,9 @@ export function AddPupils({ school }: Room) {
   };
   return (
     <div className={styles.room}>
-      <PageHeader heading={t("Add students")} />
+      <div className={styles.screenOnly}>
+        <PageHeader heading={t("Add students")} />
+      </div>
       {logins.length > 0 ? (
         <LoginCards
           school={school}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { personName } from "~/data/school/people-query";
 import type { Login } from "~/data/school/pupils";
 import type { School } from "~/data/school/school-query";
@@ -18,9 +18,12 @@ interface Props {
 /** What each student signs in with, on cards: eight fit on a printed page. The passwords are nowhere else. */
 export function LoginCards({ school, logins, onDone }: Props) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         {plural(logins.length, { one: "{count} login card", other: "{count} login cards" })}
       </h2>
       <div className={styles.words}>

@@ -23,7 +23,7 @@ export function NewPasswords({ school, people, onDone }: Props) {
   const { mutate, isPending, error } = useResetPasswords(school.schoolId, setLogins);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
+    window.scrollTo(0, 0);
     place.current?.querySelector("button")?.focus();
   }, []);
   const [first] = people;
