@@ -43,6 +43,8 @@ def main() -> None:
     outputs = stack["outputs"]
     count = web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], web_site.browser_config(outputs))
     print(f"{count} files uploaded\nPausewell is at {outputs['SiteAddress']}")
+    if web_site.names_an_example():
+        print("Its legal pages don't name you yet: fill in web/content/operator.yaml and deploy again before anyone uses it.")
 
 
 def first_pass(before: dict, secret: str) -> dict:

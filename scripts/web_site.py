@@ -5,7 +5,9 @@ import mimetypes
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-BUILD = Path(__file__).resolve().parent.parent / "web" / "build" / "client"
+WEB = Path(__file__).resolve().parent.parent / "web"
+BUILD = WEB / "build" / "client"
+OPERATOR = WEB / "content" / "operator.yaml"
 
 # A file with a hash in its name never changes; everything else is requested each time, and answered "not modified".
 FOREVER = "public, max-age=31536000, immutable"
@@ -22,6 +24,11 @@ def prerendered_pages(build: Path = BUILD) -> str:
     """The paths of prerendered pages, in the format of the template's parameter PrerenderedPages."""
     folders = (page.parent.relative_to(build).as_posix() for page in build.rglob("index.html"))
     return ",".join(sorted("/" if folder == "." else f"/{folder}" for folder in folders))
+
+
+def names_an_example(operator: Path = OPERATOR) -> bool:
+    """Whether the legal pages still name the example that comes with the program, and not who runs this deployment."""
+    return "example: true" in operator.read_text().splitlines()
 
 
 def browser_config(outputs: dict) -> dict:

@@ -6,6 +6,7 @@ import { activities } from "./scripts/activities";
 import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
 import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
+import { siteAddress } from "./scripts/site-address";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -18,7 +19,7 @@ const dataVersion = createHash("sha256")
   .slice(0, 12);
 
 export default defineConfig({
-  define: { __DATA_VERSION__: JSON.stringify(dataVersion) },
+  define: { __DATA_VERSION__: JSON.stringify(dataVersion), __SITE__: JSON.stringify(siteAddress()) },
   plugins: [reactRouter(), withoutRouterInstrumentation(), previewSkills(), activities(), yearPlans()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: { postcss: { plugins: [reducedMotion()] } },

@@ -5,7 +5,10 @@ import { yearPlans } from "./scripts/year-plans.ts";
 
 export default defineConfig({
   plugins: [previewSkills(), activities(), yearPlans()],
-  define: { __DATA_VERSION__: JSON.stringify("test") },
+  define: {
+    __DATA_VERSION__: JSON.stringify("test"),
+    __SITE__: JSON.stringify("https://practice.example.org"),
+  },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",

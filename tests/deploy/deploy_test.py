@@ -1,7 +1,9 @@
 """What `make deploy` passes to the stack, pass by pass."""
 
 import sys
+import tempfile
 import unittest
+from pathlib import Path
 from unittest.mock import patch
 
 from template import ROOT
@@ -32,6 +34,15 @@ class OriginSecret(unittest.TestCase):
     def test_a_first_deployment_needs_one_second_pass_for_both(self):
         later = deploy.second_pass(stack(**deploy.first_pass({}, "new")), "new")
         self.assertEqual(later, {"SiteHost": "d1.cloudfront.net", "OriginSecretHashes": NEW})
+
+
+class Operator(unittest.TestCase):
+    def test_an_operator_who_has_not_filled_in_who_they_are_is_known(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "operator.yaml"
+            for answer, expected in (("true", True), ("false", False)):
+                file.write_text(f"# While `example` is true, …\nexample: {answer}\nname: A School\n")
+                self.assertEqual(deploy.web_site.names_an_example(file), expected)
 
 
 class Firewall(unittest.TestCase):

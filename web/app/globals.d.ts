@@ -1,6 +1,9 @@
 /** Changes whenever the API's answers take another form; the build sets it. */
 declare const __DATA_VERSION__: string;
 
+/** The site's address, without a slash at its end: `content/operator.yaml` says it, and the build sets it. */
+declare const __SITE__: string;
+
 /** The activities that need no screen, brought in from the curriculum by `scripts/activities.ts`. */
 declare module "virtual:activities" {
   type Band = "k" | "grades-1-2" | "grades-3-5" | "grades-6-8" | "grades-9-12";

@@ -18,6 +18,7 @@ const layers = [
   ["query"],
   ["data"],
   ["live", "offline", "guards"],
+  ["content"],
   ["shell"],
   ["features"],
   ["routes"],
@@ -77,10 +78,10 @@ function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && existsSync(new URL(path, app));
 }
 
-/** What a file imports of ours: at its top, later, and for its types alone. */
+/** What a file imports of ours: at its top, later, and for its types alone. Texts of the build (`?raw`) are none. */
 function importsOf(from: string): Import[] {
   const source = readFileSync(new URL(from, app), "utf8").replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, "");
-  return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~|\.{1,2})\/[^"]+)"/g)]
+  return [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~|\.{1,2})\/[^"?]+)"/g)]
     .map(([, specifier = ""]) => specifier)
     .filter((specifier) => !specifier.startsWith("./+types/"))
     .map((specifier) => ({ from, to: resolve(from, specifier) }));

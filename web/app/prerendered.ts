@@ -1,16 +1,28 @@
+import { readdirSync } from "node:fs";
+
+/** The names of the pages in a folder of `content/`. */
+function pagesIn(folder: string): string[] {
+  const files = readdirSync(new URL(`../content/en/${folder}/`, import.meta.url));
+  return files.map((file) => file.replace(/\.md$/, "")).sort();
+}
+
+/** The pages whose words are in `content/`. They need no script. */
+const contentPages = [...pagesIn("legal"), ...pagesIn("pages"), "research"].map((name) => `/${name}`);
+
+/** The pages that have not a byte of script. */
+export const scriptlessPages: readonly string[] = ["/", "/canceled", "/activities", ...contentPages];
+
 /**
  * The pages that are written as files at build time. Every other path of `routes.ts`
  * is answered by the fallback page, which finds its screen in the browser.
  */
 export const prerendered: string[] = [
-  "/",
+  ...scriptlessPages,
   "/login",
   "/signup",
   "/reset-password",
   "/success",
-  "/canceled",
   "/free-preview",
-  "/activities",
   "/testing",
   "/school-signup",
 ];

@@ -1,5 +1,34 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { patterns } from "./paths";
+
+/** The legal pages. */
+const legal = [
+  patterns.terms,
+  patterns.privacy,
+  patterns.cookiePolicy,
+  patterns.refundPolicy,
+  patterns.dmcaPolicy,
+  patterns.generalDisclaimer,
+  patterns.shippingPolicy,
+  patterns.affiliateDisclosure,
+  patterns.accessibilityStatement,
+  patterns.workshopPolicy,
+];
+
+/** The pages that are nothing but text. */
+const text = [
+  patterns.about,
+  patterns.team,
+  patterns.careers,
+  patterns.accessibility,
+  patterns.contact,
+  patterns.legalCenter,
+];
+
+/** A page whose words are in `content/`. Several have one module; its file is their name. */
+function page(path: string, file: string): RouteConfigEntry {
+  return route(path, file, { id: path.slice(1) });
+}
 
 /** The inventory of screens. One that isn't listed answers with the not-found page. */
 export default [
@@ -12,6 +41,9 @@ export default [
     route(patterns.selfCheck, "routes/self-check.tsx"),
     route(patterns.survey, "routes/survey.tsx"),
     route(patterns.schoolSignup, "routes/school-signup.tsx"),
+    ...legal.map((path) => page(path, "routes/legal.tsx")),
+    ...text.map((path) => page(path, "routes/text-page.tsx")),
+    route(patterns.research, "routes/research.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/auth.tsx", [

@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
+import { scriptlessPages } from "../app/prerendered.ts";
 import { filesBelow } from "./files-below.ts";
 import { pageScripts, weightOf } from "./page-scripts.ts";
 
-/** Pages that may not have a byte of script. */
-const SCRIPTLESS_PAGES = ["index.html", "canceled/index.html", "activities/index.html"];
+/** The files of pages that may not have a byte of script. */
+const SCRIPTLESS_FILES = scriptlessPages.map((path) => `${path}/index.html`.replace(/^\/+/, ""));
 
 /** The most script that a page may need before it can be used, gzipped. */
 const MAX_SCRIPT_BYTES = 160_000;
@@ -21,14 +22,17 @@ const FAILURE_PARTS = /\/(?:lost-path|page-not-found|stones-fallen)-/;
 const MAX_FONT_BYTES = 60_000;
 
 /** What a page breaks by itself, without looking at other files. */
-export function markupViolations(page: string, html: string): string[] {
+export function markupViolations(page: string, markup: string): string[] {
   const broken: string[] = [];
-  if (SCRIPTLESS_PAGES.includes(page) && /<script|rel="modulepreload"/.test(html)) broken.push("has script");
+  // What search engines are told of a page is data, which no browser runs or asks for.
+  const html = markup.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, "");
+  if (SCRIPTLESS_FILES.includes(page) && /<script|rel="modulepreload"/.test(html)) broken.push("has script");
   if (/<script(?![^>]*\ssrc=)[^>]*>/.test(html)) broken.push("has an inline script");
   if (/<[^>]+\sstyle="/.test(html)) broken.push("has a style attribute");
   if (/<style/.test(html)) broken.push("has an inline stylesheet");
   if (/\son[a-z]+="/.test(html)) broken.push("has an inline handler");
-  if (/(?:src|href)="(?:https?:)?\/\//.test(html)) broken.push("asks somebody else");
+  if (/<(?!a\s|link rel="canonical")[^>]*\s(?:src|href)="(?:https?:)?\/\//.test(html))
+    broken.push("asks somebody else");
   return broken.map((what) => `${page} ${what}`);
 }
 

@@ -1,8 +1,9 @@
 /** After `react-router build`: makes the pages fit the strict CSP and open without a network, and compresses what is sent. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { minify } from "vite";
 import { prerendered } from "../app/prerendered.ts";
 import { compress } from "./compress.ts";
+import { filesBelow } from "./files-below.ts";
 import { moveInlineScripts } from "./inline-scripts.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { slimManifest } from "./slim-manifest.ts";
@@ -13,6 +14,8 @@ const site = new URL("../build/client/", import.meta.url);
 const early = new URL("early.js", site);
 await writeFile(early, (await minify("early.js", await readFile(early, "utf8"))).code);
 console.log(`the list of routes is ${await slimManifest(site)} bytes shorter`);
+// The words of pages without script are in the pages; the browser's router asks for no data.
+for (const file of await filesBelow(site, [".data"])) await rm(file);
 const moved = await moveInlineScripts(site);
 for (const page of moved) console.log(`${page.path}: ${page.scripts} inline scripts moved to files`);
 const worker = await writeServiceWorker(site, prerendered);

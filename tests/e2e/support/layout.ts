@@ -54,6 +54,12 @@ async function misplaced(page: Page): Promise<string[]> {
       range.selectNodeContents(element);
       return range.getBoundingClientRect();
     };
+    /** The paragraph whose lines an element is a piece of: pieces lie side by side, though their boxes cross where they wrap. */
+    const paragraphOf = (element: Element): Element | null => {
+      let each: Element | null = element;
+      while (each && getComputedStyle(each).display === "inline") each = each.parentElement;
+      return each === element ? null : each;
+    };
     const room = document.querySelector("dialog[open]") ?? document.body;
     const elements = [...room.querySelectorAll("*")].filter(
       (element) =>
@@ -64,7 +70,13 @@ async function misplaced(page: Page): Promise<string[]> {
     const placed = elements.map((element) => {
       const { left, top, right, bottom } = boxOf(element);
       const shown: Placed = { name: name(element), left, top, right, bottom };
-      return { element, shown, fixed: isFixed(element), menu: menuOf(element) };
+      return {
+        element,
+        shown,
+        fixed: isFixed(element),
+        menu: menuOf(element),
+        paragraph: paragraphOf(element),
+      };
     });
     const width = document.documentElement.clientWidth;
     const outside = placed
@@ -75,6 +87,7 @@ async function misplaced(page: Page): Promise<string[]> {
       for (const other of placed.slice(index + 1)) {
         if (one.fixed !== other.fixed || one.menu !== other.menu) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (one.paragraph && one.paragraph === other.paragraph) continue;
         // A label may cover its whole control.
         const [a, b] = [one.element.closest("label"), other.element.closest("label")];
         if (a && a === b) continue;

@@ -91,10 +91,13 @@ function PublicHeader() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
-        <nav className={styles.sections} aria-label={t("On the home page")}>
+        <nav className={styles.sections} aria-label={t("About Pausewell")}>
           <Link to={`${home}#how`}>{t("How it works")}</Link>
           <Link to={`${home}#for`}>{t("Who it is for")}</Link>
           <Link to={`${home}#prices`}>{t("Prices")}</Link>
+          <Link reloadDocument to={path("research")}>
+            {t("Research")}
+          </Link>
         </nav>
         <nav className={styles.ways} aria-label={t("Account")}>
           <AuthLinks />
@@ -102,6 +105,46 @@ function PublicHeader() {
       </div>
     </header>
   );
+}
+
+/** The pages of the footer, by what somebody looks for. Those without script are loaded whole, and so are all. */
+function footerParts(): { name: string; pages: [to: string, text: string][] }[] {
+  return [
+    {
+      name: t("Practice"),
+      pages: [
+        [path("freePreview"), t("Try a practice")],
+        [path("activities"), t("Off-screen activities")],
+        [`${path("home")}#prices`, t("Prices")],
+      ],
+    },
+    {
+      name: t("Find out"),
+      pages: [
+        [path("research"), t("What the research says")],
+        [path("selfCheck"), t("Self-check")],
+        [path("contact"), t("Contact")],
+      ],
+    },
+    {
+      name: t("Pausewell"),
+      pages: [
+        [path("about"), t("About")],
+        [path("team"), t("Team")],
+        [path("careers"), t("Take part")],
+        [path("accessibility"), t("Accessibility")],
+      ],
+    },
+    {
+      name: t("Legal"),
+      pages: [
+        [path("privacy"), t("Privacy")],
+        [path("terms"), t("Terms")],
+        [path("cookiePolicy"), t("Cookies")],
+        [path("legalCenter"), t("All legal pages")],
+      ],
+    },
+  ];
 }
 
 /** The end of every page. */
@@ -118,12 +161,24 @@ function Footer() {
           </p>
         </div>
         <nav className={styles.links} aria-label={t("Footer")}>
-          <Link to={path("home")}>{t("Home")}</Link>
-          <Link to={`${path("home")}#prices`}>{t("Prices")}</Link>
-          <Link reloadDocument to={path("activities")}>
-            {t("Off-screen activities")}
-          </Link>
-          <FooterAuthLinks />
+          {footerParts().map(({ name, pages }) => (
+            <div key={name} className={styles.linkPart}>
+              <h2>{name}</h2>
+              <ul>
+                {pages.map(([to, text]) => (
+                  <li key={to}>
+                    <Link reloadDocument to={to}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div className={styles.linkPart}>
+            <h2>{t("Account")}</h2>
+            <FooterAuthLinks />
+          </div>
         </nav>
         <p className={styles.license}>
           {t("Open source under Apache-2.0. Practices and pictures under CC BY 4.0. No ads, no trackers.")}

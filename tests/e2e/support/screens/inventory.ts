@@ -11,7 +11,12 @@ export interface Screen {
   who: Role;
   /** The layout route around it. */
   layout: string;
+  /** Whether its words are in `web/content`: such screens are alike, and many. */
+  isContent: boolean;
 }
+
+/** The routes whose words are in `web/content`. */
+const contentRoutes = ["routes/legal.tsx", "routes/text-page.tsx", "routes/research.tsx"];
 
 /** A value for every parameter that a path can have. */
 const samples: Record<string, string> = {
@@ -55,7 +60,15 @@ function screensOf(entries: readonly RouteConfigEntry[], layout = "routes/public
     if (entry.children) return screensOf(entry.children, entry.file);
     const pattern = entry.index ? "/" : entry.path;
     if (pattern === undefined) return [];
-    return [{ pattern, address: addressOf(pattern), who: guestOf(layout), layout }];
+    return [
+      {
+        pattern,
+        address: addressOf(pattern),
+        who: guestOf(layout),
+        layout,
+        isContent: contentRoutes.includes(entry.file),
+      },
+    ];
   });
 }
 

@@ -1,11 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { scriptlessPages } from "../../../../web/app/prerendered.ts";
 
 /** The most script that a page may load, in bytes after gzip. */
 const MAX_SCRIPT_BYTES = 160_000;
-
-/** The public pages that need no script and load none. */
-const withoutScript = ["/", "/canceled", "/activities"];
 
 /**
  * Returns how many bytes of script a page has loaded, after gzip. The page's own list of files is used: requests that the test has
@@ -73,7 +71,7 @@ async function weigh(address: string): Promise<number> {
 export async function expectLight(page: Page, name: string): Promise<void> {
   const sum = await scriptBytes(page);
   process.stdout.write(`${String(sum).padStart(7)} bytes of script, gzipped: ${name}\n`);
-  if (withoutScript.includes(new URL(page.url()).pathname)) expect(sum, name).toBe(0);
+  if (scriptlessPages.includes(new URL(page.url()).pathname)) expect(sum, name).toBe(0);
   else {
     expect(sum, `${name} has script`).toBeGreaterThan(0);
     expect(sum, name).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);

@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import { type Block, type Inline, plainText } from "../app/content/blocks.ts";
+import { pageNames } from "../app/content/page.server.ts";
+import { article, legalPage, offer, post, researchPage, textPage } from "../app/content/pages.server.ts";
+import type { Page } from "../app/content/pages.ts";
+import routes from "../app/routes.ts";
+import { readingEase } from "./reading-ease.ts";
+
+/** How each folder's pages are read, and how easy they have to be to read. */
+const kinds: Record<string, { read: (id: string) => Page | null; ease: number }> = {
+  legal: { read: legalPage, ease: 45 },
+  offers: { read: offer, ease: 60 },
+  blog: { read: post, ease: 60 },
+  support: { read: article, ease: 60 },
+  pages: { read: textPage, ease: 50 },
+  research: { read: researchPage, ease: 45 },
+};
+
+/** Every page with its name, as `legal/terms`. */
+const pages = pageNames.map((name) => {
+  const [folder = "", id = ""] = name.split("/");
+  const kind = kinds[folder];
+  const page = kind?.read(id);
+  if (!kind || !page) throw new Error(`nothing reads content/en/${name}.md`);
+  return { name, page, ease: kind.ease };
+});
+
+function blocksOf({ introduction, sections }: Page): Block[] {
+  return [...introduction, ...sections.flatMap(({ blocks }) => blocks)];
+}
+
+/** Every line of a page, those of a legal page's summaries as well. */
+function linesOf(page: Page): Inline[][] {
+  const summaries = page.sections.flatMap((section) =>
+    "summary" in section ? [section.summary as Inline[]] : [],
+  );
+  return [...summaries, ...blocksOf(page).flatMap(linesIn)];
+}
+
+function linesIn(block: Block): Inline[][] {
+  if (block.kind === "list") return block.items.flat().flatMap(linesIn);
+  if (block.kind === "quote") return block.paragraphs;
+  if (block.kind === "code") return [];
+  return block.kind === "table" ? [...block.head, ...block.rows.flat()] : [block.children];
+}
+
+/** Everything in a line that isn't only text, however deep. */
+function formsOf(line: readonly Inline[]): Exclude<Inline, string>[] {
+  return line
+    .filter((part) => typeof part !== "string")
+    .flatMap((part) => ("children" in part ? [part, ...formsOf(part.children)] : [part]));
+}
+
+function linksOf(page: Page): string[] {
+  return linesOf(page)
+    .flatMap(formsOf)
+    .flatMap((form) => (form.kind === "link" ? [form.to] : []));
+}
+
+/** The paths of all screens. */
+const paths =
+  JSON.stringify(await routes)
+    .match(/"path":"[^"]+"/g)
+    ?.map((path) => path.slice(8, -1)) ?? [];
+
+/** Whether a link leads to something: a screen of this site, a part of one, another site, or a mailbox. */
+function leadsSomewhere(link: string): boolean {
+  if (/^(?:https?:\/\/[\w.-]+\.\w+|mailto:)/.test(link)) return true;
+  // The home page's own test holds its parts.
+  return link === "/" || link === "/#prices" || paths.includes(link);
+}
+
+it.each(pages)("$name: its links lead somewhere", ({ page }) => {
+  expect(linksOf(page).filter((link) => !leadsSomewhere(link))).toEqual([]);
+});
+
+it.each(pages)("$name: its title and description fit a search engine's lines", ({ page }) => {
+  expect(page.title.length).toBeLessThanOrEqual(70);
+  expect(page.description.length).toBeGreaterThanOrEqual(50);
+  expect(page.description.length).toBeLessThanOrEqual(170);
+});
+
+it.each(pages)(
+  "$name: it was not changed before it was written, and its last version says when that was",
+  ({ page }) => {
+    expect(page.updated >= page.date).toBe(true);
+    if ("changes" in page) {
+      const changes = page.changes as { date: string }[];
+      expect(
+        changes
+          .map(({ date }) => date)
+          .sort()
+          .at(-1),
+      ).toBe(page.updated);
+      expect(changes.at(-1)?.date).toBe(page.date);
+    }
+  },
+);
+
+it.each(pages)("$name: no heading is left out, and no section is empty", ({ page }) => {
+  expect(page.introduction.filter(({ kind }) => kind === "heading")).toEqual([]);
+  expect(page.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+});
+
+it.each(pages)("$name: it is easy to read", ({ page, ease }) => {
+  const words = linesOf(page).map((line) => plainText(line).replace(/[.:;]?$/, "."));
+  expect(readingEase(words.join(" "))).toBeGreaterThanOrEqual(ease);
+});
+
+it.each(pages)("$name: each citation has its source, and each source is cited", ({ page }) => {
+  const cited = linesOf(page)
+    .flatMap(formsOf)
+    .flatMap((form) => (form.kind === "citation" ? [form.source] : []));
+  const sources = "studies" in page ? (page.studies as { id: string }[]).map(({ id }) => id) : [];
+  expect([...new Set(cited)].sort()).toEqual([...sources].sort());
+});
+
+it("what the privacy policy says to children is as easy as their practices", () => {
+  const part = legalPage("privacy").sections.find(({ id }) => id === "for-children");
+  const words = part?.blocks.map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""));
+  expect(readingEase(words?.join(" ") ?? "")).toBeGreaterThanOrEqual(85);
+});
