@@ -7,6 +7,7 @@ import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
 import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
 import { siteAddress } from "./scripts/site-address";
+import { support } from "./scripts/support";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -20,7 +21,14 @@ const dataVersion = createHash("sha256")
 
 export default defineConfig({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion), __SITE__: JSON.stringify(siteAddress()) },
-  plugins: [reactRouter(), withoutRouterInstrumentation(), previewSkills(), activities(), yearPlans()],
+  plugins: [
+    reactRouter(),
+    withoutRouterInstrumentation(),
+    previewSkills(),
+    activities(),
+    yearPlans(),
+    support(),
+  ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: { postcss: { plugins: [reducedMotion()] } },
   build: {

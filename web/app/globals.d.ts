@@ -62,3 +62,24 @@ declare module "virtual:year-plans" {
   }
   export const yearPlans: readonly YearPlan[];
 }
+
+/** The questions of the support pages, brought in from `content/` by `scripts/support.ts`. */
+declare module "virtual:support-questions" {
+  interface Question {
+    id: string;
+    question: string;
+    title: string;
+    role: string;
+  }
+  export const questions: readonly Question[];
+}
+
+/** The words in which the support pages are searched, brought in from `content/` by `scripts/support.ts`. */
+declare module "virtual:support-index" {
+  interface IndexEntry {
+    id: string;
+    names: string;
+    text: string;
+  }
+  export const index: readonly IndexEntry[];
+}

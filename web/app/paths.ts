@@ -65,6 +65,7 @@ const plain = {
 export const patterns = {
   ...plain,
   blogPost: "/blog/:id",
+  supportArticle: "/support/:article",
   survey: "/survey/:classId",
   level: "/grades/:gradeLevel/levels/:levelId",
   skillsList: "/grades/:gradeLevel/levels/:levelId/focusAreas/:focusArea",

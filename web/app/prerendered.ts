@@ -1,13 +1,21 @@
 import { readdirSync } from "node:fs";
 
-/** The names of the pages in a folder of `content/`. */
-function pagesIn(folder: string): string[] {
+/** The addresses of the pages in a folder of `content/`, each its name below `path`. */
+function pagesIn(folder: string, path: string): string[] {
   const files = readdirSync(new URL(`../content/en/${folder}/`, import.meta.url));
-  return files.map((file) => file.replace(/\.md$/, "")).sort();
+  return files.map((file) => `${path}/${file.replace(/\.md$/, "")}`).sort();
 }
 
 /** The pages whose words are in `content/`. They need no script. */
-const contentPages = [...pagesIn("legal"), ...pagesIn("pages"), "research"].map((name) => `/${name}`);
+const contentPages = [
+  ...pagesIn("legal", ""),
+  ...pagesIn("pages", ""),
+  ...pagesIn("offers", "/offers"),
+  "/blog",
+  ...pagesIn("blog", "/blog"),
+  ...pagesIn("support", "/support"),
+  "/research",
+];
 
 /** The pages that have not a byte of script. */
 export const scriptlessPages: readonly string[] = ["/", "/canceled", "/activities", ...contentPages];
@@ -24,5 +32,6 @@ export const prerendered: string[] = [
   "/success",
   "/free-preview",
   "/testing",
+  "/support",
   "/school-signup",
 ];

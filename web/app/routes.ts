@@ -15,6 +15,16 @@ const legal = [
   patterns.workshopPolicy,
 ];
 
+/** The landing pages. */
+const offers = [
+  patterns.offerFiveMinPrep,
+  patterns.offerResearchBacked,
+  patterns.offerSchoolHome,
+  patterns.offerAges3to5,
+  patterns.offerAges6to8,
+  patterns.offerAges9to10,
+];
+
 /** The pages that are nothing but text. */
 const text = [
   patterns.about,
@@ -43,7 +53,12 @@ export default [
     route(patterns.schoolSignup, "routes/school-signup.tsx"),
     ...legal.map((path) => page(path, "routes/legal.tsx")),
     ...text.map((path) => page(path, "routes/text-page.tsx")),
+    ...offers.map((path) => page(path, "routes/offer.tsx")),
     route(patterns.research, "routes/research.tsx"),
+    route(patterns.blog, "routes/blog.tsx"),
+    route(patterns.blogPost, "routes/blog-post.tsx"),
+    route(patterns.support, "routes/support.tsx"),
+    route(patterns.supportArticle, "routes/support-article.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/auth.tsx", [

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type Block, type Inline, plainText } from "../app/content/blocks.ts";
 import { pageNames } from "../app/content/page.server.ts";
 import { article, legalPage, offer, post, researchPage, textPage } from "../app/content/pages.server.ts";
 import type { Page } from "../app/content/pages.ts";
+import { prerendered } from "../app/prerendered.ts";
 import routes from "../app/routes.ts";
 import { readingEase } from "./reading-ease.ts";
 
@@ -57,11 +59,13 @@ function linksOf(page: Page): string[] {
     .flatMap((form) => (form.kind === "link" ? [form.to] : []));
 }
 
-/** The paths of all screens. */
-const paths =
-  JSON.stringify(await routes)
+/** The paths of all screens, and the addresses of those whose path has a name in it. */
+const paths = [
+  ...(JSON.stringify(await routes)
     .match(/"path":"[^"]+"/g)
-    ?.map((path) => path.slice(8, -1)) ?? [];
+    ?.map((path) => path.slice(8, -1)) ?? []),
+  ...prerendered,
+];
 
 /** Whether a link leads to something: a screen of this site, a part of one, another site, or a mailbox. */
 function leadsSomewhere(link: string): boolean {
@@ -120,3 +124,21 @@ it("what the privacy policy says to children is as easy as their practices", () 
   const words = part?.blocks.map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""));
   expect(readingEase(words?.join(" ") ?? "")).toBeGreaterThanOrEqual(85);
 });
+
+/** Every text of the screens. What stands in braces may be anything, and tags are no words. */
+const screenTexts = (
+  JSON.parse(readFileSync(new URL("../texts/en.json", import.meta.url), "utf8")) as string[]
+).map((text) => {
+  const words = text.replace(/<\/?\w+>/g, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${words.replace(/\{\w+\}/g, ".+")}$`);
+});
+
+it.each(pages.filter(({ name }) => name.startsWith("support/")))(
+  "$name: the texts of screens that it names are there",
+  ({ page }) => {
+    const named = linesOf(page)
+      .flatMap(formsOf)
+      .flatMap((form) => (form.kind === "strong" ? [plainText(form.children)] : []));
+    expect(named.filter((text) => !screenTexts.some((screenText) => screenText.test(text)))).toEqual([]);
+  },
+);

@@ -5,7 +5,9 @@ import { prerendered } from "../app/prerendered.ts";
 import { compress } from "./compress.ts";
 import { filesBelow } from "./files-below.ts";
 import { moveInlineScripts } from "./inline-scripts.ts";
+import { writeForSearchEngines } from "./search-engines.ts";
 import { writeServiceWorker } from "./service-worker.ts";
+import { siteAddress } from "./site-address.ts";
 import { slimManifest } from "./slim-manifest.ts";
 
 const site = new URL("../build/client/", import.meta.url);
@@ -16,6 +18,7 @@ await writeFile(early, (await minify("early.js", await readFile(early, "utf8")))
 console.log(`the list of routes is ${await slimManifest(site)} bytes shorter`);
 // The words of pages without script are in the pages; the browser's router asks for no data.
 for (const file of await filesBelow(site, [".data"])) await rm(file);
+console.log(`sitemap.xml: ${await writeForSearchEngines(site, siteAddress())} pages`);
 const moved = await moveInlineScripts(site);
 for (const page of moved) console.log(`${page.path}: ${page.scripts} inline scripts moved to files`);
 const worker = await writeServiceWorker(site, prerendered);

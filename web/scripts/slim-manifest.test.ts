@@ -21,6 +21,7 @@ it("leaves out what a route doesn't have and what is loaded before it", () => {
         module: "/today.js",
         imports: ["/data.js", "/lake.js"],
       },
+      terms: { ...route, id: "terms", parentId: "root", module: "/terms.js", hasLoader: true, imports: [] },
     },
   };
   const slimmed = slim(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
@@ -34,6 +35,7 @@ it("leaves out what a route doesn't have and what is loaded before it", () => {
     module: "/today.js",
     imports: ["/lake.js"],
   });
+  expect(Object.keys(routes), "a page that only the build writes").toEqual(["root", "layout", "today"]);
   expect([routes.root.imports, routes.layout.imports]).toEqual([[], ["/data.js"]]);
 });
 

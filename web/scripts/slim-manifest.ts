@@ -10,13 +10,15 @@ interface Manifest {
 const assigned = "window.__reactRouterManifest=";
 
 /**
- * The list of routes without what goes without saying: what a route doesn't have, and the files that are there before it, with every
+ * The list of routes without those that have a loader, since loaders run only while the site is built: such pages have no script, and an
+ * address below one that no page has is nothing here either. And without what goes without saying: what a route doesn't have, and the files that are there before it, with every
  * page or with the routes around it.
  */
 export function slim(code: string): string {
   if (!code.startsWith(assigned)) throw new Error("the list of routes begins differently");
   const manifest = JSON.parse(code.slice(assigned.length).replace(/;\s*$/, "")) as Manifest;
   const { entry, routes } = manifest;
+  for (const [id, { hasLoader }] of Object.entries(routes)) if (hasLoader) delete routes[id];
   const files = new Map(Object.entries(routes).map(([id, { imports }]) => [id, imports as string[]]));
   const filesAround = ({ parentId }: Record<string, unknown>): string[] =>
     typeof parentId === "string"

@@ -12,7 +12,15 @@ import { expect } from "../support/test.ts";
 test.describe.configure({ timeout: 90_000 });
 
 /** A page of each kind whose words are in `web/content`. */
-const samplesOfContent = ["/privacy", "/about", "/research"];
+const samplesOfContent = [
+  "/privacy",
+  "/about",
+  "/research",
+  "/offers/FiveMinPrep",
+  "/blog",
+  "/blog/what-the-evidence-says",
+  "/support/load-the-practices",
+];
 
 /** Returns the snapshot's file name. */
 function fileOf(address: string): string {

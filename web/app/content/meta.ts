@@ -12,7 +12,21 @@ export function idOfPage({ url }: Request): string {
   );
 }
 
-/** What a page of text says about itself to the window and to search engines. The browser has no such page: it is read at build time. */
-export function readingMeta(page: Page | null | undefined, path: string): MetaDescriptor[] {
-  return page ? publicMeta({ title: page.title, description: page.description, path }) : notFoundMeta();
+/**
+ * What a page of text says about itself to the window and to search engines, with further facts in the words of schema.org. The
+ * browser has no such page: it is read at build time.
+ */
+export function readingMeta(
+  page: Page | null | undefined,
+  path: string,
+  facts: readonly object[] = [],
+): MetaDescriptor[] {
+  if (!page) return notFoundMeta();
+  const { title, description } = page;
+  return publicMeta({ title, description, path, facts });
+}
+
+/** A page that was written on a day, in the words of schema.org. */
+export function articleFacts({ title, description, date, updated }: Page): object {
+  return { "@type": "Article", headline: title, description, datePublished: date, dateModified: updated };
 }

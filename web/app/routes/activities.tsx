@@ -1,13 +1,15 @@
 import { Activities } from "~/features/activities/activities";
 import { t } from "~/messages/t";
-import { pageMeta, staticPage } from "~/page";
+import { publicMeta, staticPage } from "~/page";
+import { path } from "~/paths";
 
 export const handle = staticPage;
 export const meta = () =>
-  pageMeta(
-    t("Off-screen activities"),
-    t("Mindful things to do with hands, eyes and ears, and no screen. Each prints on one page."),
-  );
+  publicMeta({
+    title: t("Off-screen activities"),
+    description: t("Mindful things to do with hands, eyes and ears, and no screen. Each prints on one page."),
+    path: path("activities"),
+  });
 
 /** Activities without a screen. */
 export default function ActivitiesPage() {

@@ -1,12 +1,14 @@
 import { FreePreview } from "~/features/free-preview/free-preview";
 import { t } from "~/messages/t";
-import { pageMeta } from "~/page";
+import { publicMeta } from "~/page";
+import { path } from "~/paths";
 
 export const meta = () =>
-  pageMeta(
-    t("Try a practice"),
-    t("Whole mindfulness practices for kindergarten to grade 12, to be played with no account."),
-  );
+  publicMeta({
+    title: t("Try a practice"),
+    description: t("Whole mindfulness practices for kindergarten to grade 12, to be played with no account."),
+    path: path("freePreview"),
+  });
 
 /** Skills to be played with no account. */
 export default function FreePreviewPage() {

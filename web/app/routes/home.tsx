@@ -1,9 +1,18 @@
 import { Home } from "~/features/home/home";
 import { t } from "~/messages/t";
-import { pageMeta, staticPage } from "~/page";
+import { publicMeta, staticPage } from "~/page";
+import { path } from "~/paths";
 
 export const handle = staticPage;
-export const meta = () => pageMeta(t("A few quiet minutes, every day"));
+export const meta = () =>
+  publicMeta({
+    title: t("A few quiet minutes, every day"),
+    description: t(
+      "Short guided mindfulness practice for learners, classrooms and schools, from kindergarten to grade 12.",
+    ),
+    path: path("home"),
+    facts: [{ "@type": "WebSite", name: "Pausewell", url: `${__SITE__}/` }],
+  });
 
 /** The front door. */
 export default function HomePage() {

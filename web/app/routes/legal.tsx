@@ -5,7 +5,6 @@ import { operator } from "~/content/operator.server";
 import { legalPage } from "~/content/pages.server";
 import { Legal } from "~/features/legal/legal";
 import { staticPage } from "~/page";
-import { PageNotFound } from "~/shell/page-not-found";
 
 export const handle = staticPage;
 
@@ -19,6 +18,6 @@ export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
 
 /** Terms, privacy, and the other legal pages. */
 export default function LegalRoute() {
-  const content = useLoaderData<typeof loader | undefined>();
-  return content ? <Legal {...content} /> : <PageNotFound />;
+  const content = useLoaderData<typeof loader>();
+  return <Legal {...content} />;
 }

@@ -4,7 +4,6 @@ import { readingMeta } from "~/content/meta";
 import { researchPage } from "~/content/pages.server";
 import { Research } from "~/features/research/research";
 import { staticPage } from "~/page";
-import { PageNotFound } from "~/shell/page-not-found";
 
 export const handle = staticPage;
 
@@ -18,6 +17,6 @@ export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
 
 /** What is known about mindfulness in schools. */
 export default function ResearchRoute() {
-  const page = useLoaderData<typeof loader | undefined>();
-  return page ? <Research page={page} /> : <PageNotFound />;
+  const page = useLoaderData<typeof loader>();
+  return <Research page={page} />;
 }

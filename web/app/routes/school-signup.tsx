@@ -1,9 +1,14 @@
 import { SchoolSignUp } from "~/features/school/sign-up/school-sign-up";
 import { t } from "~/messages/t";
-import { pageMeta } from "~/page";
+import { publicMeta } from "~/page";
+import { path } from "~/paths";
 
 export const meta = () =>
-  pageMeta(t("A school account"), t("Open an account for your school, and invite your teachers."));
+  publicMeta({
+    title: t("A school account"),
+    description: t("Open an account for your school, and invite your teachers."),
+    path: path("schoolSignup"),
+  });
 
 /** Where a school opens its account. */
 export default function SchoolSignUpPage() {

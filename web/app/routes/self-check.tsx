@@ -1,8 +1,16 @@
 import { SelfCheck } from "~/features/self-check/self-check";
 import { t } from "~/messages/t";
-import { pageMeta } from "~/page";
+import { publicMeta } from "~/page";
+import { path } from "~/paths";
 
-export const meta = () => pageMeta(t("Does everything work here?"));
+export const meta = () =>
+  publicMeta({
+    title: t("Does everything work here?"),
+    description: t(
+      "Tests whether this browser and this network can do what a practice needs, and says it in plain words.",
+    ),
+    path: path("selfCheck"),
+  });
 
 /** Tests whether this browser can do what a practice needs. */
 export default function SelfCheckPage() {

@@ -4,7 +4,6 @@ import { idOfPage, readingMeta } from "~/content/meta";
 import { textPage } from "~/content/pages.server";
 import { TextPage } from "~/features/text-page/text-page";
 import { staticPage } from "~/page";
-import { PageNotFound } from "~/shell/page-not-found";
 
 export const handle = staticPage;
 
@@ -18,6 +17,6 @@ export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
 
 /** Pages that are nothing but text. */
 export default function TextPageRoute() {
-  const page = useLoaderData<typeof loader | undefined>();
-  return page ? <TextPage page={page} /> : <PageNotFound />;
+  const page = useLoaderData<typeof loader>();
+  return <TextPage page={page} />;
 }

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import styles from "./app-frame.module.css";
@@ -20,6 +20,9 @@ export function AccountPanel({ person, onTheme, onSignOut }: AccountMenuProps) {
                 {label}
               </NavLink>
             ))}
+            <Link reloadDocument to={path("support")} className={styles.accountMenuItem}>
+              {t("Help")}
+            </Link>
           </nav>
           <ThemeChoice theme={person.theme} onChoose={onTheme} />
         </>

@@ -75,8 +75,8 @@ it("leaves a teacher's navigation as it is in the school", async () => {
 });
 
 it.each([
-  [false, ["/badges", "/preferences", "/user-home"]],
-  [true, ["/school-portal", "/badges", "/preferences", "/user-home"]],
+  [false, ["/badges", "/preferences", "/user-home", "/support"]],
+  [true, ["/school-portal", "/badges", "/preferences", "/user-home", "/support"]],
 ])("has the other places in the account menu (a school's: %s)", async (isSchool, expected) => {
   show(isSchool);
   (await screen.findByText("Account", { selector: "summary *" }))

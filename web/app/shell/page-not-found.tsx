@@ -15,7 +15,15 @@ export function PageNotFound({ signedIn = false }: { signedIn?: boolean }) {
       {signedIn ? (
         <ButtonLink to={path("dashboard")}>{t("Go to today")}</ButtonLink>
       ) : (
-        <ButtonLink to={path("home")}>{t("Go to the home page")}</ButtonLink>
+        <>
+          <ButtonLink to={path("home")}>{t("Go to the home page")}</ButtonLink>
+          <ButtonLink tone="quiet" to={path("freePreview")}>
+            {t("Try a practice")}
+          </ButtonLink>
+          <ButtonLink tone="quiet" reloadDocument to={path("support")}>
+            {t("Help")}
+          </ButtonLink>
+        </>
       )}
     </EmptyState>
   );

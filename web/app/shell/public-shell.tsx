@@ -98,6 +98,9 @@ function PublicHeader() {
           <Link reloadDocument to={path("research")}>
             {t("Research")}
           </Link>
+          <Link reloadDocument to={path("support")}>
+            {t("Help")}
+          </Link>
         </nav>
         <nav className={styles.ways} aria-label={t("Account")}>
           <AuthLinks />
@@ -119,11 +122,24 @@ function footerParts(): { name: string; pages: [to: string, text: string][] }[] 
       ],
     },
     {
+      name: t("Made for"),
+      pages: [
+        [path("offerFiveMinPrep"), t("Teachers")],
+        [path("offerSchoolHome"), t("School and home")],
+        [path("offerAges3to5"), t("Ages 3 to 5")],
+        [path("offerAges6to8"), t("Ages 6 to 8")],
+        [path("offerAges9to10"), t("Ages 9 and 10")],
+        [path("offerResearchBacked"), t("Whoever decides")],
+      ],
+    },
+    {
       name: t("Find out"),
       pages: [
         [path("research"), t("What the research says")],
-        [path("selfCheck"), t("Self-check")],
+        [path("blog"), t("Blog")],
+        [path("support"), t("Help")],
         [path("contact"), t("Contact")],
+        [path("selfCheck"), t("Self-check")],
       ],
     },
     {

@@ -16,7 +16,15 @@ export interface Screen {
 }
 
 /** The routes whose words are in `web/content`. */
-const contentRoutes = ["routes/legal.tsx", "routes/text-page.tsx", "routes/research.tsx"];
+const contentRoutes = [
+  "routes/legal.tsx",
+  "routes/text-page.tsx",
+  "routes/research.tsx",
+  "routes/offer.tsx",
+  "routes/blog.tsx",
+  "routes/blog-post.tsx",
+  "routes/support-article.tsx",
+];
 
 /** A value for every parameter that a path can have. */
 const samples: Record<string, string> = {
@@ -26,7 +34,8 @@ const samples: Record<string, string> = {
   skillId: "focusedBreathing_grade_1_1",
   challengeId: "three_calm_days",
   classId: "class_default",
-  id: "a-post",
+  id: "what-the-evidence-says",
+  article: "load-the-practices",
 };
 
 /** The role that each layout route admits. */

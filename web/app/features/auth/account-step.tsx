@@ -75,7 +75,25 @@ export function AccountStep({ accountType, ageBand, freeAddress }: Props) {
           submission.clearFault("password");
         }}
       />
+      <p>
+        <Rich
+          text="With an account you agree to the <terms>terms of use</terms>. The <privacy>privacy policy</privacy> says what is kept."
+          tags={{
+            terms: (inside) => <NewTab to={path("terms")}>{inside}</NewTab>,
+            privacy: (inside) => <NewTab to={path("privacy")}>{inside}</NewTab>,
+          }}
+        />
+      </p>
     </AuthForm>
+  );
+}
+
+/** Opens beside the form, which keeps what is typed. */
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { MailboxLink } from "~/session/mailbox-link";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { CodeField, digitsOf } from "~/ui/code-field";
 import { Notice } from "~/ui/notice";
 import styles from "./auth.module.css";
@@ -79,6 +80,14 @@ export function CodeForm(props: Props) {
         <Button tone="plain" onClick={props.onOtherAddress}>
           {t("Use another address")}
         </Button>
+        <a
+          className={buttonClass({ tone: "plain" })}
+          href={path("supportArticle", { article: "code-did-not-come" })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("No code?")}
+        </a>
       </div>
     </>
   );

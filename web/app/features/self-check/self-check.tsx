@@ -48,6 +48,11 @@ export function SelfCheck() {
           {t("Test again")}
         </Button>
       </div>
+      <p className={styles.text}>
+        <a href={path("supportArticle", { article: "school-network" })}>
+          {t("What each line means, and what to ask your IT person to allow")}
+        </a>
+      </p>
       <ReportSection findings={findings} />
     </div>
   );

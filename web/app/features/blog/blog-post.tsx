@@ -1,0 +1,47 @@
+import { Line } from "~/content/line";
+import type { Post } from "~/content/pages";
+import { Day, ReadingPage } from "~/content/reading-page";
+import { Introduction, Sections } from "~/content/sections";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { minutesText } from "./blog";
+import styles from "./blog.module.css";
+
+/** A post, and its sources. Works without script. */
+export function BlogPost({ post }: { post: Post }) {
+  const { title, summary, date, minutes, introduction, sections, sources } = post;
+  return (
+    <ReadingPage
+      heading={title}
+      above={<a href={path("blog")}>{t("Blog")}</a>}
+      lead={summary}
+      facts={
+        <>
+          <p>
+            <Day day={date} />
+          </p>
+          <p>{minutesText(minutes)}</p>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <Introduction blocks={introduction} />
+        <Sections sections={sections} />
+        {sources.length > 0 ? (
+          <section aria-labelledby="sources-heading">
+            <h2 id="sources-heading" className={styles.sourcesHeading}>
+              {t("Sources")}
+            </h2>
+            <ul className={styles.sources}>
+              {sources.map(({ text, url }) => (
+                <li key={url}>
+                  <Line>{[{ kind: "link", to: url, children: [text] }]}</Line>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </ReadingPage>
+  );
+}

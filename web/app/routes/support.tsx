@@ -1,0 +1,18 @@
+import { Support } from "~/features/support/support";
+import { t } from "~/messages/t";
+import { publicMeta } from "~/page";
+import { path } from "~/paths";
+
+export const meta = () =>
+  publicMeta({
+    title: t("Help"),
+    description: t(
+      "Answers for learners, teachers, parents and schools, one page for each question, to search and to print.",
+    ),
+    path: path("support"),
+  });
+
+/** Questions and their answers. */
+export default function SupportRoute() {
+  return <Support />;
+}

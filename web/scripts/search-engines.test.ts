@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { canonicalOf, feed, readFeed, sitemap } from "./search-engines.ts";
+
+const address = "https://practice.example.org";
+
+it("lists every post in the feed, the latest first, with what its file says", () => {
+  const posts = readFeed();
+  expect(posts.length).toBeGreaterThanOrEqual(6);
+  expect(posts.map(({ date }) => date)).toEqual(
+    posts
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  );
+  const old = { id: "old", title: "Less < more & more", summary: "Why", date: "2026-01-02" };
+  const xml = feed(address, [old]);
+  expect(xml).toContain("<title>Less &lt; more &amp; more</title>");
+  expect(xml).toContain(`<guid>${address}/blog/old</guid>`);
+  expect(xml).toContain("<pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>");
+});
+
+it("writes a sitemap of addresses in order", () => {
+  expect(sitemap([`${address}/b`, `${address}/a`])).toContain(
+    `<url><loc>${address}/a</loc></url>\n<url><loc>${address}/b</loc></url>`,
+  );
+});
+
+it("finds the address that a page says is its own", () => {
+  expect(canonicalOf('<head><link rel="canonical" href="https://practice.example.org/a"/></head>')).toBe(
+    `${address}/a`,
+  );
+  expect(canonicalOf('<head><link rel="icon" href="/favicon.svg"/></head>')).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { splitFile } from "../app/content/front-matter.server.ts";
+import { filesBelow } from "./files-below.ts";
+
+const blog = new URL("../content/en/blog/", import.meta.url);
+
+/** What is published of a post. */
+export interface FeedEntry {
+  id: string;
+  title: string;
+  summary: string;
+  date: string;
+}
+
+/** The posts as their files say them, the latest first. */
+export function readFeed(): FeedEntry[] {
+  return readdirSync(blog)
+    .sort()
+    .map((file) => {
+      const { frontMatter } = splitFile(readFileSync(new URL(file, blog), "utf8"));
+      return {
+        id: file.replace(/\.md$/, ""),
+        title: frontMatter.text("title"),
+        summary: frontMatter.text("summary"),
+        date: frontMatter.day("date"),
+      };
+    })
+    .sort((one, other) => other.date.localeCompare(one.date));
+}
+
+/** The posts for feed readers (RSS 2.0). */
+export function feed(address: string, posts: readonly FeedEntry[]): string {
+  const items = posts.map(({ id, title, summary, date }) => {
+    const link = `${address}/blog/${id}`;
+    const day = new Date(date).toUTCString();
+    return `<item><title>${escaped(title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${day}</pubDate><description>${escaped(summary)}</description></item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Pausewell</title><link>${address}/blog</link><description>How Pausewell is made, what we decided and why, and what we don't know.</description><language>en</language><atom:link href="${address}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+${items.join("\n")}
+</channel></rss>
+`;
+}
+
+/** The addresses that search engines may show. */
+export function sitemap(addresses: readonly string[]): string {
+  const urls = [...addresses].sort().map((address) => `<url><loc>${escaped(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** The address that a page says is its own; a page that says none isn't for search engines. */
+export function canonicalOf(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Writes `sitemap.xml`, `blog/rss.xml`, and the sitemap's address into `robots.txt`; returns how many pages the sitemap has. */
+export async function writeForSearchEngines(site: URL, address: string): Promise<number> {
+  const pages = await filesBelow(site, [".html"]);
+  const found = await Promise.all(pages.map(async (page) => canonicalOf(await readFile(page, "utf8"))));
+  const addresses = found.filter((each) => each !== undefined);
+  await writeFile(new URL("sitemap.xml", site), sitemap(addresses));
+  await writeFile(new URL("blog/rss.xml", site), feed(address, readFeed()));
+  const robots = new URL("robots.txt", site);
+  await writeFile(
+    robots,
+    `${(await readFile(robots, "utf8")).trimEnd()}\n\nSitemap: ${address}/sitemap.xml\n`,
+  );
+  return addresses.length;
+}
