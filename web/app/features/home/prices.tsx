@@ -47,7 +47,7 @@ export function Prices() {
       id="prices"
       heading={t("What it costs")}
       text={t(
-        "The first 14 days of every plan are free, and we tell you before the first charge. Prices are in US dollars.",
+        "No plan can be bought here today: every practice is open to everyone who has an account. These are the prices wherever plans are sold, in US dollars.",
       )}
     >
       <ul className={styles.plans}>

@@ -7,7 +7,7 @@ export function offerLinks(): { id: string; to: string; name: string }[] {
     {
       id: "FiveMinPrep",
       to: path("offerFiveMinPrep"),
-      name: t("For teachers: five minutes of preparation or less"),
+      name: t("For teachers"),
     },
     { id: "SchoolHome", to: path("offerSchoolHome"), name: t("School and home together") },
     { id: "ages3to5", to: path("offerAges3to5"), name: t("Ages 3 to 5") },
@@ -16,7 +16,7 @@ export function offerLinks(): { id: string; to: string; name: string }[] {
     {
       id: "ResearchBacked",
       to: path("offerResearchBacked"),
-      name: t("For whoever decides: what the research says"),
+      name: t("For whoever decides"),
     },
     { id: "activities", to: path("activities"), name: t("Off-screen activities to print") },
   ];
