@@ -12,6 +12,7 @@ const layers = [
   ["styles"],
   ["messages"],
   ["page.ts", "pictures"],
+  ["public-meta.ts"],
   ["ui"],
   ["player", "session"],
   ["api"],

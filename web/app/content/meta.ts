@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { notFoundMeta, publicMeta } from "~/page";
+import { notFoundMeta } from "~/page";
+import { publicMeta } from "~/public-meta";
 import type { Page } from "./pages";
 
 /** The id of the page that an address asks for: its last part. The build also asks for its data alone. */

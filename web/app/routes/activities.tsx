@@ -1,7 +1,8 @@
 import { Activities } from "~/features/activities/activities";
 import { t } from "~/messages/t";
-import { publicMeta, staticPage } from "~/page";
+import { staticPage } from "~/page";
 import { path } from "~/paths";
+import { publicMeta } from "~/public-meta";
 
 export const handle = staticPage;
 export const meta = () =>

@@ -3,8 +3,9 @@ import { useLoaderData } from "react-router";
 import { posts } from "~/content/pages.server";
 import { Blog } from "~/features/blog/blog";
 import { t } from "~/messages/t";
-import { publicMeta, staticPage } from "~/page";
+import { staticPage } from "~/page";
 import { path } from "~/paths";
+import { publicMeta } from "~/public-meta";
 
 export const handle = staticPage;
 

@@ -1,7 +1,8 @@
 import { Home } from "~/features/home/home";
 import { t } from "~/messages/t";
-import { publicMeta, staticPage } from "~/page";
+import { staticPage } from "~/page";
 import { path } from "~/paths";
+import { publicMeta } from "~/public-meta";
 
 export const handle = staticPage;
 export const meta = () =>

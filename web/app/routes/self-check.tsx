@@ -1,7 +1,7 @@
 import { SelfCheck } from "~/features/self-check/self-check";
 import { t } from "~/messages/t";
-import { publicMeta } from "~/page";
 import { path } from "~/paths";
+import { publicMeta } from "~/public-meta";
 
 export const meta = () =>
   publicMeta({

@@ -1,7 +1,7 @@
 import { Support } from "~/features/support/support";
 import { t } from "~/messages/t";
-import { publicMeta } from "~/page";
 import { path } from "~/paths";
+import { publicMeta } from "~/public-meta";
 
 export const meta = () =>
   publicMeta({
