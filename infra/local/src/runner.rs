@@ -56,6 +56,10 @@ pub enum FunctionHost {
     Remote(String, reqwest::Client),
 }
 
+/// How many times a function's timeout it has in a build that isn't optimized: the template's is for an optimized one. Twice the usual
+/// timeout is what a gateway waits for.
+const UNOPTIMIZED: u32 = if cfg!(debug_assertions) { 2 } else { 1 };
+
 /// Runs functions, each with its own timeout.
 pub struct Runner {
     home: FunctionHost,
@@ -121,7 +125,7 @@ impl Runner {
             return Err(Failure::TooLarge);
         }
         let limit = self.timeouts.get(name).copied().ok_or(Failure::Unknown)?;
-        let limit = if self.builds() { BUILD_TIMEOUT } else { limit };
+        let limit = if self.builds() { BUILD_TIMEOUT } else { limit * UNOPTIMIZED };
         let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
         self.finished.notify_waiters();
         let answer = outcome?;
