@@ -91,6 +91,10 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
             .push(before.unwrap_or_else(|| Class::first(document.profile.grade_level.unwrap_or_default(), now)));
         missing.class = true;
     }
+    // A class of the school's may be selected; what it is, is read beside the document.
+    if document.profile.current_class_id.as_ref().is_some_and(|class| document.taught(class).is_some()) {
+        return (document, missing);
+    }
     let class = document.selected_class().map(|class| class.class_id.clone());
     if document.profile.current_class_id != class {
         document.profile.current_class_id.clone_from(&class);

@@ -7,8 +7,9 @@ use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
+use futures::future::try_join_all;
 use platform::Context;
-use platform::api::GradeProgress;
+use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
@@ -83,14 +84,26 @@ fn not_created(error: CommitError<Problem>) -> CommitError<Problem> {
 }
 
 /// The document with what is kept beside it: what the classes have done, this week, the latest practices.
-async fn show(store: &Store, caller: &Caller, document: Document, now: DateTime<Utc>) -> Result<UserDocument, Problem> {
+async fn show(
+    store: &Store,
+    caller: &Caller,
+    mut document: Document,
+    now: DateTime<Utc>,
+) -> Result<UserDocument, Problem> {
     let user = &caller.user;
-    let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
+    let own = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(now, document.profile.zone());
-    let classes = class_progress(store, user, &document, &class);
+    let classes = class_progress(store, user, &document, own);
+    let taught = try_join_all(document.all_taught().map(|pointer| TaughtClass::read(store, user, pointer)));
     let week = store.user(user).days(today.minus(WEEK), today);
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
-    let (classes, week, latest) = futures::try_join!(classes, week, latest)?;
+    let (mut classes, taught, week, latest) = futures::try_join!(classes, taught, week, latest)?;
+    for TaughtClass { class, plan, progress } in taught.into_iter().flatten() {
+        classes.insert(class.class_id.clone(), progress);
+        document.classes.push(class);
+        document.plans.push(plan);
+    }
+    let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     Ok(UserDocument::new(user.clone(), document, class, classes, week, latest, today, now))
 }
 
@@ -108,7 +121,7 @@ async fn class_progress(
     }
     let reads: Vec<_> =
         grades.into_iter().map(|(grade, ids)| grade_progress(store, user, grade, ids, selected)).collect();
-    Ok(futures::future::try_join_all(reads).await?.into_iter().flatten().collect())
+    Ok(try_join_all(reads).await?.into_iter().flatten().collect())
 }
 
 async fn grade_progress(

@@ -8,7 +8,8 @@ use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::preferences::PreferencesChange;
-use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
+use platform::api::TaughtClass;
+use platform::http::{Call, Caller, PatchFields, Problem, ProblemBody, Reply};
 use platform::store::{Class, Document, Profile, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -56,12 +57,16 @@ pub struct UpdatedUser {
     request_body = UpdateUser,
     responses(
         (status = 200, body = UpdatedUser), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let update = UpdateUser::read(PatchFields::of(call.json()?))?;
+    if update.places_class() {
+        check_own(store, &caller, &update).await?;
+    }
     let changed = caller.change(store, |document, writes| {
         if update.grade_level.is_some() {
             caller.check_not_pupil(&document.state)?;
@@ -103,8 +108,9 @@ impl UpdateUser {
     fn applied(&self, document: &Document) -> Result<Profile, Problem> {
         let mut profile = document.profile.clone();
         if let Some(class) = &self.current_class_id {
-            let class = document.class(class).ok_or_else(Problem::class_not_found)?;
-            profile.current_class_id = Some(class.class_id.clone());
+            let exists = document.class(class).is_some() || document.taught(class).is_some();
+            profile.current_class_id = Some(class.clone()).filter(|_| exists);
+            profile.current_class_id.as_ref().ok_or_else(Problem::class_not_found)?;
         }
         if let Some(avatar) = self.avatar {
             profile.avatar = avatar.to_string();
@@ -118,14 +124,34 @@ impl UpdateUser {
         Ok(profile)
     }
 
+    /// Whether the class's grade, level or focus area is to change.
+    fn places_class(&self) -> bool {
+        self.grade_level.is_some() || self.current_level.is_some() || self.current_focus_area.is_some()
+    }
+
     /// The class to change, if its grade, level or focus area changes.
     fn class(&self, document: &Document) -> Result<Option<Class>, Problem> {
+        if !self.places_class() {
+            return Ok(None);
+        }
         let selected =
             self.current_class_id.as_ref().map_or_else(|| document.selected_class(), |id| document.class(id));
         let before = selected.ok_or_else(Problem::class_not_found)?;
         let placement = before.placement().changed(self.grade_level, self.current_level, self.current_focus_area);
         let class = before.clone().with_placement(placement.map_err(Problem::invalid_body)?);
         Ok(Some(class).filter(|class| class != before))
+    }
+}
+
+/// Refuses a change of a class that is the school's.
+async fn check_own(store: &Store, caller: &Caller, update: &UpdateUser) -> Result<(), Problem> {
+    let document = caller.document(store).await?;
+    let target = update.current_class_id.as_ref().or(document.profile.current_class_id.as_ref());
+    let Some(pointer) = target.and_then(|class| document.taught(class)) else { return Ok(()) };
+    match TaughtClass::read(store, &caller.user, pointer).await? {
+        Some(_) => Err(Problem::schools_class()),
+        // It was archived, so another class is shown as the selected one.
+        None => Ok(()),
     }
 }
 

@@ -211,8 +211,9 @@ impl UserDocument {
         today: LocalDate,
         now: DateTime<Utc>,
     ) -> Self {
-        let Document { state, profile, address_change, classes, removed, plans, invitations, badges, challenges } =
-            document;
+        let Document {
+            state, profile, address_change, classes, removed, plans, invitations, badges, challenges, ..
+        } = document;
         let streak = state.totals().streak;
         let mut progress_of =
             |one: &Class| progress.remove(&one.class_id).unwrap_or_else(|| GradeProgress::none(one.grade_level));

@@ -11,6 +11,8 @@ use platform::store::{SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::class_completed::completed_by_selected;
+
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
 /// A skill, ready to be played.
@@ -86,14 +88,15 @@ pub struct Skill {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let user = call.caller()?.user;
+    let caller = call.caller()?;
     let id: SkillId = call.path("skillId", not_found)?;
-    let (skill, profile) = futures::try_join!(store.catalogue().skill(id), store.user(&user).profile())?;
+    let (skill, profile) = futures::try_join!(store.catalogue().skill(id), store.user(&caller.user).profile())?;
     let skill = skill.ok_or_else(not_found)?;
-    let class = profile.ok_or_else(Problem::user_not_found)?.current_class_id;
-    let class = class.unwrap_or_else(domain::class::default_id);
-    let done = store.user(&user).completed_in(id.grade(), &class, id.focus_area());
-    let (script, done) = futures::try_join!(store.catalogue().script(&skill), done)?;
+    let profile = profile.ok_or_else(Problem::user_not_found)?;
+    let class = profile.current_class_id.clone().unwrap_or_else(domain::class::default_id);
+    let done = completed_by_selected(store, &caller, &profile, &class, id.grade(), id.focus_area());
+    let script = async { Ok(store.catalogue().script(&skill).await?) };
+    let (script, done) = futures::try_join!(script, done)?;
     let script = script.ok_or_else(|| Problem::unexpected(format!("no script for {id}")))?;
     Reply::ok(&Skill::new(skill, script, done.skills.contains(&id), class))
 }

@@ -1,5 +1,6 @@
 //! Operations on the catalogue: focus areas, skills and the scripts that they play.
 
+mod class_completed;
 mod items;
 
 platform::operations! {

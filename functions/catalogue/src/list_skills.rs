@@ -7,14 +7,16 @@ use std::collections::BTreeSet;
 
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::{ClassId, UserId};
+use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::skill::SkillId;
 use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{SkillItem, Store};
+use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
+use platform::store::{ClassPlace, SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::class_completed::{completed_by_selected, completed_by_taught};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -94,9 +96,9 @@ struct SkillListQuery {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let user = call.caller()?.user;
+    let caller = call.caller()?;
     let query = SkillListQuery::read(&call)?;
-    let ((class, done), (name, skills)) = futures::try_join!(done(store, &user, &call, &query), find(store, &query))?;
+    let ((class, done), (name, skills)) = futures::try_join!(done(store, &caller, &call, &query), find(store, &query))?;
     Reply::ok(&SkillList {
         focus_area: FocusAreaName { id: query.area, name },
         grade_level: query.grade,
@@ -132,25 +134,29 @@ fn level(call: &Call, grade: GradeId) -> Result<LevelId, Problem> {
 /// The requested class, or the selected one, with what it has done in the focus area.
 async fn done(
     store: &Store,
-    user: &UserId,
+    caller: &Caller,
     call: &Call,
     query: &SkillListQuery,
 ) -> Result<(ClassId, BTreeSet<SkillId>), Problem> {
-    let user = store.user(user);
+    let user = store.user(&caller.user);
     let (class, completed) = match call.query("classId") {
         Some(text) => {
             let class = text.parse().map_err(|_| Problem::invalid_query("classId is not a class id."))?;
             let completed = user.completed_in(query.grade, &class, query.area);
-            let (exists, completed) = futures::try_join!(user.has_class(&class), completed)?;
-            if !exists {
-                return Err(Problem::class_not_found());
-            }
+            let (place, completed) = futures::try_join!(user.class_place(&class), completed)?;
+            let completed = match place.ok_or_else(Problem::class_not_found)? {
+                ClassPlace::Own => completed,
+                ClassPlace::School(pointer) => {
+                    let taught = completed_by_taught(store, caller, &pointer, query.grade, query.area).await?;
+                    taught.ok_or_else(Problem::class_not_found)?
+                }
+            };
             (class, completed)
         }
         None => {
             let profile = user.profile().await?.ok_or_else(Problem::user_not_found)?;
-            let class = profile.current_class_id.unwrap_or_else(domain::class::default_id);
-            let completed = user.completed_in(query.grade, &class, query.area).await?;
+            let class = profile.current_class_id.clone().unwrap_or_else(domain::class::default_id);
+            let completed = completed_by_selected(store, caller, &profile, &class, query.grade, query.area).await?;
             (class, completed)
         }
     };

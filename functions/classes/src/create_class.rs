@@ -82,7 +82,8 @@ impl CreateClass {
 
 /// The class that was created with this id before: the same one, or a conflict. A removed class keeps its id, even after 30 days.
 fn existing_class(document: &Document, new: &Class) -> Result<Option<Class>, Problem> {
-    if document.removed.iter().any(|removed| removed.class.class_id == new.class_id) {
+    let of_school = document.school_classes.iter().any(|pointer| pointer.class_id == new.class_id);
+    if of_school || document.removed.iter().any(|removed| removed.class.class_id == new.class_id) {
         return Err(reused());
     }
     match document.class(&new.class_id) {

@@ -9,7 +9,7 @@ use platform::store::{Document, Store, UserWrites};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::class_id;
+use crate::answer::{class_id, own_class};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -58,7 +58,7 @@ fn remove(
     now: DateTime<Utc>,
     writes: &mut UserWrites<'_, Problem>,
 ) -> Result<DateTime<Utc>, Problem> {
-    let class = document.class(id).ok_or_else(Problem::class_not_found)?;
+    let class = own_class(document, id)?;
     let left: Vec<ClassId> = document.classes.iter().map(|one| one.class_id.clone()).filter(|one| one != id).collect();
     let next = selected(document.profile.current_class_id.as_ref(), &left).ok_or_else(last_class)?;
     if document.profile.current_class_id.as_ref() != Some(next) {

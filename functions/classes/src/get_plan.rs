@@ -8,7 +8,7 @@ use domain::id::ClassId;
 use domain::level::LevelId;
 use domain::plan::{self, Answers, PlannedArea};
 use domain::skill::SkillId;
-use platform::api::{GradeProgress, NextSkill};
+use platform::api::{GradeProgress, NextSkill, TaughtClass};
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::{Class, FocusAreaItem, IndexedSkill, Plan, Store};
 use serde::Serialize;
@@ -97,6 +97,12 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id = class_id(&call)?;
     let document = caller.document(store).await?;
+    if let Some(pointer) = document.taught(&id) {
+        let taught = TaughtClass::read(store, &caller.user, pointer);
+        let (taught, areas) = futures::try_join!(taught, store.catalogue().focus_areas())?;
+        let TaughtClass { class, plan, progress } = taught.ok_or_else(Problem::class_not_found)?;
+        return Reply::ok(&ClassPlan::new(&class, Some(&plan), &progress, &areas));
+    }
     let class = document.class(&id).ok_or_else(Problem::class_not_found)?;
     let progress = GradeProgress::read(store, &caller.user, class);
     let (progress, areas) = futures::try_join!(progress, store.catalogue().focus_areas())?;

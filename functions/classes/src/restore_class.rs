@@ -29,6 +29,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
             return Ok((class.clone(), document.plan(&id).cloned()));
         }
         caller.check_not_pupil(&document.state)?;
+        if document.taught(&id).is_some() {
+            return Err(Problem::schools_class());
+        }
         let removed = document.removed.iter().find(|one| one.class.class_id == id && one.is_restorable(call.now));
         let class = removed.ok_or_else(Problem::class_not_found)?.class.clone();
         check_room(document)?;

@@ -8,7 +8,7 @@ use platform::store::{Plan, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::answer::class_id;
+use crate::answer::{class_id, own_class};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -41,7 +41,8 @@ pub struct SavedPlan {
     request_body = SetPlan,
     responses(
         (status = 200, body = SavedPlan), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
@@ -51,7 +52,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let answers = new.answers.filter(|answers| !answers.is_empty());
     plan::check(&new.focus_area_order, answers.as_ref().unwrap_or(&Answers::new())).map_err(Problem::invalid_body)?;
     let changed = caller.change(store, |document, writes| {
-        document.class(&id).ok_or_else(Problem::class_not_found)?;
+        own_class(document, &id)?;
         let before = document.plan(&id);
         let made = before.map_or(call.now, |plan| plan.created_at);
         let plan = Plan {

@@ -5,12 +5,13 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::ClassId;
 use domain::level::LevelId;
-use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Class, Store};
+use platform::api::TaughtClass;
+use platform::http::{Call, Problem, ProblemBody, Reply, Versioned};
+use platform::store::{Class, ClassPointer, Plan, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::answer::{SavedClass, class_id};
+use crate::answer::{SavedClass, class_id, own_class};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -41,7 +42,8 @@ pub struct UpdateClass {
     request_body = UpdateClass,
     responses(
         (status = 200, body = SavedClass), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
@@ -55,20 +57,47 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if update.class_name.is_some() || update.grade_level.is_some() {
             caller.check_not_pupil(&document.state)?;
         }
-        let before = document.class(&id).ok_or_else(Problem::class_not_found)?;
+        if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
+            writes.replace_profile(&document.profile.clone().with_class(id.clone()))?;
+        }
+        if let Some(pointer) = document.taught(&id).filter(|_| update.only_selects()) {
+            return Ok(Changed::Selected(pointer.clone()));
+        }
+        let before = own_class(document, &id)?;
         let class = update.applied(before)?;
         if class != *before {
             writes.put_class(&class)?;
         }
-        if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
-            writes.replace_profile(&document.profile.clone().with_class(id.clone()))?;
-        }
-        Ok((class, document.plan(&id).cloned()))
+        Ok(Changed::Own(class, document.plan(&id).cloned()))
     });
-    Reply::ok(&SavedClass::read(store, &caller.user, changed.await?).await?)
+    let Versioned { value, version } = changed.await?;
+    let saved = match value {
+        Changed::Own(class, plan) => {
+            SavedClass::read(store, &caller.user, Versioned { value: (class, plan), version }).await?
+        }
+        Changed::Selected(pointer) => {
+            let taught = TaughtClass::read(store, &caller.user, &pointer).await?;
+            SavedClass::taught(taught.ok_or_else(Problem::class_not_found)?, version)
+        }
+    };
+    Reply::ok(&saved)
+}
+
+/// What was changed.
+enum Changed {
+    /// A class of the caller's own.
+    Own(Class, Option<Plan>),
+    /// Only which class is selected: one of their school's.
+    Selected(ClassPointer),
 }
 
 impl UpdateClass {
+    /// Whether nothing about the class itself changes.
+    fn only_selects(&self) -> bool {
+        let Self { class_name, grade_level, current_level, current_focus_area, selected: _ } = self;
+        class_name.is_none() && grade_level.is_none() && current_level.is_none() && current_focus_area.is_none()
+    }
+
     fn applied(&self, class: &Class) -> Result<Class, Problem> {
         let placement = class.placement().changed(self.grade_level, self.current_level, self.current_focus_area);
         let class = class.clone().with_placement(placement.map_err(Problem::invalid_body)?);

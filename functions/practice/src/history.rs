@@ -106,6 +106,15 @@ impl Names {
         Self { classes, skills: BTreeMap::new(), grades: BTreeSet::new() }
     }
 
+    /// Looks up the classes that the person teaches at their school.
+    pub async fn learn_classes(&mut self, store: &Store, document: &Document) -> Result<(), StoreError> {
+        let Some(school) = document.all_taught().next().map(|pointer| pointer.school_id.clone()) else { return Ok(()) };
+        let ids = document.all_taught().map(|pointer| pointer.class_id.clone()).collect();
+        let classes = store.school(&school).classes_with(&ids).await?;
+        self.classes.extend(classes.into_iter().map(|class| (class.class_id, class.class_name.to_string())));
+        Ok(())
+    }
+
     /// Looks up the skills of these completions, one item for each grade that is not known yet.
     pub async fn learn(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
         let grades = completions.iter().filter_map(|one| one.skill().map(|skill| skill.grade_level));

@@ -8,9 +8,10 @@ use domain::achievement::{self, Achievement, AchievementId, Kind};
 use domain::achievement_progress::AchievementAmounts;
 use domain::class_week::{most_days, week_ending};
 use domain::day::LocalDate;
-use platform::api::done;
+use domain::id::UserId;
+use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{Class, CompletedInArea, Day, Document, GradeIndex, Store};
+use platform::store::{Day, Document, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,29 +61,29 @@ pub struct AchievementProgress {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let document = caller.document(store).await?;
-    let class = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(call.now, document.profile.zone());
     let (first, last) = week_ending(today);
-    let (completed, index, week) = futures::try_join!(
-        store.user(&caller.user).completed(class.grade_level, &class.class_id),
-        store.catalogue().grade_index(class.grade_level),
-        store.user(&caller.user).days_eventual(first, last),
-    )?;
-    let amounts = amounts(&document, class, &completed, &index, &week);
+    let week = async { Ok(store.user(&caller.user).days_eventual(first, last).await?) };
+    let (progress, week) = futures::try_join!(selected_progress(store, &caller.user, &document), week)?;
+    let amounts = amounts(&document, &progress, &week);
     let achievements = achievement::all().iter().map(|one| show(one, &amounts, &document)).collect();
     Reply::ok(&AchievementList { achievements })
 }
 
+/// What the selected class has done: one of the caller's own, or of their school's.
+async fn selected_progress(store: &Store, user: &UserId, document: &Document) -> Result<GradeProgress, Problem> {
+    if let Some(taught) = TaughtClass::selected(store, user, document).await? {
+        return Ok(taught.progress);
+    }
+    let class = document.selected_class().ok_or_else(Problem::no_class)?;
+    Ok(GradeProgress::read(store, user, class).await?)
+}
+
 /// How much of everything that achievements count is there.
-fn amounts(
-    document: &Document,
-    class: &Class,
-    completed: &[CompletedInArea],
-    index: &GradeIndex,
-    week: &[Day],
-) -> AchievementAmounts {
+fn amounts(document: &Document, progress: &GradeProgress, week: &[Day]) -> AchievementAmounts {
     let class_week = most_days(week.iter().map(|day| (day.date, &day.tallies)));
-    AchievementAmounts::of(&document.state.totals(), (class.grade_level, &index.ids()), &done(completed), class_week)
+    let index = &progress.index;
+    AchievementAmounts::of(&document.state.totals(), (index.grade, &index.ids()), &progress.done(), class_week)
 }
 
 fn show(one: &Achievement, amounts: &AchievementAmounts, document: &Document) -> AchievementProgress {

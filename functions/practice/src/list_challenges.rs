@@ -79,7 +79,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let document = caller.document(store).await?;
     let grade = match grade {
         Some(grade) => grade,
-        None => document.selected_class().ok_or_else(Problem::no_class)?.grade_level,
+        None => selected_grade(&document).ok_or_else(Problem::no_class)?,
     };
     // A level in a kindergarten URL is ignored.
     let level = level.filter(|_| !grade.is_kindergarten());
@@ -89,6 +89,13 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let wanted = |one: &&Challenge| one.is_for(grade) && level.is_none_or(|level| level.number() == one.level);
     let shown = challenge::all().iter().filter(wanted).map(|one| show(store, &caller.user, &document, one));
     Reply::ok(&ChallengeList { challenges: try_join_all(shown).await? })
+}
+
+/// The grade of the selected class: one of the caller's own, or of their school's.
+fn selected_grade(document: &Document) -> Option<GradeId> {
+    let selected = document.profile.current_class_id.as_ref();
+    let of_school = selected.and_then(|class| document.taught(class)).map(|pointer| pointer.grade_level);
+    of_school.or_else(|| document.selected_class().map(|class| class.grade_level))
 }
 
 async fn show(

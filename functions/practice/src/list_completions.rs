@@ -61,7 +61,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let first =
         async { Ok(store.user(&caller.user).history(&range, limit.map_or(CHUNK, |limit| limit + 1), call.now).await?) };
     let (document, first) = futures::try_join!(caller.document(store), first)?;
-    let names = Names::of(&document);
+    let mut names = Names::of(&document);
+    names.learn_classes(store, &document).await?;
     match limit {
         Some(limit) => page(store, &caller.user, first, limit, names).await,
         None => whole(store, &caller.user, range, first, names, call.now).await,

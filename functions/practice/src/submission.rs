@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Duration, Utc};
 use domain::completion::Practice;
-use domain::id::{ClassId, CompletionId, UserId};
+use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
 use platform::store::{
-    CommitError, CompletedInArea, Completion, CompletionKind, Document, SkillDone, Store, retry_stale,
+    CommitError, CompletedBy, CompletedInArea, Completion, CompletionKind, Document, SkillDone, Store, retry_stale,
 };
 use serde::Serialize;
 use surroundings::{EarlyReads, Surroundings};
@@ -43,6 +43,17 @@ pub enum PracticeSource {
     Skill(SkillId),
     /// The timer, for so many minutes.
     Meditation(u32),
+}
+
+/// Who practices, and whose the class is.
+#[derive(Debug, Clone, Copy)]
+pub struct Practicing<'a> {
+    /// The person.
+    user: &'a UserId,
+    /// Their document.
+    document: &'a Document,
+    /// The school, if it is one of its classes, which the person teaches.
+    school: Option<&'a SchoolId>,
 }
 
 /// A written practice.
@@ -99,10 +110,12 @@ impl Submission {
                 return Ok(self.replay(before)?);
             }
             // A class may have been removed on another device while this one had no network.
-            if !exists(&document, &self.class_id) {
+            let school = document.taught(&self.class_id).map(|pointer| pointer.school_id.clone());
+            if school.is_none() && !exists(&document, &self.class_id) {
                 return Err(Problem::class_not_found().into());
             }
-            let completion = self.write(store, &caller.user, &document, early, minutes, now).await?;
+            let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref() };
+            let completion = self.write(store, &practicing, early, minutes, now).await?;
             Ok::<_, CommitError<Problem>>(SubmissionResult { completion, is_new: true })
         });
         Ok(recorded.await?)
@@ -159,19 +172,21 @@ impl Submission {
     async fn write(
         &self,
         store: &Store,
-        user: &UserId,
-        document: &Document,
+        practicing: &Practicing<'_>,
         early: Option<EarlyReads>,
         minutes: u32,
         now: DateTime<Utc>,
     ) -> Result<Completion, CommitError<Problem>> {
+        let Practicing { user, document, school } = *practicing;
         let zone = document.profile.zone();
         let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
         let placed = practice.place(now, zone);
 
+        // What a school's class has done is not among the user's own items, and so was not read early.
+        let early = early.filter(|_| school.is_none());
         let surroundings = match early.and_then(|early| early.around(document, &placed)) {
             Some(surroundings) => surroundings,
-            None => Surroundings::read(store, user, self.skill(), document, &placed).await?,
+            None => Surroundings::read(store, practicing, self.skill(), &placed).await?,
         };
         let Surroundings { completed, day: before, neighbors } = surroundings;
         let change = document.state.totals().add(&practice, &placed, &neighbors);
@@ -183,6 +198,7 @@ impl Submission {
             listed_as: (listed_as != self.id).then_some(listed_as),
             what: self.what(completed.as_ref()),
             class_id: self.class_id.clone(),
+            school_id: school.cloned(),
             present: self.present,
             first_present: None,
             date: placed.date,
@@ -197,7 +213,7 @@ impl Submission {
         };
         let mut day = before.clone();
         day.tallies.add(&self.class_id, minutes, completion.focus_area());
-        day.tallies.merge_deleted(|class| exists(document, class));
+        day.tallies.merge_deleted(|class| document.taught(class).is_some() || exists(document, class));
         day.streak = change.day_count.or(day.streak);
         day.version = state.version;
 
@@ -205,12 +221,19 @@ impl Submission {
         let mut writes = transaction.user(user);
         writes.create_completion(&completion)?;
         writes.replace_state(&document.state, &state)?;
-        if let (Some(skill), Some(before)) = (completion.skill(), &completed) {
+        if let (Some(skill), Some(before), None) = (completion.skill(), &completed, school) {
             writes.add_completed(&self.class_id, skill.skill_id, before)?;
         }
         writes.write_day(&before, &day)?;
         for (date, count) in change.corrected {
             writes.correct_day(date, count)?;
+        }
+        if let Some(school) = school {
+            let mut writes = transaction.school(school);
+            writes.require_teacher(user, &self.class_id, Problem::class_not_found())?;
+            if let (Some(skill), Some(before)) = (completion.skill(), &completed) {
+                writes.add_completed(&self.class_id, skill.skill_id, before, CompletedBy { user, at: now })?;
+            }
         }
         store.commit(transaction).await?;
         Ok(completion)

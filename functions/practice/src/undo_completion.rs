@@ -101,8 +101,14 @@ async fn undo(
     }
     if let Some(skill) = completion.skill().map(|skill| skill.skill_id) {
         let class = &completion.class_id;
-        let before = store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await?;
-        writes.remove_completed(class, skill, &before)?;
+        let (grade, area) = (skill.grade(), skill.focus_area());
+        if let Some(school) = &completion.school_id {
+            let before = store.school(school).completed_in(grade, class, area).await?;
+            transaction.school(school).remove_completed(class, skill, &before)?;
+        } else {
+            let before = store.user(user).completed_in(grade, class, area).await?;
+            transaction.user(user).remove_completed(class, skill, &before)?;
+        }
     }
     store.commit(transaction).await?;
     Ok(after)

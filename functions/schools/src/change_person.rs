@@ -35,6 +35,8 @@ pub enum Effect {
     Administrator,
     /// They learn in another grade.
     Grade(GradeId),
+    /// The classes that they teach are others.
+    Classes,
 }
 
 /// The school and the person that the call is about, and who makes it.
@@ -111,7 +113,7 @@ impl Target<'_> {
         match change.effect {
             Effect::None => return Ok(()),
             Effect::Grade(grade) => return self.change_grade(transaction, grade).await,
-            Effect::Out | Effect::Back | Effect::Administrator => {}
+            Effect::Out | Effect::Back | Effect::Administrator | Effect::Classes => {}
         }
         let Some(profile) = self.store.user(&self.user).profile().await? else { return Ok(()) };
         let mut writes = transaction.user(&self.user);
@@ -129,7 +131,7 @@ impl Target<'_> {
             _ if profile.school_id.as_ref() != Some(&self.school) => return Ok(()),
             Effect::Out => writes.leave_school(&self.school)?,
             Effect::Administrator => writes.set_administrator(&self.school, change.after.is_admin)?,
-            Effect::None | Effect::Grade(_) => {}
+            Effect::None | Effect::Classes | Effect::Grade(_) => {}
         }
         writes.bump()?;
         Ok(())

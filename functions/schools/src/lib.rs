@@ -1,7 +1,11 @@
 //! Operations on schools: the school itself, its people and its classes.
 
 mod answer;
+mod archive_class;
+mod change_class;
 mod change_person;
+mod class_view;
+mod kept_class;
 mod person;
 mod pupil_account;
 mod school_account;
@@ -9,16 +13,22 @@ mod school_account;
 platform::operations! {
     http:
         add_users,
+        archive_school_class,
+        create_school_class,
         get_school,
+        get_school_class,
         grant_admin,
         leave_school,
         list_audit,
+        list_school_classes,
         list_users,
         register_school,
         remove_school_user,
         reset_school_user_password,
+        restore_school_class,
         restore_school_user,
         revoke_admin,
         update_school,
+        update_school_class,
         update_school_user;
 }

@@ -121,7 +121,7 @@ impl UpdateSchoolUser {
     /// The change of a person; none if they are so already.
     fn change(&self, before: &Member) -> Option<Change> {
         let status = self.active.map_or(before.status, MemberStatus::of_active);
-        let after = Member {
+        let mut after = Member {
             first_name: self.first_name.as_ref().map_or_else(|| before.first_name.clone(), |name| name.0.clone()),
             last_name: self.last_name.as_ref().map_or_else(|| before.last_name.clone(), |name| name.0.clone()),
             role: self.role.map_or(before.role, SchoolRole::from),
@@ -129,6 +129,9 @@ impl UpdateSchoolUser {
             status,
             ..before.clone()
         };
+        if after.role != before.role {
+            after.class_ids.clear();
+        }
         let changed = [
             ("firstName", after.first_name != before.first_name),
             ("lastName", after.last_name != before.last_name),
@@ -139,6 +142,7 @@ impl UpdateSchoolUser {
         let fields = changed.iter().filter(|(_, is_changed)| *is_changed).map(|(name, _)| (*name).to_owned());
         let fields: Vec<String> = fields.collect();
         let (action, effect) = match (after.status == before.status, status) {
+            (true, _) if after.class_ids != before.class_ids => (AuditAction::UpdatedPerson, Effect::Classes),
             (true, _) => {
                 let grade = after.grade.filter(|grade| before.grade != Some(*grade));
                 (AuditAction::UpdatedPerson, grade.map_or(Effect::None, Effect::Grade))

@@ -57,6 +57,7 @@ pub mod preferences;
 pub mod progress;
 pub mod pupil;
 pub mod school;
+pub mod school_class;
 pub mod skill;
 pub mod streak;
 pub mod tally;

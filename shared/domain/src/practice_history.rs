@@ -49,7 +49,9 @@ pub struct PracticeHistory {
     pub practices: Vec<HistoryPractice>,
     /// What each class has done of each grade.
     pub completed: BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>>,
-    /// The skills of those grades.
+    /// The progress of a school's classes whenever a practice of this person's finished a focus area.
+    pub shared: Vec<ClassProgress>,
+    /// The skills of all these grades.
     pub skills: GradeSkills,
 }
 
@@ -64,7 +66,8 @@ impl PracticeHistory {
         for day in &self.days {
             changes.add_day(day.date, &Tallies::default(), &day.tallies);
         }
-        let progress = self.progress();
+        let mut progress = self.progress();
+        progress.append(&mut self.shared);
         let last_date = self.days.last().map(|day| day.date);
         let days = self.days.into_iter().map(|day| (day.date, day.tallies)).collect();
         Facts { changes, days, progress, skills: self.skills, enrollments, held, last_date }
@@ -207,6 +210,7 @@ mod tests {
             practices: practices(&told(of(practiced)).collect::<Vec<_>>()),
             completed: [((GRADE, class()), of(completed).into_iter().collect())].into(),
             skills: skills(),
+            ..PracticeHistory::default()
         };
         assert_eq!(on_days(history(4, 4)), [("focus_areas_1", day(0))]);
         assert_eq!(on_days(history(5, 5)), [("focus_areas_1", day(0)), ("focus_areas_5", day(4))]);

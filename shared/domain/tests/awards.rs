@@ -174,6 +174,7 @@ impl Life {
             practices: self.practices.clone(),
             completed: self.completed(),
             skills: skills(),
+            ..PracticeHistory::default()
         };
         earned(&history.facts(self.enrollments.clone(), Awards::default()))
     }

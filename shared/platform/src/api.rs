@@ -6,9 +6,11 @@ mod focus_area;
 mod grade_progress;
 mod next_skill;
 mod plan;
+mod taught_class;
 
 pub use class::ClassView;
 pub use focus_area::FocusAreaView;
 pub use grade_progress::{GradeProgress, done};
 pub use next_skill::NextSkill;
 pub use plan::PlanView;
+pub use taught_class::TaughtClass;

@@ -35,7 +35,9 @@ mod profile;
 mod record;
 mod reflection;
 mod retry;
+mod roster;
 mod school;
+mod school_class;
 mod school_invitation;
 mod school_role;
 mod state;
@@ -59,9 +61,9 @@ pub use catalogue::{
     Catalogue, CatalogueDifference, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem,
 };
 pub use challenge::JoinedChallenge;
-pub use class::{Class, RemovedClass};
+pub use class::{Class, ClassPlace, ClassPointer, RemovedClass};
 pub use class_day::ClassDay;
-pub use completed::{CompletedByClass, CompletedInArea};
+pub use completed::{CompletedBy, CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
 pub use connection::{Connection, ConnectionItems};
 pub use day::Day;
@@ -79,8 +81,11 @@ pub use record::Record;
 pub use reflection::Reflection;
 pub use retry::retry_stale;
 pub use school::{School, SchoolItems, SchoolWrites};
+pub use school_class::{SchoolClass, SchoolClassPage};
 pub use school_invitation::{InvitationStatus, MAILS_A_DAY, SchoolInvitation};
-pub use school_role::{ActiveMember, Administrator, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction};
+pub use school_role::{
+    ActiveMember, Administrator, ClassKeeper, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction,
+};
 pub use state::{AccountClosed, State};
 pub use ticket::{Ticket, TicketItems};
 pub use transaction::Transaction;

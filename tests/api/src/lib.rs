@@ -15,6 +15,7 @@ pub mod log;
 pub mod person;
 pub mod practice;
 pub mod roll_ups;
+pub mod school;
 pub mod site;
 pub mod table;
 pub mod time;

@@ -15,7 +15,11 @@ export type SchoolCode =
   | "not_staff"
   | "own_account"
   | "adults_only"
-  | "school_id_reused";
+  | "school_id_reused"
+  | "role_mismatch"
+  | "class_full"
+  | "class_archived"
+  | "person_in_too_many_classes";
 
 /** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
 export type AddressCode =
@@ -66,6 +70,8 @@ export function problemText({ code, details }: Problem): string {
       return t("This class could not be found.");
     case "class_id_reused":
       return t("This class was made before, in another way. Reload the page and try again.");
+    case "schools_class":
+      return t("This class is your school's. It is changed on the school's pages.");
     case "too_many_classes":
       return t("That would be more than 50 classes. Remove one first.");
     case "last_class":

@@ -597,6 +597,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schools/{schoolId}/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the school's classes: for administrators 50 at a time, for teachers their own open ones. */
+        get: operations["list_school_classes"];
+        put?: never;
+        /** Makes a class, once per id. */
+        post: operations["create_school_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/classes/{classId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a class with its pupils, to the school's administrators and the class's teachers. */
+        get: operations["get_school_class"];
+        put?: never;
+        post?: never;
+        /** Archives a class: its teachers and pupils have it no longer. Archiving it again returns the same answer. */
+        delete: operations["archive_school_class"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a class. Any other field is refused by name, and nothing is changed. A teacher of the class may change its name, its plan
+         *     and where it stands there.
+         */
+        patch: operations["update_school_class"];
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/classes/{classId}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a class back within 30 days, with its people, its plan and all that it has done. One that was not archived stays as it is. */
+        post: operations["restore_school_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schools/{schoolId}/invitations": {
         parameters: {
             query?: never;
@@ -923,7 +980,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator";
+        AuditAction: "registered_school" | "updated_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -1168,11 +1225,31 @@ export interface components {
             /** @description Skills of the plan. */
             skillsTotal: number;
         };
+        /** @description A pupil of a class. */
+        ClassPupil: {
+            /** @description Their first name, if the school has entered it. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Their last name, or its initial, if the school has entered it. */
+            lastName?: components["schemas"]["PersonName"];
+            /** @description Their id. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description A teacher of a class. */
+        ClassTeacher: {
+            /** @description Their address. */
+            email: string;
+            /** @description Their first name, if the school has entered it. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Their last name, or its initial, if the school has entered it. */
+            lastName?: components["schemas"]["PersonName"];
+            /** @description Their id. */
+            userId: components["schemas"]["UserId"];
+        };
         /**
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1275,6 +1352,24 @@ export interface components {
             currentLevel?: components["schemas"]["LevelId"] | null;
             /** @description The grade it practices in. */
             gradeLevel: components["schemas"]["GradeId"];
+        };
+        /** @description A class to be made, with at most 16 people; more are added afterward. */
+        CreateSchoolClass: {
+            /**
+             * Format: uuid
+             * @description A UUID created by the device. Sending it again changes nothing.
+             */
+            classId: string;
+            /** @description Its name. */
+            className: components["schemas"]["ClassName"];
+            /** @description Its own order of focus areas, each at most once; left out or empty for the recommended one. */
+            focusAreaOrder?: components["schemas"]["FocusAreaId"][];
+            /** @description The grade it practices in. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /** @description Its pupils. */
+            pupils?: components["schemas"]["UserId"][];
+            /** @description Its teachers. */
+            teachers?: components["schemas"]["UserId"][];
         };
         /** @description Where to pay. */
         CreatedCheckoutSession: {
@@ -2113,6 +2208,60 @@ export interface components {
              */
             savedAt: string;
         };
+        /** @description Some of a school's classes. */
+        SchoolClassList: {
+            /** @description The classes, by grade and name. */
+            classes: components["schemas"]["SchoolClassView"][];
+            /** @description The `cursor` of the next page; absent on the last page. */
+            next?: string;
+        };
+        /** @description A class of a school, and where it stands in its plan. */
+        SchoolClassView: {
+            /** @description The answers to the survey that the order came from, question to choice. */
+            answers?: {
+                [key: string]: string;
+            };
+            /** @description Its id, unique in the school. */
+            classId: components["schemas"]["ClassId"];
+            /** @description Its name. */
+            className: components["schemas"]["ClassName"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description The class's focus area: the chosen one, or the first unfinished one of its plan. */
+            currentFocusArea: components["schemas"]["FocusAreaId"];
+            /** @description The class's level: the level of its current focus area. */
+            currentLevel: components["schemas"]["LevelId"];
+            /** @description Its own order of focus areas; empty for the recommended one. */
+            focusAreaOrder: components["schemas"]["FocusAreaId"][];
+            /** @description The grade it practices in. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /**
+             * Format: int32
+             * @description How many active pupils it has.
+             */
+            pupils: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be brought back, if it was archived.
+             */
+            restorableUntil?: string;
+            /** @description Skills of the plan that the class has done. */
+            skillsDone: number;
+            /** @description Skills of the plan. */
+            skillsTotal: number;
+            /** @description Its active teachers. */
+            teachers: components["schemas"]["ClassTeacher"][];
+        };
+        /** @description A class and its pupils. */
+        SchoolClassWithRoster: {
+            /** @description The class. */
+            class: components["schemas"]["SchoolClassView"];
+            /** @description Its active pupils, by last name and first name. */
+            pupils: components["schemas"]["ClassPupil"][];
+        };
         /** @example KM4T7R */
         SchoolCode: string;
         /** @example school_demo */
@@ -2412,6 +2561,27 @@ export interface components {
             name?: components["schemas"]["SchoolName"];
             /** @description The zone of its clocks. */
             timeZone?: components["schemas"]["TimeZone"];
+        };
+        /** @description What may be changed; what is left out stays as it is. At most 16 people are moved at once. */
+        UpdateSchoolClass: {
+            /** @description Pupils who join, for administrators. */
+            addPupils?: components["schemas"]["UserId"][] | null;
+            /** @description Teachers who join, for administrators. */
+            addTeachers?: components["schemas"]["UserId"][] | null;
+            /** @description The answers to the survey that the order came from, question to choice, at most 20. Without them, a new order has none. */
+            answers?: {
+                [key: string]: string;
+            } | null;
+            className?: components["schemas"]["ClassName"] | null;
+            currentFocusArea?: components["schemas"]["FocusAreaId"] | null;
+            currentLevel?: components["schemas"]["LevelId"] | null;
+            /** @description Another order of focus areas, each at most once; empty for the recommended one. */
+            focusAreaOrder?: components["schemas"]["FocusAreaId"][] | null;
+            gradeLevel?: components["schemas"]["GradeId"] | null;
+            /** @description Pupils who leave, for administrators. What they have practiced stays theirs. */
+            removePupils?: components["schemas"]["UserId"][] | null;
+            /** @description Teachers who leave, for administrators. */
+            removeTeachers?: components["schemas"]["UserId"][] | null;
         };
         /** @description What may be changed; what is left out stays as it is. */
         UpdateSchoolUser: {
@@ -3382,6 +3552,15 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
@@ -3549,6 +3728,15 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -4370,6 +4558,15 @@ export interface operations {
             };
             /** @description Not found, or not visible to this caller. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6146,6 +6343,545 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_school_classes: {
+        parameters: {
+            query?: {
+                /** @description Only classes with this status; `open` by default. */
+                status?: string;
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    create_school_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSchoolClass"];
+            };
+        };
+        responses: {
+            /** @description Already made with this id; nothing changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassView"];
+                };
+            };
+            /** @description Made now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassView"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_school_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassWithRoster"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    archive_school_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    update_school_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSchoolClass"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassView"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    restore_school_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolClassView"];
                 };
             };
             /** @description Nobody is signed in. */

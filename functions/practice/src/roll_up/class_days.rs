@@ -17,7 +17,8 @@ pub async fn write_class_days(
     days: &BTreeMap<(LocalDate, ClassId), ClassDayTally>,
 ) -> Result<(), Error> {
     let of_schools = days.iter().filter_map(|((date, class), practiced)| {
-        let school = document.class(class)?.school_id.as_ref()?;
+        let pointer = document.school_classes.iter().find(|pointer| pointer.class_id == *class);
+        let school = pointer.map(|pointer| &pointer.school_id).or_else(|| document.class(class)?.school_id.as_ref())?;
         Some((school, ClassDay { date: *date, class, owner }, practiced))
     });
     for (school, day, ClassDayTally { version, tally }) in of_schools {

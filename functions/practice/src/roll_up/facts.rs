@@ -4,15 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
-use domain::day::LocalDate;
+use domain::day::{LocalDate, TimeZone};
 use domain::earned::{ClassProgress, Facts, GradeSkills};
+use domain::finished::just_finished;
 use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::practice_changes::PracticeChanges;
 use domain::practice_history::{HistoryDay, HistoryPractice, PracticeHistory};
 use platform::Context;
 use platform::api::done;
-use platform::store::{Completion, Day, Document, HistoryRange, Store, StoreError};
+use platform::store::{CompletedInArea, Completion, Day, Document, HistoryRange, Store, StoreError};
 
 use crate::enrollment::enrollments;
 
@@ -33,7 +34,10 @@ pub async fn after_changes(
     }
     let mut progress = Vec::new();
     for ((grade, class), on) in reads.completed {
-        let completed = store.user(user).completed(grade, &class).await?;
+        let completed = match document.taught(&class) {
+            Some(pointer) => store.school(&pointer.school_id).completed(grade, &class).await?,
+            None => store.user(user).completed(grade, &class).await?,
+        };
         progress.push(ClassProgress { grade, done: done(&completed), on });
     }
     let last_date = document.state.last_date;
@@ -66,17 +70,30 @@ pub struct History {
 
 impl History {
     /// Reads a person's history.
-    pub async fn read(context: &Context, store: &Store, user: &UserId) -> Result<Self, StoreError> {
+    pub async fn read(
+        context: &Context,
+        store: &Store,
+        user: &UserId,
+        document: &Document,
+    ) -> Result<Self, StoreError> {
         let days = store.user(user).all_days().await?;
         let mut practices = store.user(user).history(&HistoryRange::default(), usize::MAX, context.now()).await?;
         practices.sort_by_key(|practice| practice.version);
         let completed = store.user(user).all_completed().await?;
-        let skills = skills_of_grades(store, completed.keys().map(|(grade, _)| *grade).collect()).await?;
+        let mut of_school = Vec::new();
+        for pointer in document.all_taught() {
+            of_school.extend(store.school(&pointer.school_id).all_completed(&pointer.class_id).await?);
+        }
+        let grades = completed.keys().map(|(grade, _)| *grade).chain(of_school.iter().map(|(grade, _)| *grade));
+        let skills = skills_of_grades(store, grades.collect()).await?;
+        let zone = document.profile.zone();
+        let shared = of_school.iter().flat_map(|(grade, areas)| shared_progress(*grade, areas, &skills, user, zone));
         let facts = PracticeHistory {
             days: days.iter().filter(|day| !day.is_empty()).map(history_day).collect(),
             practices: practices.iter().map(history_practice).collect(),
             completed,
-            skills,
+            shared: shared.collect(),
+            skills: skills.clone(),
         };
         Ok(Self { days, practices, facts })
     }
@@ -95,6 +112,29 @@ impl History {
         }
         latest
     }
+}
+
+/// What a school's class had done whenever this person's practice finished a focus area: each area says who added its last skill,
+/// and when.
+fn shared_progress(
+    grade: GradeId,
+    areas: &[CompletedInArea],
+    skills: &GradeSkills,
+    user: &UserId,
+    zone: TimeZone,
+) -> Vec<ClassProgress> {
+    let Some(all) = skills.get(&grade) else { return Vec::new() };
+    let finished = areas.iter().filter_map(|area| {
+        let at = area.at.filter(|_| area.by.as_ref() == Some(user))?;
+        just_finished(area.focus_area, all, &BTreeSet::new(), &area.skills).then_some(at)
+    });
+    let until = |at: DateTime<Utc>| areas.iter().filter(move |area| area.at.is_some_and(|other| other <= at));
+    let progress = finished.map(|at| ClassProgress {
+        grade,
+        done: until(at).flat_map(|area| area.skills.iter().copied()).collect(),
+        on: Some(LocalDate::at(at, zone)),
+    });
+    progress.collect()
 }
 
 fn history_day(day: &Day) -> HistoryDay {

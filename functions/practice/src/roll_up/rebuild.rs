@@ -35,7 +35,7 @@ pub async fn rebuild(context: &Context) -> Result<RebuildSummary, Error> {
 async fn rebuild_person(context: &Context, store: &Store, user: &UserId) -> Result<bool, Error> {
     let awarded = retry_stale(|| async {
         let Some(document) = open_document(store, user).await? else { return Ok(None) };
-        let history = History::read(context, store, user).await?;
+        let history = History::read(context, store, user, &document).await?;
         let missing = earned(&history.facts(&document)).dated(&history.latest_practices(), context.now());
         award(store, user, &document, &missing).await?;
         Ok(Some((document, history, !missing.is_empty())))

@@ -11,6 +11,8 @@ use domain::id::{ClassId, UserId};
 use domain::skill::SkillId;
 use platform::store::{CompletedInArea, Day, Document, Store, StoreError};
 
+use super::Practicing;
+
 /// What a practice is added to.
 #[derive(Debug)]
 pub struct Surroundings {
@@ -26,14 +28,17 @@ impl Surroundings {
     /// Reads them after the document.
     pub async fn read(
         store: &Store,
-        user: &UserId,
+        &Practicing { user, document, school }: &Practicing<'_>,
         skill: Option<(SkillId, &ClassId)>,
-        document: &Document,
         placed: &PlacedPractice,
     ) -> Result<Self, StoreError> {
         let completed = async {
             let Some((skill, class)) = skill else { return Ok(None) };
-            store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await.map(Some)
+            let completed = match school {
+                Some(school) => store.school(school).completed_in(skill.grade(), class, skill.focus_area()).await,
+                None => store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await,
+            };
+            completed.map(Some)
         };
         let day = store.user(user).day(placed.date);
         let (completed, day, neighbors) = futures::try_join!(completed, day, neighbors(store, user, document, placed))?;

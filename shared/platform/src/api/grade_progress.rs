@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::UserId;
+use domain::id::{SchoolId, UserId};
 use domain::position::Position;
 use domain::skill::SkillId;
 
 use super::NextSkill;
-use crate::store::{Class, CompletedInArea, GradeIndex, Plan, Store, StoreError};
+use crate::store::{Class, CompletedInArea, GradeIndex, Plan, SchoolClass, Store, StoreError};
 
 /// What a class has done of its grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,14 @@ impl GradeProgress {
     pub async fn read(store: &Store, user: &UserId, class: &Class) -> Result<Self, StoreError> {
         let grade = class.grade_level;
         let completed = store.user(user).completed(grade, &class.class_id);
+        let (index, completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
+        Ok(Self { index, completed })
+    }
+
+    /// Reads what a school's class has done in its grade. What was done a moment ago may be missing.
+    pub async fn of_school_class(store: &Store, school: &SchoolId, class: &SchoolClass) -> Result<Self, StoreError> {
+        let grade = class.grade_level;
+        let completed = store.school(school).completed_eventual(grade, &class.class_id);
         let (index, completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
         Ok(Self { index, completed })
     }

@@ -77,6 +77,18 @@ pub enum AuditAction {
     GrantedAdministrator,
     /// The right to administer was taken from a person.
     RevokedAdministrator,
+    /// A class was made.
+    CreatedClass,
+    /// A class's facts were changed.
+    UpdatedClass,
+    /// A person was put into a class.
+    AddedToClass,
+    /// A person was taken out of a class.
+    TakenFromClass,
+    /// A class was archived.
+    ArchivedClass,
+    /// An archived class was brought back.
+    RestoredClass,
 }
 
 impl AuditEntry {
@@ -91,6 +103,12 @@ impl AuditEntry {
     #[must_use]
     pub fn about(self, user: &UserId) -> Self {
         Self { user: Some(user.clone()), ..self }
+    }
+
+    /// The entry about a class.
+    #[must_use]
+    pub fn of_class(self, class: &ClassId) -> Self {
+        Self { class: Some(class.clone()), ..self }
     }
 
     /// The entry with the names of the fields that were changed.

@@ -1,7 +1,8 @@
 //! A user's classes: `USER#id` / `DOC#CLASS#classId`.
 //!
 //! A removed class stays in place for 30 days, marked, until the table's time-to-live deletes it. The document
-//! holds open and removed classes apart, so that no rule has to remember the difference.
+//! holds open and removed classes apart, so that no rule has to remember the difference. A class that is a school's has a pointer
+//! here; the class itself is in the school's partition (`school_class.rs`).
 
 use chrono::{DateTime, Utc};
 use domain::class;
@@ -35,6 +36,18 @@ pub struct Class {
     pub school_id: Option<SchoolId>,
 }
 
+/// That a person teaches or learns in a school's class.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassPointer {
+    /// The class.
+    pub class_id: ClassId,
+    /// The school whose it is.
+    pub school_id: SchoolId,
+    /// The class's grade, with which what it has done can be read side by side with the class itself.
+    pub grade_level: GradeId,
+}
+
 /// A class that was removed and can still be brought back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,23 +62,34 @@ pub struct RemovedClass {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The field that distinguishes a removed class from an open one.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct RemovalMark {
-    #[serde(default)]
-    removed_at: Option<DateTime<Utc>>,
+/// Whose an open class is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClassPlace {
+    /// The user's own.
+    Own,
+    /// A school's, to which this points.
+    School(ClassPointer),
 }
+
+/// The field that only a class of the user's own has.
+const NAME: &str = "className";
+/// The field that distinguishes a removed class from an open one.
+const REMOVED_AT: &str = "removedAt";
 
 /// A class as it is found.
 pub(super) enum StoredClass {
     Open(Class),
     Removed(RemovedClass),
+    Pointer(ClassPointer),
 }
 
 impl StoredClass {
     pub fn read(item: Item) -> Result<Self, StoreError> {
-        if item.contains_key("removedAt") { read(item).map(Self::Removed) } else { read(item).map(Self::Open) }
+        match (item.contains_key(NAME), item.contains_key(REMOVED_AT)) {
+            (true, true) => read(item).map(Self::Removed),
+            (true, false) => read(item).map(Self::Open),
+            (false, _) => read(item).map(Self::Pointer),
+        }
     }
 }
 
@@ -111,10 +135,14 @@ impl RemovedClass {
 }
 
 impl UserItems<'_> {
-    /// Whether a user has this class, open.
-    pub async fn has_class(self, class: &ClassId) -> Result<bool, StoreError> {
-        let mark: Option<RemovalMark> = self.store.get(CLASS.key_at(self.id, class), Consistency::Strong).await?;
-        Ok(mark.is_some_and(|mark| mark.removed_at.is_none()))
+    /// What a user has under a class's id: an open class of their own, or a pointer to a school's. None for a removed class.
+    pub async fn class_place(self, class: &ClassId) -> Result<Option<ClassPlace>, StoreError> {
+        let item = self.store.get_item(CLASS.key_at(self.id, class), Consistency::Strong).await?;
+        Ok(match item.map(StoredClass::read).transpose()? {
+            Some(StoredClass::Open(_)) => Some(ClassPlace::Own),
+            Some(StoredClass::Pointer(pointer)) => Some(ClassPlace::School(pointer)),
+            Some(StoredClass::Removed(_)) | None => None,
+        })
     }
 }
 
@@ -131,6 +159,16 @@ impl<R> UserWrites<'_, R> {
 
     /// Permanently deletes a removed class.
     pub fn purge_class(&mut self, class: &ClassId) -> Result<(), StoreError> {
+        self.transaction.delete(CLASS.key_at(self.id, class))
+    }
+
+    /// Points to a class of a school's. What others change of it is theirs to prove.
+    pub(super) fn put_class_pointer(&mut self, pointer: &ClassPointer) -> Result<(), StoreError> {
+        self.transaction.put(CLASS.key_at(self.id, &pointer.class_id), pointer)
+    }
+
+    /// Deletes the pointer to a class of a school's.
+    pub(super) fn delete_class_pointer(&mut self, class: &ClassId) -> Result<(), StoreError> {
         self.transaction.delete(CLASS.key_at(self.id, class))
     }
 }

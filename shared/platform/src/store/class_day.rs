@@ -6,13 +6,15 @@ use std::fmt::Display;
 use domain::day::LocalDate;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::tally::Tally;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::completion::{COMPLETION, SLACK};
 use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{AccountClosed, CommitError, Consistency, SchoolItems, StoreError, UserItems, text};
+use super::{AccountClosed, CommitError, Consistency, Item, SchoolItems, Store, StoreError, UserItems, read, text};
 
 pub(super) const CLASS_DAY: Entity<SchoolId> =
     Entity::new("CLASSDAY#", "classDays").key_fields(&["date", "classId", "userId"]);
@@ -27,6 +29,19 @@ pub struct ClassDay<'a> {
     /// Its owner.
     pub owner: &'a UserId,
 }
+
+/// What a class day holds.
+#[derive(Serialize, Deserialize)]
+struct Sums {
+    minutes: u32,
+    skills: u32,
+    practices: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    version: Option<u64>,
+}
+
+/// How many days are kept in one transaction.
+const KEPT_AT_ONCE: usize = 40;
 
 /// The key of a class day, from its parts or from their texts.
 pub(super) fn key(school: &SchoolId, date: impl Display, class: impl Display, owner: &UserId) -> Key {
@@ -48,6 +63,34 @@ impl UserItems<'_> {
         let classes: BTreeSet<&str> = of_day.filter_map(|practice| text(practice, "classId")).collect();
         let of_schools = |class| schools.iter().map(move |school| key(school, date, class, self.id));
         Ok(classes.into_iter().flat_map(of_schools).collect())
+    }
+}
+
+impl Store {
+    /// Keeps class days of an account that is erased under a name that is nobody's: they are the class's. May be cut off and run
+    /// again: a day is there under one name or the other.
+    pub(super) async fn keep_class_days(&self, days: &[Key]) -> Result<(), StoreError> {
+        let nobody = Uuid::new_v4();
+        for some in days.chunks(KEPT_AT_ONCE) {
+            let keys: Vec<Item> = some.iter().cloned().map(Key::into_item).collect();
+            let mut transaction = self.transaction::<()>();
+            for item in self.batch_get(&keys, None, Consistency::Strong).await? {
+                let key = Key::of(&item);
+                let Some((class_day, _)) = key.sk.rsplit_once('#') else { continue };
+                let kept = Key::new(&*key.pk, format!("{class_day}#{nobody}"));
+                transaction.put(kept, &read::<Sums>(item)?)?;
+                transaction.delete_if(key, "attribute_exists(PK)", Otherwise::Stale)?;
+            }
+            if transaction.is_empty() {
+                continue;
+            }
+            match self.commit(transaction).await {
+                Ok(()) => {}
+                Err(CommitError::Stale | CommitError::Refused(())) => return Err(StoreError::Throttled),
+                Err(CommitError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(())
     }
 }
 

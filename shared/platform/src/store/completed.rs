@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use chrono::{DateTime, Utc};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::{ClassId, UserId};
+use domain::id::{ClassId, SchoolId, UserId};
 use domain::skill::SkillId;
 use serde::Deserialize;
 
@@ -13,12 +14,19 @@ use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Range, StoreError, UserItems, UserWrites, read, sort_key};
+use super::{
+    CommitError, Consistency, Range, SchoolItems, SchoolWrites, StoreError, Transaction, UserItems, UserWrites, read,
+    sort_key, text,
+};
 
 pub(super) const COMPLETED: Entity<UserId> =
     Entity::new("DONE#", "completedSkills").key_fields(&["gradeLevel", "classId", "focusArea"]);
 
-/// `USER#id` / `DONE#grade#classId#focusArea`.
+/// What a school's class has done, in the school's partition.
+pub(super) const CLASS_COMPLETED: Entity<SchoolId> =
+    Entity::new("DONE#", "classSkills").key_fields(&["gradeLevel", "classId", "focusArea"]);
+
+/// `USER#id` / `DONE#grade#classId#focusArea`, and for a school's class `SCHOOL#id` / the same.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CompletedInArea {
@@ -30,13 +38,19 @@ pub struct CompletedInArea {
     /// How often each was done again after the first time, by the skill's number. Not counted before skills could be undone.
     #[serde(default)]
     pub repeats: BTreeMap<u8, u32>,
+    /// Of a school's class: whose practice was the last to add a skill, as long as their account exists.
+    #[serde(default)]
+    pub by: Option<UserId>,
+    /// Of a school's class: when that was reported.
+    #[serde(default)]
+    pub at: Option<DateTime<Utc>>,
 }
 
 impl CompletedInArea {
     /// Nothing done.
     #[must_use]
     pub fn none(focus_area: FocusAreaId) -> Self {
-        Self { focus_area, skills: BTreeSet::new(), repeats: BTreeMap::new() }
+        Self { focus_area, skills: BTreeSet::new(), repeats: BTreeMap::new(), by: None, at: None }
     }
 
     /// Adds a practice of a skill of the area.
@@ -141,6 +155,69 @@ impl UserItems<'_> {
     }
 }
 
+impl SchoolItems<'_> {
+    /// What a class of the school has done in a grade: at most 30 small items.
+    pub async fn completed(self, grade: GradeId, class: &ClassId) -> Result<Vec<CompletedInArea>, StoreError> {
+        let of_class = CLASS_COMPLETED.key_at(self.id, format!("{grade}#{class}#"));
+        self.store.list(of_class, Consistency::Strong).await
+    }
+
+    /// Everything that a class of the school has done, by grade. No request reads so much.
+    pub async fn all_completed(self, class: &ClassId) -> Result<BTreeMap<GradeId, Vec<CompletedInArea>>, StoreError> {
+        let mut all = BTreeMap::new();
+        for grade in GradeId::all() {
+            let completed = self.completed(grade, class).await?;
+            if !completed.is_empty() {
+                all.insert(grade, completed);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Names another account as the one whose practice added skills to what classes have done, or none; what they have done stays.
+    pub(super) async fn rename_in_completed(self, user: &UserId, new: Option<&UserId>) -> Result<(), StoreError> {
+        for key in self.completed_naming(user).await? {
+            let change = Expression::new(if new.is_some() { "SET #by = :new" } else { "REMOVE #by" });
+            let mut change = change.name("#by", "by").value(":user", user)?;
+            if let Some(new) = new {
+                change = change.value(":new", new)?;
+            }
+            let mut transaction = self.store.transaction::<()>();
+            transaction.update_if(key, change, "#by = :user", Otherwise::Refused(()))?;
+            match self.store.commit(transaction).await {
+                // Refused: somebody else has added a skill since.
+                Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => {}
+                Err(CommitError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// What classes have done that names a person.
+    async fn completed_naming(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
+        let items = self.store.query(Range::Prefix(CLASS_COMPLETED.key(self.id)), Consistency::Strong).await?;
+        Ok(items.iter().filter(|item| text(item, "by") == Some(user.as_str())).map(Key::of).collect())
+    }
+
+    /// What a class of the school has done in one focus area of a grade.
+    pub async fn completed_in(
+        self,
+        grade: GradeId,
+        class: &ClassId,
+        area: FocusAreaId,
+    ) -> Result<CompletedInArea, StoreError> {
+        let key = CLASS_COMPLETED.key_at(self.id, format!("{grade}#{class}#{area}"));
+        let item = self.store.get(key, Consistency::Strong).await?;
+        Ok(item.unwrap_or_else(|| CompletedInArea::none(area)))
+    }
+
+    /// What a class of the school has done in a grade, at half the cost. What was done a moment ago may be missing.
+    pub async fn completed_eventual(self, grade: GradeId, class: &ClassId) -> Result<Vec<CompletedInArea>, StoreError> {
+        let of_class = CLASS_COMPLETED.key_at(self.id, format!("{grade}#{class}#"));
+        self.store.list(of_class, Consistency::Eventual).await
+    }
+}
+
 impl<R> UserWrites<'_, R> {
     /// Adds a practice of a skill to what a class has done in its focus area, provided that is still as it was read.
     pub fn add_completed(
@@ -173,26 +250,85 @@ impl<R> UserWrites<'_, R> {
         before: &CompletedInArea,
         after: &CompletedInArea,
     ) -> Result<(), StoreError> {
-        let area = skill.focus_area();
-        let key = key(self.id, skill.grade(), class, area);
-        let unchanged = unchanged(skill, before);
-        let values = |change: Expression| {
-            let change = change.value(":id", &skill)?;
-            if before.repeats.is_empty() { Ok(change) } else { change.value(":before", &before.repeats) }
-        };
-        if after.skills.is_empty() {
-            return self.transaction.delete_if(key, values(Expression::new(unchanged))?, Otherwise::Stale);
-        }
-        let (ids, repeats) = (AttributeValue::Ss(vec![skill.to_string()]), &after.repeats);
-        let verb = if after.skills.contains(&skill) { "ADD" } else { "DELETE" };
-        let set_repeats = if repeats.is_empty() { " REMOVE repeats" } else { ", repeats = :repeats" };
-        let change = Expression::new(format!("{verb} skills :skill SET focusArea = :area{set_repeats}"));
-        let mut change = values(change.raw(":skill", ids).value(":area", &area)?)?;
-        if !repeats.is_empty() {
-            change = change.value(":repeats", repeats)?;
-        }
-        self.transaction.update_if(key, change, &unchanged, Otherwise::Stale)
+        let key = key(self.id, skill.grade(), class, skill.focus_area());
+        write(self.transaction, key, skill, (before, after), None)
     }
+}
+
+/// Whose practice added a skill to what a school's class has done, and when.
+#[derive(Debug, Clone, Copy)]
+pub struct CompletedBy<'a> {
+    /// The teacher.
+    pub user: &'a UserId,
+    /// When it was reported.
+    pub at: DateTime<Utc>,
+}
+
+impl<R> SchoolWrites<'_, R> {
+    /// Adds a practice of a skill to what a class of the school has done in its focus area, provided that is still as it was read.
+    /// Who adds a skill to the set is named by it.
+    pub fn add_completed(
+        &mut self,
+        class: &ClassId,
+        skill: SkillId,
+        before: &CompletedInArea,
+        by: CompletedBy<'_>,
+    ) -> Result<(), StoreError> {
+        let mut after = before.clone();
+        after.add(skill);
+        let by = Some(by).filter(|_| !before.skills.contains(&skill));
+        let key = self.completed_key(class, skill);
+        write(self.transaction, key, skill, (before, &after), by)
+    }
+
+    /// Takes a practice of a skill from what a class of the school has done in its focus area, provided that is still as it was read.
+    pub fn remove_completed(
+        &mut self,
+        class: &ClassId,
+        skill: SkillId,
+        before: &CompletedInArea,
+    ) -> Result<(), StoreError> {
+        let mut after = before.clone();
+        after.remove(skill);
+        let key = self.completed_key(class, skill);
+        write(self.transaction, key, skill, (before, &after), None)
+    }
+
+    fn completed_key(&self, class: &ClassId, skill: SkillId) -> Key {
+        CLASS_COMPLETED.key_at(self.id, format!("{}#{class}#{}", skill.grade(), skill.focus_area()))
+    }
+}
+
+/// Writes what is done in a focus area after a practice of a skill, or its undoing, provided it is still as it was read.
+fn write<R>(
+    transaction: &mut Transaction<R>,
+    key: Key,
+    skill: SkillId,
+    (before, after): (&CompletedInArea, &CompletedInArea),
+    by: Option<CompletedBy<'_>>,
+) -> Result<(), StoreError> {
+    let area = skill.focus_area();
+    let unchanged = unchanged(skill, before);
+    let values = |change: Expression| {
+        let change = change.value(":id", &skill)?;
+        if before.repeats.is_empty() { Ok(change) } else { change.value(":before", &before.repeats) }
+    };
+    if after.skills.is_empty() {
+        return transaction.delete_if(key, values(Expression::new(unchanged))?, Otherwise::Stale);
+    }
+    let (ids, repeats) = (AttributeValue::Ss(vec![skill.to_string()]), &after.repeats);
+    let verb = if after.skills.contains(&skill) { "ADD" } else { "DELETE" };
+    let set_repeats = if repeats.is_empty() { " REMOVE repeats" } else { ", repeats = :repeats" };
+    let set_by = if by.is_some() { ", #by = :by, #at = :at" } else { "" };
+    let change = Expression::new(format!("{verb} skills :skill SET focusArea = :area{set_by}{set_repeats}"));
+    let mut change = values(change.raw(":skill", ids).value(":area", &area)?)?;
+    if !repeats.is_empty() {
+        change = change.value(":repeats", repeats)?;
+    }
+    if let Some(CompletedBy { user, at }) = by {
+        change = change.name("#by", "by").name("#at", "at").value(":by", user)?.value(":at", &at)?;
+    }
+    transaction.update_if(key, change, &unchanged, Otherwise::Stale)
 }
 
 /// The condition under which what is written of a skill was computed from what is there: whether it was done, and the repeats of

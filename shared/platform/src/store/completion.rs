@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::{ClassId, CompletionId, UserId};
+use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,9 @@ pub struct Completion {
     pub what: CompletionKind,
     /// The class that did it.
     pub class_id: ClassId,
+    /// The school whose class it is; none for a class of the user's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_id: Option<SchoolId>,
     /// How many pupils were present, if it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,

@@ -1,5 +1,6 @@
 //! The bounded part of the user document: everything under `DOC#`, in one consistent query.
 
+use domain::account::AccountType;
 use domain::id::{ClassId, UserId};
 
 use super::address_change::ADDRESS_CHANGE;
@@ -13,8 +14,8 @@ use super::plan::PLAN;
 use super::profile::PROFILE;
 use super::state::STATE;
 use super::{
-    AddressChange, Badges, Class, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range, RemovedClass,
-    State, StoreError, UserItems, read, sort_key,
+    AddressChange, Badges, Class, ClassPointer, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range,
+    RemovedClass, State, StoreError, UserItems, read, sort_key,
 };
 
 /// What is under `DOC#` in a user's partition.
@@ -30,7 +31,9 @@ pub struct Document {
     pub classes: Vec<Class>,
     /// Classes that were removed, past ones included that the table has not taken away yet.
     pub removed: Vec<RemovedClass>,
-    /// The plans of those classes.
+    /// Pointers to the classes of schools that the user teaches or learns in.
+    pub school_classes: Vec<ClassPointer>,
+    /// The plans of the user's own classes.
     pub plans: Vec<Plan>,
     /// Invitations that wait for an answer, expired ones included.
     pub invitations: Vec<PendingInvitation>,
@@ -44,15 +47,39 @@ impl Document {
     /// A document with a state and a profile and nothing else.
     #[must_use]
     pub fn new(state: State, profile: Profile) -> Self {
-        let (classes, removed, plans, invitations) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (badges, challenges) = (Badges::default(), Vec::new());
-        Self { state, profile, address_change: None, classes, removed, plans, invitations, badges, challenges }
+        let (classes, removed, school_classes, plans) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (invitations, badges, challenges) = (Vec::new(), Badges::default(), Vec::new());
+        let address_change = None;
+        Self {
+            state,
+            profile,
+            address_change,
+            classes,
+            removed,
+            school_classes,
+            plans,
+            invitations,
+            badges,
+            challenges,
+        }
     }
 
     /// The class with this id; none if it was removed.
     #[must_use]
     pub fn class(&self, id: &ClassId) -> Option<&Class> {
         self.classes.iter().find(|class| class.class_id == *id)
+    }
+
+    /// Pointers to the classes that the user teaches at the school that they work for.
+    pub fn all_taught(&self) -> impl Iterator<Item = &ClassPointer> {
+        let school = self.profile.school_id.as_ref().filter(|_| self.profile.account_type == AccountType::School);
+        self.school_classes.iter().filter(move |pointer| Some(&pointer.school_id) == school)
+    }
+
+    /// The pointer to the class with this id, if the user teaches it at the school that they work for.
+    #[must_use]
+    pub fn taught(&self, class: &ClassId) -> Option<&ClassPointer> {
+        self.all_taught().find(|pointer| pointer.class_id == *class)
     }
 
     /// The class that the user works with: the selected one, or the first if that one is gone. None only in a damaged
@@ -80,7 +107,8 @@ impl UserItems<'_> {
     pub async fn document(self) -> Result<Option<Document>, StoreError> {
         let items = self.store.query(range(self.id), Consistency::Strong).await?;
         let (mut state, mut profile, mut address_change) = (None, None, None);
-        let (mut classes, mut removed, mut plans) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut classes, mut removed, mut school_classes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut plans = Vec::new();
         let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
         for item in items {
             match sort_key(&item) {
@@ -91,6 +119,7 @@ impl UserItems<'_> {
                 key if CLASS.is_at(key) => match StoredClass::read(item)? {
                     StoredClass::Open(class) => classes.push(class),
                     StoredClass::Removed(class) => removed.push(class),
+                    StoredClass::Pointer(pointer) => school_classes.push(pointer),
                 },
                 key if PLAN.is_at(key) => plans.push(read(item)?),
                 key if PENDING_INVITATION.is_at(key) => invitations.push(read(item)?),
@@ -109,6 +138,7 @@ impl UserItems<'_> {
             address_change,
             classes,
             removed,
+            school_classes,
             plans,
             invitations,
             badges,

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::challenge::CHALLENGE;
-use super::completed::{self, COMPLETED};
+use super::completed::{self, CLASS_COMPLETED, COMPLETED};
 use super::day::DAY;
 use super::state::STATE;
 use super::{CompletedInArea, Day, State, StoreError, user};
@@ -99,11 +99,20 @@ impl ItemChange {
             Some(serde_dynamo::AttributeValue::S(text)) => text.as_str(),
             _ => "",
         };
-        let Some(user) = user::of_partition(key("PK")) else { return Ok(None) };
         if record.new_image.is_empty() {
             return Ok(None);
         }
+        let Some(user) = user::of_partition(key("PK")) else { return Self::of_schools_class(key("SK"), record) };
         Ok(ItemChangeKind::read(key("SK"), record)?.map(|kind| Self { user, kind }))
+    }
+}
+
+impl ItemChange {
+    /// Reads what a school's class has done. It is a change of whose practice it was; of nobody, once they are forgotten.
+    fn of_schools_class(place: &str, record: &StreamRecord) -> Result<Option<Self>, StoreError> {
+        let Some(rest) = CLASS_COMPLETED.place(place) else { return Ok(None) };
+        let Some(user) = new::<CompletedInArea>(record)?.by else { return Ok(None) };
+        Ok(Some(Self { user, kind: ItemChangeKind::completed(rest, record)? }))
     }
 }
 
@@ -120,12 +129,16 @@ impl ItemChangeKind {
             }));
         }
         if let Some(rest) = COMPLETED.place(place) {
-            let (grade, class, area) = completed::place(rest)?;
-            let before = old(record)?.map(|item: CompletedInArea| item.skills).unwrap_or_default();
-            let after = new::<CompletedInArea>(record)?.skills;
-            return Ok(Some(Self::Completed { grade, class, area, before, after }));
+            return Self::completed(rest, record).map(Some);
         }
         Ok(CHALLENGE.is_at(place).then_some(Self::Joined))
+    }
+
+    fn completed(rest: &str, record: &StreamRecord) -> Result<Self, StoreError> {
+        let (grade, class, area) = completed::place(rest)?;
+        let before = old(record)?.map(|item: CompletedInArea| item.skills).unwrap_or_default();
+        let after = new::<CompletedInArea>(record)?.skills;
+        Ok(Self::Completed { grade, class, area, before, after })
     }
 }
 

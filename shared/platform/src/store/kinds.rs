@@ -10,9 +10,11 @@ use super::{
     Item, address_change, audit, badges, challenge, class, class_day, completed, completion, connection, day,
     invitation, member,
 };
-use super::{partition_key, plan, profile, reflection, school, school_invitation, sort_key, state, ticket};
+use super::{
+    partition_key, plan, profile, reflection, roster, school, school_class, school_invitation, sort_key, state, ticket,
+};
 
-static KINDS: [Kind; 26] = [
+static KINDS: [Kind; 29] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -38,6 +40,9 @@ static KINDS: [Kind; 26] = [
     school_invitation::SCHOOL_INVITATION.kind,
     school_invitation::INVITED.kind,
     class_day::CLASS_DAY.kind,
+    school_class::SCHOOL_CLASS.kind,
+    completed::CLASS_COMPLETED.kind,
+    roster::ROSTER.kind,
     audit::AUDIT.kind,
 ];
 

@@ -1,5 +1,6 @@
 //! The members of a school: `SCHOOL#id` / `MEMBER#userId`, by role and name through the index; and an entry for each of a member's
-//! names, `SCHOOL#id` / `NAME#name#userId`, by which they are found. An entry shows all that a list of people shows.
+//! names, `SCHOOL#id` / `NAME#name#userId`, by which they are found. An entry shows all that a list of people shows: not the classes,
+//! which change in other places.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -231,9 +232,10 @@ impl SchoolItems<'_> {
 }
 
 impl SchoolItems<'_> {
-    /// The keys of the entries by which a person is found.
-    pub(super) async fn name_keys(self, user: &UserId) -> Result<BTreeSet<Key>, StoreError> {
-        Ok(self.member(user).await?.map(|member| member.name_keys(self.id)).unwrap_or_default())
+    /// The keys of the entries by which a person is found, and of their edges to classes.
+    pub(super) async fn entry_keys(self, user: &UserId) -> Result<(BTreeSet<Key>, BTreeSet<Key>), StoreError> {
+        let keys = |member: Member| (member.name_keys(self.id), member.roster_keys(self.id));
+        Ok(self.member(user).await?.map(keys).unwrap_or_default())
     }
 
     /// Deletes a person's membership, with the entries by which they are found, and counts them no longer: once, and also where
@@ -258,8 +260,17 @@ impl SchoolItems<'_> {
 impl SchoolItems<'_> {
     /// The school's members among these people. May lag by a moment: for showing names.
     pub async fn members(self, users: &BTreeSet<UserId>) -> Result<Vec<Member>, StoreError> {
+        self.read_members(users, Consistency::Eventual).await
+    }
+
+    /// The same as they are now, to decide by.
+    pub async fn current_members(self, users: &BTreeSet<UserId>) -> Result<Vec<Member>, StoreError> {
+        self.read_members(users, Consistency::Strong).await
+    }
+
+    async fn read_members(self, users: &BTreeSet<UserId>, consistency: Consistency) -> Result<Vec<Member>, StoreError> {
         let keys: Vec<_> = users.iter().map(|user| MEMBER.key_at(self.id, user).into_item()).collect();
-        let items = self.store.batch_get(&keys, None, Consistency::Eventual).await?;
+        let items = self.store.batch_get(&keys, None, consistency).await?;
         items.into_iter().map(read).collect()
     }
 }
@@ -284,15 +295,21 @@ impl<R> SchoolWrites<'_, R> {
 
     /// Writes a member in place of the one that was read, and counts the difference; refused if it would leave no administrator.
     pub fn change_member(&mut self, before: &Member, after: &Member, last_administrator: R) -> Result<(), StoreError> {
-        let unchanged = unchanged(before)?;
-        let stored = self.stored(after);
-        self.transaction.put_if(MEMBER.key_at(self.id, &after.user_id), &stored, unchanged, Otherwise::Stale)?;
+        self.put_member_if_unchanged(before, after)?;
         let names = after.name_keys(self.id);
         for key in before.name_keys(self.id).difference(&names) {
             self.transaction.delete(key.clone())?;
         }
         self.put_names(after)?;
+        self.change_classes(before, after)?;
         self.count(before.counted(), after.counted(), last_administrator)
+    }
+
+    /// Writes a member in place of the one that was read.
+    pub(super) fn put_member_if_unchanged(&mut self, before: &Member, after: &Member) -> Result<(), StoreError> {
+        let unchanged = unchanged(before)?;
+        let stored = self.stored(after);
+        self.transaction.put_if(MEMBER.key_at(self.id, &after.user_id), &stored, unchanged, Otherwise::Stale)
     }
 
     /// Deletes a member; refused if it would leave no administrator. That the school has something of them is noted for as long as
@@ -320,7 +337,7 @@ impl<R> SchoolWrites<'_, R> {
         for key in member.name_keys(self.id) {
             self.transaction.delete(key)?;
         }
-        Ok(())
+        member.class_ids.iter().try_for_each(|class| self.leave_class(member, class))
     }
 
     /// What is written beside a new member: the entries by which they are found, and that the school has something of them.
@@ -331,8 +348,9 @@ impl<R> SchoolWrites<'_, R> {
     }
 
     fn put_names(&mut self, member: &Member) -> Result<(), StoreError> {
+        let entry = Member { class_ids: BTreeSet::new(), ..member.clone() };
         for key in member.name_keys(self.id) {
-            self.transaction.put(key, member)?;
+            self.transaction.put(key, &entry)?;
         }
         Ok(())
     }

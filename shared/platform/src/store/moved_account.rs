@@ -73,11 +73,13 @@ impl PersonalData<'_> {
     async fn move_memberships(&self, new: &UserId) -> Result<(), StoreError> {
         for school in &self.person.schools {
             // First the entries: they are known from the membership.
-            let (names, written_down) = futures::try_join!(
-                self.store.school(school).name_keys(self.person.user),
+            let ((names, edges), written_down) = futures::try_join!(
+                self.store.school(school).entry_keys(self.person.user),
                 self.store.school(school).audit_naming(self.person.user)
             )?;
-            self.move_linked(names, new).await?;
+            self.move_linked(names.into_iter().chain(edges), new).await?;
+            self.store.school(school).rename_teacher(self.person.user, new).await?;
+            self.store.school(school).rename_in_completed(self.person.user, Some(new)).await?;
             self.put(written_down.iter().map(|item| self.renamed(item, new))).await?;
             self.move_linked([MEMBER.key_at(school, self.person.user)], new).await?;
         }

@@ -10,6 +10,7 @@ use aws_sdk_dynamodb::types::{AttributeValue, DeleteRequest, ReturnConsumedCapac
 
 use domain::id::SchoolId;
 
+use super::class_day::CLASS_DAY;
 use super::entity::{self, Link, Person};
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
@@ -86,6 +87,7 @@ impl PersonalData<'_> {
         for school in &self.person.schools {
             self.store.school(school).forget_member(self.person.user).await?;
             self.store.school(school).forget_in_audit(self.person.user).await?;
+            self.store.school(school).rename_in_completed(self.person.user, None).await?;
         }
         Ok(())
     }
@@ -96,6 +98,8 @@ impl PersonalData<'_> {
         let (mut items, _) = self.items(None, Some(ERASED_AT_ONCE)).await?;
         let all = items.len() < ERASED_AT_ONCE.unsigned_abs() as usize;
         let LinkedKeys { items: linked, copies } = self.linked_keys(&items).await?;
+        let (days, linked): (Vec<Key>, Vec<Key>) = linked.into_iter().partition(|key| CLASS_DAY.is_at(&key.sk));
+        self.store.keep_class_days(&days).await?;
         self.delete(linked.into_iter().chain(copies)).await?;
         items.retain(|item| !erased::goes_last(item));
         let connections = items.iter().filter_map(|item| text(item, "connectionId")).map(str::to_owned).collect();
@@ -139,9 +143,11 @@ impl PersonalData<'_> {
                 Link::Membership(school) => {
                     keys.items.extend([MEMBER.key_at(&school, self.person.user)]);
                     let school = self.store.school(&school);
-                    let (names, entries) =
-                        futures::try_join!(school.name_keys(self.person.user), school.audit_naming(self.person.user))?;
+                    let user = self.person.user;
+                    let ((names, edges), entries) =
+                        futures::try_join!(school.entry_keys(user), school.audit_naming(user))?;
                     keys.copies.extend(names);
+                    keys.items.extend(edges);
                     keys.items.extend(entries.iter().map(Key::of));
                 }
                 Link::Copy(key) => keys.copies.extend([key]),

@@ -30,6 +30,15 @@ pub struct Administrator(ActiveMember);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassTeacher(ActiveMember, ClassId);
 
+/// Somebody who takes care of a school's class: an administrator of the school, or a teacher of the class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClassKeeper {
+    /// An administrator, whether or not they teach it too.
+    Administrator(Administrator),
+    /// A teacher of it.
+    Teacher(ClassTeacher),
+}
+
 /// A proof of a role at a school.
 pub trait RoleProof {
     /// The membership it is based on.
@@ -73,6 +82,15 @@ impl ActiveMember {
     pub fn teacher_of(self, class: &ClassId) -> Option<ClassTeacher> {
         let teaches = self.member.role == SchoolRole::Teacher && self.member.class_ids.contains(class);
         teaches.then(|| ClassTeacher(self, class.clone()))
+    }
+
+    /// The same as somebody who takes care of a class, if they do.
+    #[must_use]
+    pub fn keeper_of(self, class: &ClassId) -> Option<ClassKeeper> {
+        if self.member.is_admin {
+            return Some(ClassKeeper::Administrator(Administrator(self)));
+        }
+        self.teacher_of(class).map(ClassKeeper::Teacher)
     }
 }
 
@@ -135,6 +153,22 @@ impl RoleProof for ClassTeacher {
     }
 }
 
+impl RoleProof for ClassKeeper {
+    fn membership(&self) -> &ActiveMember {
+        match self {
+            Self::Administrator(administrator) => administrator.membership(),
+            Self::Teacher(teacher) => teacher.membership(),
+        }
+    }
+
+    fn role(&self) -> ProvenRole<'_> {
+        match self {
+            Self::Administrator(administrator) => administrator.role(),
+            Self::Teacher(teacher) => teacher.role(),
+        }
+    }
+}
+
 /// Writes to a school's items, with the writer's role as one of their conditions.
 #[derive(Debug)]
 pub struct SchoolTransaction<R> {
@@ -171,6 +205,14 @@ impl SchoolItems<'_> {
     pub async fn active_member(self, user: &UserId) -> Result<Option<ActiveMember>, StoreError> {
         let member = self.member(user).await?.filter(|member| member.status == MemberStatus::Active);
         Ok(member.map(|member| ActiveMember { school: self.id.clone(), member }))
+    }
+}
+
+impl<R> SchoolWrites<'_, R> {
+    /// Requires that a person teaches a class. For what they do in their own partition by that.
+    pub fn require_teacher(&mut self, user: &UserId, class: &ClassId, refused: R) -> Result<(), StoreError> {
+        let teaches = ProvenRole::TeacherOf(class).condition()?;
+        self.transaction.check(MEMBER.key_at(self.id, user), teaches, Otherwise::Refused(refused))
     }
 }
 

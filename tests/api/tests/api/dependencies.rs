@@ -27,6 +27,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let completion = [("completionId", &*id)];
     let school = [("schoolId", "elm")];
     let person = [("schoolId", "elm"), ("userId", "somebody")];
+    let schools_class = [("schoolId", "elm"), ("classId", "owls")];
     let schools_invitation = [("schoolId", "elm"), ("invitationId", "invitation_1")];
     let with = |path: &[(&str, &str)], body: Value| Request::at(path).with(&body);
     let sent = |body: Value| with(&[], body);
@@ -37,6 +38,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
             with(&school, json!({ "people": [{ "requestId": id, "firstName": "Ada", "grade": "grade_1" }] })),
         ),
         ("amend_class_practice", with(&completion, json!({ "present": 12 }))),
+        ("archive_school_class", Request::at(&schools_class)),
         ("cancel_address_change", Request::default()),
         ("change_address", sent(json!({ "email": "anna.new@example.org" }))),
         ("check_health", Request::default()),
@@ -48,6 +50,10 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
             sent(json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })),
         ),
         ("create_live_ticket", Request::default()),
+        (
+            "create_school_class",
+            with(&school, json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })),
+        ),
         ("decline_invitation", Request::at(&invitation)),
         ("delete_class", Request::at(&class)),
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
@@ -57,6 +63,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),
         ("get_school", Request::at(&school)),
+        ("get_school_class", Request::at(&schools_class)),
         ("get_skill", Request::at(&skill)),
         ("get_user", Request::default()),
         ("grant_admin", Request::at(&person)),
@@ -70,6 +77,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("list_completions", Request::default()),
         ("list_focus_areas", Request::default()),
         ("list_invitations", Request::at(&school)),
+        ("list_school_classes", Request::at(&school)),
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
         ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
         ("list_users", Request::at(&school)),
@@ -80,6 +88,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("resend_invitation", Request::at(&schools_invitation)),
         ("reset_school_user_password", Request::at(&person)),
         ("restore_class", Request::at(&class)),
+        ("restore_school_class", Request::at(&schools_class)),
         ("restore_school_user", Request::at(&person)),
         ("restore_user", Request::default()),
         ("revoke_admin", Request::at(&person)),
@@ -89,6 +98,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("undo_completion", Request::at(&completion)),
         ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
         ("update_school", with(&school, json!({ "name": "Oak School" }))),
+        ("update_school_class", with(&schools_class, json!({ "className": "Larks" }))),
         ("update_school_user", with(&person, json!({ "active": false }))),
         ("update_user", sent(json!({ "theme": "dark" }))),
     ]

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use api_tests::school::School;
 use api_tests::table::Items;
 use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
 use domain::tally::MANY_CLASSES;
@@ -119,9 +120,9 @@ async fn practices(anna: &Person) {
     anna.put_json(&reflection, &json!({ "text": "The room went quiet." })).await.ok();
 }
 
-/// Opens a school with a teacher who was given a name and removed, one who has left, and a pupil.
+/// Opens another school with a teacher who was given a name and removed, one who has left, and a pupil.
 async fn school(site: &Site) {
-    let head = site.learner("head").await;
+    let head = site.learner("birch").await;
     let id = uuid::Uuid::new_v4();
     let school =
         json!({ "schoolId": id, "name": "Birch School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
@@ -140,6 +141,22 @@ async fn school(site: &Site) {
     flora.delete("/api/me/school", None).await.ok();
     let pupil = json!({ "requestId": uuid::Uuid::new_v4(), "firstName": "Gita", "grade": "grade_1" });
     head.post_json(&format!("{path}/users"), &json!({ "people": [pupil] })).await.ok();
+}
+
+/// Has a class with a teacher, a pupil, a plan of its own and a choice.
+async fn school_class(site: &Site) {
+    let elm = School::open(site).await;
+    let (ida, jo) = (elm.teacher("ida").await, elm.pupil("jo").await);
+    let class = elm.class("Owls", &[&ida], &[&jo]).await;
+    let change = json!({
+        "focusAreaOrder": ["focusArea_gratitude"], "answers": { "aim": "calm" }, "currentFocusArea": "focusArea_gratitude",
+    });
+    ida.patch_json(&elm.class_path(&class), &change).await.ok();
+    for _ in 0..2 {
+        ida.practice("focusedBreathing_grade_1_1").class(&class).send().await.created();
+    }
+    let archived = elm.class("Robins", &[], &[]).await;
+    elm.head.delete(&elm.class_path(&archived), None).await.ok();
 }
 
 /// A site on which everything has happened that leaves something behind.
@@ -175,6 +192,7 @@ async fn lived_in() -> Site {
     state["suspendedAt"] = json!(site.now());
     site.put(&dora.partition(), "DOC#0STATE", state).await;
     school(&site).await;
+    school_class(&site).await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
     let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };

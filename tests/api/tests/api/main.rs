@@ -32,6 +32,8 @@ mod reflections;
 mod roll_up_batches;
 mod roll_up_rebuild;
 mod roll_ups;
+mod school_class_practice;
+mod school_classes;
 mod school_invitations;
 mod school_people;
 mod school_roles;

@@ -17,6 +17,10 @@ const codes: Record<SchoolCode, true> = {
   adults_only: true,
   school_id_reused: true,
   own_account: true,
+  role_mismatch: true,
+  class_full: true,
+  class_archived: true,
+  person_in_too_many_classes: true,
 };
 
 it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {

@@ -45,6 +45,14 @@ export function schoolProblemText(problem: Problem): string {
       return t("Only an adult can open a school account. Ask a grown-up at your school.");
     case "school_id_reused":
       return t("This form was sent before, in another way. Reload the page and try again.");
+    case "role_mismatch":
+      return t("A class has active teachers and active pupils of the school. Somebody here is neither.");
+    case "class_full":
+      return t("A class has at most 8 teachers and 60 pupils.");
+    case "class_archived":
+      return t("This class is archived. Bring it back first.");
+    case "person_in_too_many_classes":
+      return t("One person can be in 30 classes at most.");
     default:
       return problemText(problem);
   }

@@ -144,6 +144,12 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
     }
 
+    /// 409: the class is a school's, so it is changed as one.
+    #[must_use]
+    pub fn schools_class() -> Self {
+        Self::new(StatusCode::CONFLICT, Code::SchoolsClass, "This class is your school's. It is changed there.")
+    }
+
     /// 404: the caller is not a member of such a school, or lacks the role: for everyone else a school does not exist.
     #[must_use]
     pub fn school_not_found() -> Self {

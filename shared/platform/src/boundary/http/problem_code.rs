@@ -45,6 +45,8 @@ pub enum Code {
     ClassNotFound,
     /// The class's id was used for another class.
     ClassIdReused,
+    /// The class is a school's, which is changed by its own operations.
+    SchoolsClass,
     /// The user already has the maximum number of classes.
     TooManyClasses,
     /// The class is the user's last one.
@@ -87,6 +89,14 @@ pub enum Code {
     NotForPupils,
     /// The account is the person's own, and not one that the school made.
     OwnAccount,
+    /// A class's teachers are active teachers of the school and its pupils active pupils; `detail` names who is not.
+    RoleMismatch,
+    /// The school's class has the maximum number of teachers or pupils.
+    ClassFull,
+    /// The school's class is archived, and must be brought back first.
+    ClassArchived,
+    /// The person is in the maximum number of the school's classes; `detail` names them.
+    PersonInTooManyClasses,
     /// The user is not a member of such a school, or doesn't have the required role.
     SchoolNotFound,
     /// The account's address is not confirmed.

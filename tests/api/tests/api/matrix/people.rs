@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use api_tests::school::put_class;
 use api_tests::{Answer, Invitation, Person, Site};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -88,6 +89,8 @@ impl People {
         ] {
             join(&site, &others[&role], school, at_school, is_admin, class).await;
         }
+        put_class(&site, "elm", "class_owls", &[&others[&Role::Teacher]]).await;
+        put_class(&site, "elm", "class_robins", &[&others[&Role::OtherTeacher]]).await;
         let parent = &others[&Role::Parent];
         site.put(&parent.partition(), &format!("CHILD#{}", owner.id), json!({})).await;
         site.put(&owner.partition(), &format!("PARENT#{}", parent.id), json!({})).await;
@@ -108,7 +111,8 @@ impl People {
             .replace("{invitationId}", &invitation)
             .replace("{skillId}", "focusedBreathing_grade_1_1")
             .replace("{challengeId}", "three_calm_days");
-        path = path.replace("{classId}", "class_owner").replace("{schoolId}", "elm");
+        let class = if path.starts_with("/api/schools/") { "class_owls" } else { "class_owner" };
+        path = path.replace("{classId}", class).replace("{schoolId}", "elm");
         path = path.replace("{userId}", self.others[&Role::OtherTeacher].id.as_str());
         if path.contains("{completionId}") {
             let practice = self.owner.practice("focusedBreathing_grade_1_1").class("class_owner");

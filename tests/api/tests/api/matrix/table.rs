@@ -6,7 +6,7 @@ use super::people::Role;
 pub struct Row {
     pub method: &'static str,
     pub path: &'static str,
-    /// What is sent; `{id}` is a new completion's id, `{uuid}` any other, `class_owner` the owner's own class.
+    /// What is sent; `{id}` is a new completion's id, `{uuid}` any other, `class_owner` the owner's own class, `{classId}` that class, or the teacher's class of the school.
     pub body: &'static str,
     /// A status, with the problem's code if there is one, for every role that is not listed separately.
     others: &'static str,
@@ -62,6 +62,11 @@ const IN_A_SCHOOL: &[(Role, &str)] = &[
     (Role::Pupil, "409 already_in_a_school"),
 ];
 const ADMINISTRATOR: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "200")];
+const STAFF: &[(Role, &str)] =
+    &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, "200")];
+/// Those who take care of the class.
+const KEEPERS: &[(Role, &str)] =
+    &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, NO_CLASS)];
 const OTHER_SCHOOLS_INVITATION: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "404 invitation_not_found")];
 const LEAVING: &[(Role, &str)] = &[
     SIGN_IN,
@@ -149,6 +154,13 @@ pub const TABLE: &[Row] = &[
     except("GET", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/invitations/{invitationId}/mail", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
     except("DELETE", "/api/schools/{schoolId}/invitations/{invitationId}", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
+    except("GET", "/api/schools/{schoolId}/classes", NO_SCHOOL, STAFF),
+    except("POST", "/api/schools/{schoolId}/classes", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "201")])
+        .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),
+    except("GET", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, KEEPERS),
+    except("PATCH", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, KEEPERS).body(r#"{"className":"Larks"}"#),
+    except("DELETE", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/classes/{classId}/restoration", NO_SCHOOL, ADMINISTRATOR),
     // From here on, the other teacher is an administrator too, until they leave.
     except("PUT", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
     // The others have opened schools of their own above.

@@ -19,6 +19,12 @@ export const auditActions = [
   "restored_person",
   "granted_administrator",
   "revoked_administrator",
+  "created_class",
+  "updated_class",
+  "added_to_class",
+  "taken_from_class",
+  "archived_class",
+  "restored_class",
 ] as const satisfies readonly AuditAction[];
 
 /** What was done, in a few words, for a list to choose from. */
@@ -56,6 +62,18 @@ export function actionName(action: AuditAction): string {
       return t("Made an administrator");
     case "revoked_administrator":
       return t("Administrator's right taken back");
+    case "created_class":
+      return t("Class made");
+    case "updated_class":
+      return t("Class changed");
+    case "added_to_class":
+      return t("Put into a class");
+    case "taken_from_class":
+      return t("Taken out of a class");
+    case "archived_class":
+      return t("Class archived");
+    case "restored_class":
+      return t("Class brought back");
   }
 }
 
@@ -109,6 +127,18 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return by === user
         ? t("{who} gave up the right to administer", { who })
         : t("{who} took the right to administer from {whom}", { who, whom });
+    case "created_class":
+      return t("{who} made a class", { who });
+    case "updated_class":
+      return t("{who} changed a class: {what}", { who, what });
+    case "added_to_class":
+      return t("{who} put {whom} into a class", { who, whom });
+    case "taken_from_class":
+      return t("{who} took {whom} out of a class", { who, whom });
+    case "archived_class":
+      return t("{who} archived a class", { who });
+    case "restored_class":
+      return t("{who} brought a class back", { who });
   }
 }
 
@@ -129,6 +159,14 @@ function fieldName(field: string): string {
       return t("role");
     case "grade":
       return t("grade");
+    case "className":
+      return t("class name");
+    case "gradeLevel":
+      return t("grade");
+    case "position":
+      return t("level and focus area");
+    case "plan":
+      return t("plan");
     default:
       return field;
   }

@@ -1,0 +1,143 @@
+//! A school's class, as its administrators and its teachers see it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use domain::class::ClassName;
+use domain::focus_area::FocusAreaId;
+use domain::grade::GradeId;
+use domain::id::{ClassId, SchoolId, UserId};
+use domain::level::LevelId;
+use domain::plan::{self, Answers};
+use domain::school::PersonName;
+use futures::future::try_join_all;
+use platform::api::GradeProgress;
+use platform::http::Problem;
+use platform::store::{Member, MemberStatus, SchoolClass, Store};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A class of a school, and where it stands in its plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SchoolClassView {
+    /// Its id, unique in the school.
+    pub class_id: ClassId,
+    /// Its name.
+    pub class_name: ClassName,
+    /// The grade it practices in.
+    pub grade_level: GradeId,
+    /// The class's level: the level of its current focus area.
+    pub current_level: LevelId,
+    /// The class's focus area: the chosen one, or the first unfinished one of its plan.
+    pub current_focus_area: FocusAreaId,
+    /// Its own order of focus areas; empty for the recommended one.
+    pub focus_area_order: Vec<FocusAreaId>,
+    /// The answers to the survey that the order came from, question to choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BTreeMap<String, String>>)]
+    pub answers: Option<Answers>,
+    /// Skills of the plan that the class has done.
+    pub skills_done: usize,
+    /// Skills of the plan.
+    pub skills_total: usize,
+    /// Its active teachers.
+    pub teachers: Vec<ClassTeacherView>,
+    /// How many active pupils it has.
+    pub pupils: u32,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// Until when it can be brought back, if it was archived.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restorable_until: Option<DateTime<Utc>>,
+}
+
+/// A teacher of a class.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClassTeacher)]
+pub struct ClassTeacherView {
+    /// Their id.
+    pub user_id: UserId,
+    /// Their first name, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<PersonName>,
+    /// Their address.
+    pub email: String,
+}
+
+/// A pupil of a class.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClassPupil)]
+pub struct ClassPupilView {
+    /// Their id.
+    pub user_id: UserId,
+    /// Their first name, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial, if the school has entered it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<PersonName>,
+}
+
+impl SchoolClassView {
+    /// Classes of a school, in this order. What they have done and the names of their teachers may lag by a moment.
+    pub async fn read_all(store: &Store, school: &SchoolId, classes: Vec<SchoolClass>) -> Result<Vec<Self>, Problem> {
+        let teachers: BTreeSet<UserId> = classes.iter().flat_map(|class| class.teachers.iter().cloned()).collect();
+        let teachers = async { Ok(store.school(school).members(&teachers).await?) };
+        let progress = try_join_all(classes.iter().map(|class| GradeProgress::of_school_class(store, school, class)));
+        let progress = async { Ok::<_, Problem>(progress.await?) };
+        let (teachers, progress) = futures::try_join!(teachers, progress)?;
+        let teachers = teachers.into_iter().filter(|one: &Member| one.status == MemberStatus::Active);
+        let teachers: BTreeMap<UserId, Member> = teachers.map(|one| (one.user_id.clone(), one)).collect();
+        let views = classes.into_iter().zip(progress);
+        Ok(views.map(|(class, progress)| Self::new(school, class, &progress, &teachers)).collect())
+    }
+
+    /// One class.
+    pub async fn read(store: &Store, school: &SchoolId, class: SchoolClass) -> Result<Self, Problem> {
+        let view = Self::read_all(store, school, vec![class]).await?.pop();
+        view.ok_or_else(|| Problem::unexpected("a class without a view"))
+    }
+
+    fn new(school: &SchoolId, class: SchoolClass, progress: &GradeProgress, people: &BTreeMap<UserId, Member>) -> Self {
+        let (as_own, plan) = class.as_class_of(school);
+        let position = progress.position(&as_own, Some(&plan));
+        let planned = plan::progress(&class.focus_area_order, &progress.index.ids(), &progress.done());
+        let restorable_until = class.restorable_until();
+        let SchoolClass { class_id, class_name, grade_level, teachers, pupils, .. } = class;
+        Self {
+            class_id,
+            class_name,
+            grade_level,
+            current_level: position.level,
+            current_focus_area: position.focus_area,
+            focus_area_order: class.focus_area_order,
+            answers: class.answers,
+            skills_done: planned.iter().map(|area| area.done).sum(),
+            skills_total: planned.iter().map(|area| area.skills.len()).sum(),
+            teachers: teachers.iter().filter_map(|teacher| people.get(teacher)).map(ClassTeacherView::from).collect(),
+            pupils,
+            created_at: class.created_at,
+            restorable_until,
+        }
+    }
+}
+
+impl From<&Member> for ClassTeacherView {
+    fn from(member: &Member) -> Self {
+        let Member { user_id, first_name, last_name, email, .. } = member.clone();
+        Self { user_id, first_name, last_name, email }
+    }
+}
+
+impl From<Member> for ClassPupilView {
+    fn from(member: Member) -> Self {
+        let Member { user_id, first_name, last_name, .. } = member;
+        Self { user_id, first_name, last_name }
+    }
+}

@@ -1,0 +1,104 @@
+//! Who is in a school's class. Teachers are named by the class's own item; each pupil has an edge, `SCHOOL#id` /
+//! `ROSTER#classId#userId`; either has a pointer in their own partition and the class among those of their membership. All of it
+//! changes together.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use domain::id::{ClassId, SchoolId, UserId};
+use serde::Serialize;
+
+use super::entity::Entity;
+use super::key::Key;
+use super::sort_key;
+use super::{Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole, SchoolWrites, StoreError};
+
+pub(super) const ROSTER: Entity<SchoolId> = Entity::new("ROSTER#", "rosters").key_fields(&["classId", "userId"]);
+
+/// That a pupil is in a class: its key says who and where.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Edge {
+    added_at: DateTime<Utc>,
+}
+
+fn key(school: &SchoolId, class: &ClassId, pupil: &UserId) -> Key {
+    ROSTER.key_at(school, format!("{class}#{pupil}"))
+}
+
+impl Member {
+    /// The keys of their edges.
+    pub(super) fn roster_keys(&self, school: &SchoolId) -> BTreeSet<Key> {
+        let classes = self.class_ids.iter().filter(|_| self.role == SchoolRole::Pupil);
+        classes.map(|class| key(school, class, &self.user_id)).collect()
+    }
+}
+
+impl SchoolItems<'_> {
+    /// The pupils of a class, those included who don't take part at the moment.
+    pub async fn pupils_of(self, class: &ClassId) -> Result<BTreeSet<UserId>, StoreError> {
+        let range = Range::Prefix(ROSTER.key_at(self.id, format!("{class}#")));
+        let items = self.store.query(range, Consistency::Strong).await?;
+        let pupil = |place: &str| place.rsplit_once('#')?.1.parse().ok();
+        let pupils = items.iter().map(|item| ROSTER.place(sort_key(item)).and_then(pupil));
+        pupils.map(|pupil| pupil.ok_or_else(|| StoreError::unexpected("an edge without a pupil"))).collect()
+    }
+}
+
+impl<R> SchoolWrites<'_, R> {
+    /// Puts a member into a class, of whose own item the caller takes care. Their open pages are told.
+    pub fn add_to_class(&mut self, member: &Member, class: &SchoolClass, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let mut after = Member { version: member.version + 1, ..member.clone() };
+        after.class_ids.insert(class.class_id.clone());
+        self.put_member_if_unchanged(member, &after)?;
+        if member.role == SchoolRole::Pupil {
+            self.transaction.put(key(self.id, &class.class_id, &member.user_id), &Edge { added_at: now })?;
+        }
+        let mut user = self.transaction.user(&member.user_id);
+        user.put_class_pointer(&class.pointer(self.id))?;
+        user.bump()
+    }
+
+    /// Takes a member out of a class, of whose own item the caller takes care. Their open pages are told.
+    pub fn take_from_class(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
+        let mut after = Member { version: member.version + 1, ..member.clone() };
+        after.class_ids.remove(class);
+        self.put_member_if_unchanged(member, &after)?;
+        self.delete_edges(member, class)?;
+        self.transaction.user(&member.user_id).bump()
+    }
+
+    /// What a change of a member means for their classes: those that are gone are left, and who takes part no longer is not
+    /// counted in the others.
+    pub(super) fn change_classes(&mut self, before: &Member, after: &Member) -> Result<(), StoreError> {
+        for class in before.class_ids.difference(&after.class_ids) {
+            self.leave_class(before, class)?;
+        }
+        let more = active_pupil(after) - active_pupil(before);
+        for class in after.class_ids.iter().filter(|_| more != 0) {
+            self.count_pupils(class, more)?;
+        }
+        Ok(())
+    }
+
+    /// A member who is changed or gone by this transaction leaves a class.
+    pub(super) fn leave_class(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
+        self.delete_edges(member, class)?;
+        match member.role {
+            SchoolRole::Pupil => self.count_pupils(class, -active_pupil(member)),
+            SchoolRole::Teacher | SchoolRole::Administrator => self.forget_teacher(class, &member.user_id),
+        }
+    }
+
+    fn delete_edges(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
+        if member.role == SchoolRole::Pupil {
+            self.transaction.delete(key(self.id, class, &member.user_id))?;
+        }
+        self.transaction.user(&member.user_id).delete_class_pointer(class)
+    }
+}
+
+/// 1 for an active pupil, 0 for anybody else.
+fn active_pupil(member: &Member) -> i64 {
+    i64::from(member.role == SchoolRole::Pupil && member.status == MemberStatus::Active)
+}

@@ -1,0 +1,113 @@
+//! A school with a head, and the people whom it has.
+
+use std::convert::Infallible;
+
+use domain::id::SchoolId;
+use domain::school::PersonName;
+use platform::store::{Member, SchoolRole};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::person::Person;
+use crate::site::Site;
+
+/// A school, opened by its head.
+pub struct School {
+    /// Its first administrator.
+    pub head: Person,
+    /// Its id.
+    pub id: String,
+    /// Where the API has it.
+    pub path: String,
+}
+
+impl School {
+    /// Opens a school.
+    pub async fn open(site: &Site) -> Self {
+        let head = site.veteran("head").await;
+        let id = Uuid::new_v4().to_string();
+        let school =
+            json!({ "schoolId": id, "name": "Elm School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
+        head.post_json("/api/schools", &school).await.created();
+        Self { head, path: format!("/api/schools/{id}"), id }
+    }
+
+    /// A teacher who was invited and has joined.
+    pub async fn teacher(&self, name: &str) -> Person {
+        let teacher = self.head.site().veteran(name).await;
+        let addresses = json!({ "addresses": [teacher.email] });
+        let invited = self.head.post_json(&format!("{}/invitations", self.path), &addresses).await.ok();
+        let invitation = invited["results"][0]["invitationId"].as_str().expect("an invitation");
+        teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
+        teacher
+    }
+
+    /// A pupil, put into the school past the API.
+    pub async fn pupil(&self, name: &str) -> Person {
+        let site = self.head.site();
+        let pupil = site.veteran(name).await;
+        let school: SchoolId = self.id.parse().expect("an id");
+        let first_name: PersonName = name.parse().expect("a name");
+        let member = Member::teacher(pupil.id.clone(), &pupil.email, site.now());
+        let member = Member { role: SchoolRole::Pupil, first_name: Some(first_name), ..member };
+        let mut transaction = site.store().transaction::<()>();
+        transaction.school(&school).add_member(&member, (), ()).expect("adds");
+        site.store().commit(transaction).await.expect("commits");
+        let mut profile = site.item(&pupil.partition(), "DOC#PROFILE").await.expect("a profile");
+        profile["schoolId"] = json!(self.id);
+        profile["schoolName"] = json!("Elm School");
+        site.put(&pupil.partition(), "DOC#PROFILE", profile).await;
+        pupil
+    }
+
+    /// The body that makes a class of grade 1.
+    pub fn new_class(name: &str, teachers: &[&Person], pupils: &[&Person]) -> Value {
+        let ids = |people: &[&Person]| people.iter().map(|person| person.id.clone()).collect::<Vec<_>>();
+        json!({
+            "classId": Uuid::new_v4(), "className": name, "gradeLevel": "grade_1",
+            "teachers": ids(teachers), "pupils": ids(pupils),
+        })
+    }
+
+    /// A class of grade 1; returns its id.
+    pub async fn class(&self, name: &str, teachers: &[&Person], pupils: &[&Person]) -> String {
+        let class = Self::new_class(name, teachers, pupils);
+        self.head.post_json(&format!("{}/classes", self.path), &class).await.created();
+        class["classId"].as_str().expect("an id").to_owned()
+    }
+
+    /// Where the API has a class.
+    pub fn class_path(&self, class: &str) -> String {
+        format!("{}/classes/{class}", self.path)
+    }
+
+    /// Where the API has a person.
+    pub fn person_path(&self, person: &Person) -> String {
+        format!("{}/users/{}", self.path, person.id)
+    }
+
+    /// An item of the school's.
+    pub async fn item(&self, place: &str) -> Option<Value> {
+        self.head.site().item(&format!("SCHOOL#{}", self.id), place).await
+    }
+
+    /// What was done, newest first.
+    pub async fn audit(&self) -> Vec<Value> {
+        let page = self.head.get(&format!("{}/audit", self.path)).await.ok();
+        page["entries"].as_array().expect("a list").clone()
+    }
+}
+
+/// Puts a class into a school past the API, without its people.
+pub async fn put_class(site: &Site, school: &str, class: &str, teachers: &[&Person]) {
+    let class = json!({
+        "classId": class, "className": "Class 1a", "gradeLevel": "grade_1", "pupils": 0,
+        "teachers": teachers.iter().map(|one| one.id.clone()).collect::<Vec<_>>(),
+        "createdAt": "2026-01-01T00:00:00Z", "version": 1,
+    });
+    let class = serde_json::from_value(class).expect("a class");
+    let school: SchoolId = school.parse().expect("an id");
+    let mut transaction = site.store().transaction::<Infallible>();
+    transaction.school(&school).create_class(&class).expect("creates");
+    site.store().commit(transaction).await.expect("commits");
+}
