@@ -23,7 +23,18 @@ const pages = {
     "/reset-password",
     "/free-preview",
     "/testing",
+    "/support",
     "/survey/class_default",
+  ],
+  /** Pages whose words are in `web/content`, one of each kind. */
+  content: [
+    "/privacy",
+    "/about",
+    "/offers/FiveMinPrep",
+    "/research",
+    "/blog",
+    "/blog/what-the-evidence-says",
+    "/support/no-sound",
   ],
   signedIn: [
     "/dashboard",
@@ -186,9 +197,14 @@ try {
   const bytes = [];
   for (const path of pages.public) bytes.push([path, await scriptBytes(context, site + path)]);
   const home = [await onPhone(`${site}/`, port), await scores(`${site}/`, port, desktopConfig)];
+  const read = [];
+  for (const path of pages.content) {
+    const phone = await onPhone(site + path, port);
+    read.push({ path, phone, desk: await scores(site + path, port, desktopConfig) });
+  }
   await signIn(context, site);
   for (const path of pages.signedIn) bytes.push([path, await scriptBytes(context, site + path)]);
-  const scored = [{ path: "home", phone: home[0], desk: home[1] }];
+  const scored = [{ path: "home", phone: home[0], desk: home[1] }, ...read];
   for (const path of pages.signedIn) {
     const phone = await onPhone(site + path, port);
     scored.push({ path, phone, desk: await scores(site + path, port, desktopConfig) });

@@ -135,7 +135,7 @@ function footerParts(): { name: string; pages: [to: string, text: string][] }[] 
     {
       name: t("Find out"),
       pages: [
-        [path("research"), t("What the research says")],
+        [path("research"), t("Research")],
         [path("blog"), t("Blog")],
         [path("support"), t("Help")],
         [path("contact"), t("Contact")],
