@@ -12,7 +12,7 @@ import unicodedata
 import uuid
 from datetime import datetime, timezone
 
-# How long an entry of the record is kept (`AUDIT_DAYS` in shared/platform/src/store/audit.rs).
+# How long an entry of the record is kept (`AUDIT_DAYS` in shared/domain/src/retention.rs).
 AUDIT_DAYS = 400
 # Who did it, in the record.
 OPERATOR = "operator"
@@ -92,7 +92,7 @@ class Deployment:
             put |= {"ConditionExpression": "version = :version", "ExpressionAttributeValues": {":version": before["version"]}}
         else:
             put["ConditionExpression"] = "attribute_exists(PK) AND attribute_not_exists(version)"
-        shown = {name: value for name, value in after.items() if not name.startswith("GSI1")}
+        shown = {name: value for name, value in after.items() if not name.startswith("GSI1") and name != "classIds"}
         entries = [{"Put": {"TableName": self.table, "Item": {**shown, **partition, "SK": {"S": place}}}} for place in entry_places(after)]
         link = {"PK": {"S": f"USER#{user}"}, "SK": {"S": f"SCHOOL#{school}"}}
         return [{"Put": put}, *entries, {"Put": {"TableName": self.table, "Item": link}}]

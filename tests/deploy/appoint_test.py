@@ -185,7 +185,7 @@ class Appointing(unittest.TestCase):
         self.assertEqual((self.counts(), self.items[STATE]["version"]), ([0, 1], {"N": "7"}))
 
     def test_the_record_is_kept_as_long_as_the_functions_keep_it(self):
-        constants = (ROOT / "shared/platform/src/store/audit.rs").read_text()
+        constants = (ROOT / "shared/domain/src/retention.rs").read_text()
         self.assertEqual(re.findall(r"pub const AUDIT_DAYS: i64 = (\d+);", constants), [str(AUDIT_DAYS)])
 
     def test_names_are_folded_as_the_functions_do(self):

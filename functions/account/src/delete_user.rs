@@ -1,13 +1,11 @@
 //! `DELETE /api/me`: closes the caller's account immediately; `erase_user` deletes its data.
 
-use chrono::{DateTime, Utc};
-use domain::id::UserId;
 use http::StatusCode;
-use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::services::Queues;
 use platform::store::Store;
+use platform::{Context, erasure};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -30,16 +28,6 @@ pub struct DeleteUser {
 pub struct DeletedUser {
     /// Within how many hours everything is deleted.
     pub erased_within_hours: u32,
-}
-
-/// The message in the queue of closed accounts.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Erasure {
-    /// The account's user id.
-    pub user_id: UserId,
-    /// When the deletion was requested.
-    pub asked_at: DateTime<Utc>,
 }
 
 /// Closes the caller's account: nothing is written from then on, every device is signed out, and everything is deleted
@@ -71,12 +59,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         // Refused to the last administrator, before anything is shut.
         caller.leave_school(&store, call.now).await?;
     }
-    let queue = context.config().require("ERASURE_QUEUE_URL")?;
-    let erasure = Erasure { user_id: caller.user.clone(), asked_at: call.now };
-    // The message goes first, so that no account is closed and then never erased. It waits in the queue for longer than this
-    // function takes.
-    context.client(Queues::from_config)?.send(queue, &erasure).await?;
-    store.user(&caller.user).close_account(call.now).await?;
+    erasure::close::<Problem>(context, &caller.user).await?;
     context.client(Identity::from_config)?.disable_and_sign_out(&caller.user).await?;
     Reply::accepted(&DeletedUser { erased_within_hours: HOURS })
 }

@@ -6,12 +6,11 @@
 use aws_lambda_events::sqs::SqsMessage;
 use chrono::Duration;
 use domain::id::UserId;
+use platform::erasure::Erasure;
 use platform::identity::Identity;
 use platform::live::Live;
 use platform::store::Store;
 use platform::{Context, Error};
-
-use crate::delete_user::Erasure;
 
 platform::queue_function!(|context, message| handle(context, message));
 

@@ -1,28 +1,12 @@
 //! `GET /api/me/export`: everything that is stored about the caller, page by page.
 
-use std::collections::BTreeMap;
-
 use platform::Context;
+use platform::api::ExportPage;
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
 use platform::identity::Identity;
-use platform::store::{Record, Store};
-use serde::Serialize;
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use platform::store::Store;
 
 platform::http_function!([Store, Identity], |context, call| handle(context, call));
-
-/// A page of everything that is stored about the caller.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ExportPage {
-    /// The data by kind: `practices`, `days`, `classes` and so on. A kind may continue on the next page.
-    #[schema(value_type = BTreeMap<String, Vec<BTreeMap<String, Value>>>)]
-    pub sections: BTreeMap<&'static str, Vec<Map<String, Value>>>,
-    /// The cursor of the next page; none on the last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
-}
 
 /// Returns a page of everything: the person's own items, what schools store about them, and on the first page what the
 /// identity service knows (docs/product.md, 8.4).
@@ -44,15 +28,10 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let store = context.store()?;
     // Only an open account is exported.
     caller.document(&store).await?;
-    let mut sections: BTreeMap<&'static str, Vec<Map<String, Value>>> = BTreeMap::new();
+    let mut export = ExportPage::default();
     if after.is_none() {
-        let known = context.client(Identity::from_config)?.attributes(&caller.user).await?;
-        let known = known.into_iter().map(|(name, value)| (name, value.into())).collect();
-        sections.insert("account", vec![known]);
+        export = export.account(context.client(Identity::from_config)?.attributes(&caller.user).await?);
     }
     let page = store.user(&caller.user).personal_data().await?.page(after.as_deref()).await?;
-    for Record { section, fields } in page.records {
-        sections.entry(section).or_default().push(fields);
-    }
-    Reply::ok(&ExportPage { sections, next: page.next.as_deref().map(page_token) })
+    Reply::ok(&ExportPage { next: page.next.as_deref().map(page_token), ..export.records(page.records) })
 }

@@ -17,6 +17,7 @@ platform::operations! {
         restore_user,
         update_user;
     events:
+        apply_retention,
         check_code_mail,
         check_sign_up,
         erase_user,

@@ -7,19 +7,15 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Duration, Utc};
 use domain::id::UserId;
+use domain::retention::ORPHAN_DAYS;
 use platform::identity::{Identity, ListedAccount};
-use platform::services::Queues;
 use platform::store::Store;
-use platform::{Context, Error};
-
-use crate::delete_user::Erasure;
+use platform::{Context, Error, erasure};
 
 platform::schedule_function!(|context| handle(context));
 
 /// How long an address may wait to be confirmed, in hours.
 const UNCONFIRMED_HOURS: i64 = 24;
-/// How long the data of an account that is gone at the identity service waits for its owner, in days.
-pub const ORPHAN_DAYS: i64 = 30;
 
 /// Goes through all accounts once.
 pub async fn handle(context: &Context) -> Result<(), Error> {
@@ -89,10 +85,8 @@ async fn close_orphans(
 
 async fn erase_orphans(context: &Context, store: &Store) -> Result<(), Error> {
     let due = store.orphans_found_before(context.now() - Duration::days(ORPHAN_DAYS)).await?;
-    let queue = context.config().require("ERASURE_QUEUE_URL")?;
-    for user_id in due {
-        let erasure = Erasure { user_id, asked_at: context.now() };
-        context.client(Queues::from_config)?.send(queue, &erasure).await?;
+    for user in due {
+        erasure::request::<Error>(context, &user).await?;
     }
     Ok(())
 }

@@ -9,12 +9,15 @@ mod kept_class;
 mod person;
 mod pupil_account;
 mod school_account;
+mod school_pupil;
 
 platform::operations! {
     http:
         add_users,
         archive_school_class,
         create_school_class,
+        erase_school_user,
+        export_school_user,
         get_school,
         get_school_class,
         grant_admin,

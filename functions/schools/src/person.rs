@@ -5,7 +5,7 @@ use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
-use platform::store::{Member, MemberStatus, RESTORABLE_DAYS, SchoolRole};
+use platform::store::{Member, MemberStatus, SchoolRole};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -48,7 +48,7 @@ pub struct PersonView {
 
 impl From<Member> for PersonView {
     fn from(member: Member) -> Self {
-        let restorable_until = member.removed_at.map(|removed| removed + chrono::Duration::days(RESTORABLE_DAYS));
+        let restorable_until = member.restorable_until();
         let user_name = member.user_name();
         let Member { user_id, role, is_admin, status, first_name, last_name, sign_in, grade, joined_at, .. } = member;
         let email = Some(member.email).filter(|_| user_name.is_none());

@@ -110,7 +110,9 @@ pub fn new_address(typed: &str) -> Option<String> {
     (plain && one_at && address.len() <= MAX_ADDRESS_LENGTH && is_reachable(&address)).then_some(address)
 }
 
-fn is_reachable(email: &str) -> bool {
+/// Whether mail can reach an address. One that a school made for a person without an address of their own is under `.invalid`.
+#[must_use]
+pub fn is_reachable(email: &str) -> bool {
     let email = email.trim_end_matches('.').to_ascii_lowercase();
     email.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty() && host.contains('.') && host != "invalid" && !host.ends_with(".invalid")

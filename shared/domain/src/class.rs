@@ -20,7 +20,7 @@ pub const MAX_CLASSES: usize = 50;
 /// The maximum number of removed classes that are kept; beyond that, the oldest is deleted for good.
 pub const MAX_REMOVED: usize = 50;
 /// How many days a removed class can be brought back.
-pub const RESTORABLE_DAYS: u64 = 30;
+pub const RESTORABLE_DAYS: u64 = crate::retention::REMOVED_CLASS_DAYS.unsigned_abs();
 /// The longest name of a class, in characters.
 pub const MAX_NAME_CHARACTERS: usize = 60;
 

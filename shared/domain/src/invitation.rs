@@ -3,8 +3,10 @@
 use chrono::{DateTime, Duration, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
 
+use crate::retention::INVITATION_DAYS;
+
 /// How many days an invitation waits for an answer, and how long the answer is remembered.
-pub const LIFE_DAYS: i64 = 30;
+pub const LIFE_DAYS: i64 = INVITATION_DAYS;
 
 /// How an invitation was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

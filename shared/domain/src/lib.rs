@@ -24,6 +24,7 @@
 //! | [`school`] | schools: names, codes, grades |
 //! | [`pupil`] | user names and passwords of pupils without an e-mail address |
 //! | [`invitation`] | the lifecycle of a school's invitation |
+//! | [`retention`] | how long things are kept |
 //! | [`visible_text`] | names without invisible characters |
 //! | [`mail`] | what mails say |
 //! | [`id`] | opaque identifiers |
@@ -56,6 +57,7 @@ pub mod practice_reads;
 pub mod preferences;
 pub mod progress;
 pub mod pupil;
+pub mod retention;
 pub mod school;
 pub mod school_class;
 pub mod skill;

@@ -2,6 +2,7 @@
 //! independently of the API.
 
 mod class;
+mod export_page;
 mod focus_area;
 mod grade_progress;
 mod next_skill;
@@ -9,6 +10,7 @@ mod plan;
 mod taught_class;
 
 pub use class::ClassView;
+pub use export_page::ExportPage;
 pub use focus_area::FocusAreaView;
 pub use grade_progress::{GradeProgress, done};
 pub use next_skill::NextSkill;

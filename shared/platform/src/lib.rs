@@ -3,7 +3,8 @@
 //! 1. [`runtime`]: configuration, clock, log, and the [`meter`] of what the store consumed.
 //! 2. [`services`]: AWS's services, each through a client.
 //! 3. [`store`]: the table, with a file for each entity.
-//! 4. [`Context`]: all of that, as a function gets it; [`api`]: types that several operations answer with.
+//! 4. [`Context`]: all of that, as a function gets it; [`api`]: types that several operations answer with; [`erasure`]: how an
+//!    account is closed for good.
 //! 5. [`boundary`]: converts events into calls, and results into answers. [`http`] turns an event into a `Call` and a `Reply` or
 //!    `Problem` back; [`stream`], [`socket`], [`queue`], [`schedule`] and [`trigger`] do the same for the other kinds of event.
 //!
@@ -12,6 +13,7 @@
 pub mod api;
 pub mod boundary;
 mod context;
+pub mod erasure;
 mod function;
 pub mod operations;
 pub mod runtime;

@@ -15,6 +15,7 @@ mod completion;
 mod connection;
 mod day;
 mod document;
+mod due;
 mod entity;
 mod erased;
 mod error;
@@ -38,6 +39,7 @@ mod retry;
 mod roster;
 mod school;
 mod school_class;
+mod school_account;
 mod school_invitation;
 mod school_role;
 mod state;
@@ -55,7 +57,7 @@ use serde::de::DeserializeOwned;
 
 pub use address::{AddressItems, AddressWrites};
 pub use address_change::{AddressChange, CODE_MINUTES, CodeRefusal, new_code};
-pub use audit::{AUDIT_DAYS, AuditAction, AuditEntry, ListedEntry};
+pub use audit::{AuditAction, AuditEntry, ListedEntry};
 pub use badges::Badges;
 pub use catalogue::{
     Catalogue, CatalogueDifference, CatalogueItem, FocusAreaItem, FocusAreaSkills, ScriptItem, SkillItem,
@@ -68,11 +70,12 @@ pub use completion::{Completion, CompletionKind, HistoryRange, SkillDone};
 pub use connection::{Connection, ConnectionItems};
 pub use day::Day;
 pub use document::Document;
+pub use due::Due;
 pub use error::{CommitError, StoreError};
 pub use grade_index::{GradeIndex, IndexedSkill};
 pub use invitation::{InvitationAnswer, PendingInvitation};
 pub use item_change::{DocumentVersion, ItemChange, ItemChangeKind};
-pub use member::{Member, MemberStatus, RESTORABLE_DAYS, SchoolRole};
+pub use member::{Member, MemberStatus, SchoolRole};
 pub use people::{PeopleFilter, PeoplePage, UnknownPlace};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
 pub use plan::Plan;

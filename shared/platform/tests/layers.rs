@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Each layer's modules, lowest first.
 const LAYERS: [&[&str]; 5] =
-    [&["runtime"], &["services"], &["store"], &["api", "context", "function", "operations"], &["boundary"]];
+    [&["runtime"], &["services"], &["store"], &["api", "context", "erasure", "function", "operations"], &["boundary"]];
 
 fn layer_of(module: &str) -> Option<usize> {
     LAYERS.iter().position(|modules| modules.contains(&module))

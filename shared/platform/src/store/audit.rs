@@ -3,6 +3,7 @@
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, ReturnConsumedCapacity, WriteRequest};
 use chrono::{DateTime, Duration, Utc};
 use domain::id::{ClassId, SchoolId, UserId};
+use domain::retention::AUDIT_DAYS;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -13,9 +14,6 @@ use super::{Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, 
 use crate::runtime::meter;
 
 pub(super) const AUDIT: Entity<SchoolId> = Entity::new("AUDIT#", "audit").key_fields(&["auditId"]);
-
-/// How many days an entry is kept.
-pub const AUDIT_DAYS: i64 = 400;
 
 /// `SCHOOL#id` / `AUDIT#uuidv7`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +71,10 @@ pub enum AuditAction {
     RemovedPerson,
     /// A removed person was brought back.
     RestoredPerson,
+    /// Everything about a pupil was exported.
+    ExportedPerson,
+    /// A pupil's account was erased.
+    ErasedPerson,
     /// A person was made an administrator.
     GrantedAdministrator,
     /// The right to administer was taken from a person.

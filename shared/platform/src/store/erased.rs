@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use domain::id::UserId;
+use domain::retention::BACKUP_DAYS;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -10,8 +11,8 @@ use super::key::Key;
 use super::transaction::Otherwise;
 use super::{CommitError, Item, StoreError, UserItems, UserWrites, profile, sort_key, state};
 
-/// Backups can bring an item back for 35 days. The mark tells an operator who restores one which users to leave out.
-const LIFE_DAYS: i64 = 36;
+/// As long as backups can bring an item back, and a day more. The mark tells an operator who restores one which users to leave out.
+const LIFE_DAYS: i64 = BACKUP_DAYS + 1;
 
 /// `ERASED#hash`.
 #[derive(Debug, Serialize)]
@@ -49,6 +50,14 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
+    /// Marks the account as closing, in the same transaction as something else: nothing is written from then on, and open devices are
+    /// told.
+    pub fn close(&mut self, now: DateTime<Utc>, closed: R) -> Result<(), StoreError> {
+        let change =
+            Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
+        self.transaction.update_if(state::STATE.key(self.id), change, state::NOT_CLOSED, Otherwise::Refused(closed))
+    }
+
     /// Requires that the user has not been erased. For creating a document, when there is no state yet that could refuse.
     pub fn refuse_erased(&mut self, erased: R) -> Result<(), StoreError> {
         self.transaction.check(key(self.id), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))

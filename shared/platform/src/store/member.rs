@@ -9,12 +9,13 @@ use chrono::{DateTime, Duration, Utc};
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::pupil::{SignInKind, UserName};
+use domain::retention::{AUDIT_DAYS, REMOVED_PERSON_DAYS};
 use domain::school::{PersonName, folded};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::audit::AUDIT_DAYS;
+use super::due::DueMark;
 use super::entity::{self, Entity};
 use super::expression::Expression;
 use super::key::Key;
@@ -25,9 +26,6 @@ use super::{CommitError, Consistency, SchoolItems, SchoolWrites, StoreError, rea
 pub(super) const MEMBER: Entity<SchoolId> = Entity::new("MEMBER#", "memberships").key_fields(&["userId"]);
 pub(super) const MEMBER_NAME: Entity<SchoolId> =
     Entity::new("NAME#", "memberNames").key_fields(&["searchedName", "userId"]);
-
-/// How many days a removed member can be brought back.
-pub const RESTORABLE_DAYS: i64 = 30;
 
 /// A person who belongs to a school.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,12 +97,15 @@ pub enum MemberStatus {
 }
 
 /// `USER#id` / `SCHOOL#schoolId`: its key says all.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SchoolLink {
     /// When the school has nothing of a former member anymore, in seconds since 1970; a member has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<i64>,
+    /// When a removed member can no longer be brought back.
+    #[serde(flatten)]
+    due: Option<DueMark>,
 }
 
 /// A member with its place in the index.
@@ -158,10 +159,16 @@ impl Member {
         self.sign_in.is_some()
     }
 
+    /// Until when they can be brought back, if they were removed.
+    #[must_use]
+    pub fn restorable_until(&self) -> Option<DateTime<Utc>> {
+        self.removed_at.map(|removed| removed + Duration::days(REMOVED_PERSON_DAYS))
+    }
+
     /// Whether they were removed so recently that they can be brought back.
     #[must_use]
     pub fn is_restorable(&self, now: DateTime<Utc>) -> bool {
-        self.removed_at.is_some_and(|removed| now < removed + Duration::days(RESTORABLE_DAYS))
+        self.restorable_until().is_some_and(|end| now < end)
     }
 
     /// The names that they are found by, folded.
@@ -302,6 +309,10 @@ impl<R> SchoolWrites<'_, R> {
         }
         self.put_names(after)?;
         self.change_classes(before, after)?;
+        if before.restorable_until() != after.restorable_until() {
+            let link = SchoolLink { due: after.restorable_until().map(DueMark::at), ..SchoolLink::default() };
+            self.transaction.put(SCHOOL_OF_USER.key_at(&after.user_id, self.id), &link)?;
+        }
         self.count(before.counted(), after.counted(), last_administrator)
     }
 
@@ -320,10 +331,20 @@ impl<R> SchoolWrites<'_, R> {
         now: DateTime<Utc>,
         last_administrator: R,
     ) -> Result<(), StoreError> {
-        self.delete(member)?;
-        let link = SchoolLink { expires_at: Some((now + Duration::days(AUDIT_DAYS)).timestamp()) };
-        self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)?;
+        self.delete_with_note(member, now)?;
         self.count(member.counted(), Counted::default(), last_administrator)
+    }
+
+    /// Deletes a member who was removed, and so is counted no longer; what was written down about them is kept.
+    pub fn forget_removed(&mut self, member: &Member, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.delete_with_note(member, now)
+    }
+
+    fn delete_with_note(&mut self, member: &Member, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.delete(member)?;
+        let expires_at = Some((now + Duration::days(AUDIT_DAYS)).timestamp());
+        let link = SchoolLink { expires_at, ..SchoolLink::default() };
+        self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)
     }
 
     fn forget(&mut self, member: &Member, is_open: bool) -> Result<(), StoreError> {
@@ -342,7 +363,7 @@ impl<R> SchoolWrites<'_, R> {
 
     /// What is written beside a new member: the entries by which they are found, and that the school has something of them.
     fn put_entries(&mut self, member: &Member) -> Result<(), StoreError> {
-        let link = SchoolLink { expires_at: None };
+        let link = SchoolLink::default();
         self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)?;
         self.put_names(member)
     }

@@ -1,11 +1,12 @@
 //! Accounts that are gone at the identity service while their data is still here: closed, kept for their owner's return, then erased.
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use domain::id::UserId;
 
 use super::expression::Expression;
 use super::state::{NOT_CLOSED, STATE};
+use super::time_id::sortable;
 use super::transaction::Otherwise;
 use super::{CommitError, Item, Store, StoreError, UserItems, text, units, user};
 use crate::runtime::meter;
@@ -29,7 +30,7 @@ impl Store {
     }
 
     /// What the index lists in a partition up to a place.
-    async fn indexed_up_to(&self, partition: &str, place: &str) -> Result<Vec<Item>, StoreError> {
+    pub(super) async fn indexed_up_to(&self, partition: &str, place: &str) -> Result<Vec<Item>, StoreError> {
         let (mut items, mut start) = (Vec::new(), None);
         loop {
             let call = self
@@ -71,9 +72,4 @@ impl UserItems<'_> {
             Err(CommitError::Store(error)) => Err(error),
         }
     }
-}
-
-/// A moment as text that sorts by time.
-fn sortable(moment: DateTime<Utc>) -> String {
-    moment.to_rfc3339_opts(SecondsFormat::Secs, true)
 }

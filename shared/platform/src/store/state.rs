@@ -122,10 +122,8 @@ impl UserItems<'_> {
     /// Marks an account as closing: nothing is written from then on, and open devices are told. One that is closing already
     /// stays as it is.
     pub async fn close_account(self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let change =
-            Expression::new("SET closedAt = :now, version = version + :one").value(":now", &now)?.value(":one", &1)?;
         let mut transaction = self.store.transaction();
-        transaction.update_if(STATE.key(self.id), change, NOT_CLOSED, Otherwise::Refused(()))?;
+        transaction.user(self.id).close(now, ())?;
         match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),

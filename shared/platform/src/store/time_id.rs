@@ -1,6 +1,6 @@
-//! Ids that sort by a moment: UUIDs of version 7, by the clock of the request.
+//! Ids and texts that sort by a moment: UUIDs of version 7, by the clock of the request.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SecondsFormat, Utc};
 use uuid::{NoContext, Timestamp, Uuid};
 
 /// A new id of a moment.
@@ -13,6 +13,11 @@ pub(super) fn id_at(moment: DateTime<Utc>) -> Uuid {
 pub(super) fn first_of(moment: DateTime<Utc>) -> Uuid {
     let milliseconds = u128::try_from(moment.timestamp_millis()).unwrap_or_default();
     Uuid::from_u128(milliseconds << 80)
+}
+
+/// A moment as text that sorts by time, in whole seconds.
+pub(super) fn sortable(moment: DateTime<Utc>) -> String {
+    moment.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
 #[cfg(test)]

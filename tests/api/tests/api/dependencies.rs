@@ -58,6 +58,8 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("delete_class", Request::at(&class)),
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
         ("end_sessions", sent(json!({ "keepThisSession": true }))),
+        ("erase_school_user", Request::at(&person)),
+        ("export_school_user", Request::at(&person)),
         ("export_user", Request::default()),
         ("get_curriculum_state", Request::default()),
         ("get_plan", Request::at(&class)),

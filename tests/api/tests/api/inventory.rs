@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use api_tests::school::School;
 use api_tests::table::Items;
 use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
+use domain::retention::{Period, TABLE};
 use domain::tally::MANY_CLASSES;
 use serde_json::json;
 
@@ -241,6 +242,15 @@ fn an_unlisted_field_or_kind_is_reported() {
     assert_eq!(found(vec![item("USER#1", "DOC#PROFILE", "shoeSize")]), ["shoeSize in USER#1 / DOC#PROFILE"]);
     assert_eq!(found(vec![item("USER#1", "DIARY#1", "text")]), ["USER#1 / DIARY#1"]);
     assert_eq!(found(vec![item("USER#1", "DOC#BADGES", "b:first_skill")]), Vec::<String>::new());
+}
+
+#[test]
+fn the_page_shows_the_periods_of_the_code() {
+    let (_, section) = PAGE.split_once("\n## How long\n").expect("a section");
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let rows = section.lines().filter(|line| line.starts_with("| ")).skip(2);
+    let periods = TABLE.iter().map(|Period { what, days }| format!("| {what} | {days} |"));
+    assert_eq!(rows.collect::<Vec<_>>(), periods.collect::<Vec<_>>());
 }
 
 #[test]

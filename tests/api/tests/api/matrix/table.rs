@@ -67,6 +67,7 @@ const STAFF: &[(Role, &str)] =
 /// Those who take care of the class.
 const KEEPERS: &[(Role, &str)] =
     &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, NO_CLASS)];
+const OWN_ACCOUNT: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "404 person_not_found")];
 const OTHER_SCHOOLS_INVITATION: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "404 invitation_not_found")];
 const LEAVING: &[(Role, &str)] = &[
     SIGN_IN,
@@ -149,6 +150,9 @@ pub const TABLE: &[Row] = &[
     except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR).body(r#"{"firstName":"Ada"}"#),
     except("DELETE", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/users/{userId}/restoration", NO_SCHOOL, ADMINISTRATOR),
+    // A teacher's account is their own, whoever asks.
+    except("GET", "/api/schools/{schoolId}/users/{userId}/export", NO_SCHOOL, OWN_ACCOUNT),
+    except("POST", "/api/schools/{schoolId}/users/{userId}/erasure", NO_SCHOOL, OWN_ACCOUNT),
     except("POST", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR)
         .body(r#"{"addresses":["{uuid}@example.org"]}"#),
     except("GET", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR),

@@ -17,6 +17,8 @@ export const auditActions = [
   "reactivated_person",
   "removed_person",
   "restored_person",
+  "exported_person",
+  "erased_person",
   "granted_administrator",
   "revoked_administrator",
   "created_class",
@@ -58,6 +60,10 @@ export function actionName(action: AuditAction): string {
       return t("Removed");
     case "restored_person":
       return t("Brought back");
+    case "exported_person":
+      return t("Everything exported");
+    case "erased_person":
+      return t("Account deleted");
     case "granted_administrator":
       return t("Made an administrator");
     case "revoked_administrator":
@@ -121,6 +127,10 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} removed {whom}", { who, whom });
     case "restored_person":
       return t("{who} brought {whom} back", { who, whom });
+    case "exported_person":
+      return t("{who} exported everything about {whom}", { who, whom });
+    case "erased_person":
+      return t("{who} deleted the account of {whom}", { who, whom });
     case "granted_administrator":
       return t("{who} made {whom} an administrator", { who, whom });
     case "revoked_administrator":

@@ -1,0 +1,40 @@
+//! How long things are kept that are not simply kept while an account or a school is open. `docs/data-inventory.md` shows [`TABLE`],
+//! and a test keeps the two in sync.
+
+/// How many days a removed person of a school can be brought back. After that, the school has nothing of them anymore, and an account
+/// that only the school could reach is erased.
+pub const REMOVED_PERSON_DAYS: i64 = 30;
+
+/// How many days a school keeps what was written down about changes of itself and its people.
+pub const AUDIT_DAYS: i64 = 400;
+
+/// How many days an invitation waits for an answer, and how long the answer is remembered.
+pub const INVITATION_DAYS: i64 = 30;
+
+/// How many days a removed class can be brought back.
+pub const REMOVED_CLASS_DAYS: i64 = 30;
+
+/// How many days the data of an account that is gone at the identity service waits for its owner.
+pub const ORPHAN_DAYS: i64 = 30;
+
+/// How many days backups can bring back what was erased.
+pub const BACKUP_DAYS: i64 = 35;
+
+/// How many days something is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// What is kept, and from when on the days count.
+    pub what: &'static str,
+    /// How many days.
+    pub days: i64,
+}
+
+/// The periods that are published.
+pub const TABLE: [Period; 6] = [
+    Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
+    Period { what: "What a school's administrators have changed", days: AUDIT_DAYS },
+    Period { what: "An invitation, from the day it was sent or answered", days: INVITATION_DAYS },
+    Period { what: "A class that was removed", days: REMOVED_CLASS_DAYS },
+    Period { what: "The data of an account that is gone at the identity service", days: ORPHAN_DAYS },
+    Period { what: "Backups", days: BACKUP_DAYS },
+];

@@ -1,0 +1,84 @@
+//! A school for tests, with its head.
+
+use api_tests::{Person, Site, eventually};
+use domain::id::SchoolId;
+use domain::pupil::SignInKind;
+use platform::store::{Member, SchoolRole};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// A school with its head.
+pub struct Elm {
+    pub head: Person,
+    pub path: String,
+    pub id: SchoolId,
+}
+
+impl Elm {
+    /// Opens it.
+    pub async fn open(site: &Site) -> Self {
+        let head = site.learner("head").await;
+        let id = Uuid::new_v4().to_string();
+        let school =
+            json!({ "schoolId": id, "name": "Elm School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
+        head.post_json("/api/schools", &school).await.created();
+        Self { head, path: format!("/api/schools/{id}"), id: id.parse().expect("an id") }
+    }
+
+    /// A teacher who has joined.
+    pub async fn teacher(&self, name: &str) -> Person {
+        let teacher = self.head.site().learner(name).await;
+        let addresses = json!({ "addresses": [teacher.email] });
+        let invited = self.head.post_json(&format!("{}/invitations", self.path), &addresses).await.ok();
+        let invitation = invited["results"][0]["invitationId"].as_str().expect("an invitation");
+        teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
+        teacher
+    }
+
+    /// A pupil without an address of their own.
+    pub async fn pupil(&self, name: &str) -> Person {
+        let (site, store) = (self.head.site(), self.head.site().store());
+        let pupil = site.learner(name).await;
+        let email = format!("{name}.km4t7r@pupils.invalid");
+        let mut profile = site.item(&pupil.partition(), "DOC#PROFILE").await.expect("a profile");
+        (profile["email"], profile["schoolId"]) = (json!(email), json!(self.id));
+        profile["schoolName"] = json!("Elm School");
+        site.put(&pupil.partition(), "DOC#PROFILE", profile).await;
+        let member = Member {
+            role: SchoolRole::Pupil,
+            sign_in: Some(SignInKind::default()),
+            ..Member::teacher(pupil.id.clone(), &email, site.now())
+        };
+        let mut transaction = store.transaction::<()>();
+        // Nothing is kept under an address that nobody can write to.
+        transaction.address(&pupil.email).remove_owner(&pupil.id).expect("frees");
+        transaction.school(&self.id).add_member(&member, (), ()).expect("adds");
+        store.commit(transaction).await.expect("commits");
+        pupil
+    }
+
+    /// The path of a person.
+    pub fn person(&self, person: &Person) -> String {
+        format!("{}/users/{}", self.path, person.id)
+    }
+
+    /// What the school stores of a person.
+    pub async fn member(&self, person: &Person) -> Option<Value> {
+        let site = self.head.site();
+        site.item(&format!("SCHOOL#{}", self.id), &format!("MEMBER#{}", person.id)).await
+    }
+}
+
+/// Waits until an account is erased, and its message is gone.
+pub async fn erased(person: &Person) {
+    let site = person.site();
+    let gone = || async { site.item(&person.partition(), "DOC#0STATE").await.is_none().then_some(()) };
+    eventually("the erasure", gone).await;
+    empty(site, "ErasureQueue").await;
+}
+
+/// Waits until a queue is empty: a message is deleted once its function has answered.
+pub async fn empty(site: &Site, queue: &str) {
+    let empty = || async { (site.running().queues.len(queue).await == Ok(0)).then_some(()) };
+    eventually("an empty queue", empty).await;
+}
