@@ -16,6 +16,7 @@ async function paperOf(page: Page, format: "A4" | "Letter"): Promise<number> {
 /** The addresses of all activities, as their cards name them. */
 async function addresses(page: Page): Promise<string[]> {
   return page
+    .getByRole("main")
     .getByRole("listitem")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

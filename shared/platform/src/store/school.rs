@@ -133,10 +133,17 @@ impl<R> SchoolWrites<'_, R> {
         self.transaction.create(SCHOOL.key(self.id), school, Otherwise::Refused(id_reused))
     }
 
-    /// Writes other facts in place of these, unless they have changed since they were read.
+    /// Writes another name, zone and grades in place of these, unless they have changed since they were read. Counts may have.
     pub fn change_facts(&mut self, before: &School, after: &School) -> Result<(), StoreError> {
-        let unchanged = Expression::new("version = :version").value(":version", &before.version)?;
-        self.transaction.put_if(SCHOOL.key(self.id), after, unchanged, Otherwise::Stale)
+        let change = Expression::new("SET #name = :name, #zone = :zone, grades = :grades, version = :next")
+            .name("#name", "name")
+            .name("#zone", "timeZone")
+            .value(":name", &after.name)?
+            .value(":zone", &after.time_zone)?
+            .value(":grades", &after.grades)?
+            .value(":next", &after.version)?
+            .value(":version", &before.version)?;
+        self.transaction.update_if(SCHOOL.key(self.id), change, "version = :version", Otherwise::Stale)
     }
 
     /// Counts the difference that a change of a member makes. Refused if the school is gone, or if it would leave the school

@@ -373,3 +373,26 @@ async fn what_was_done_is_listed_filtered_and_downloaded() {
         );
     }
 }
+
+#[tokio::test]
+async fn changing_a_schools_facts_loses_nobody_who_joins_meanwhile() {
+    let site = Site::start().await;
+    let elm = Elm::open(&site).await;
+    let mut joining = Vec::new();
+    for name in ["ann", "ben", "eva", "kim"] {
+        let teacher = site.learner(name).await;
+        let invitation = elm.invite(&teacher).await;
+        joining.push((teacher, invitation));
+    }
+    let accepts = join_all(joining.iter().map(|(teacher, invitation)| async move {
+        teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
+    }));
+    let changes = async {
+        for number in 0..12 {
+            elm.head.patch_json(&elm.path, &json!({ "name": format!("Elm School {number}") })).await.ok();
+        }
+    };
+    futures::join!(accepts, changes);
+    assert_eq!(elm.counts().await, (1, 4, 0));
+    assert_eq!(elm.head.get(&elm.path).await.ok()["name"], "Elm School 11");
+}
