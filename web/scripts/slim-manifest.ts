@@ -10,6 +10,12 @@ interface Manifest {
 const assigned = "window.__reactRouterManifest=";
 
 /**
+ * Frames of screens that few people open, and rarely: what those screens need is not fetched ahead but with them. Everybody else would
+ * load the list of it with each page.
+ */
+const rareFrames: readonly string[] = ["routes/school", "routes/admin"];
+
+/**
  * The list of routes without those that have a loader, since loaders run only while the site is built: such pages have no script, and an
  * address below one that no page has is nothing here either. And without what goes without saying: what a route doesn't have, and the files that are there before it, with every
  * page or with the routes around it.
@@ -30,7 +36,8 @@ export function slim(code: string): string {
     // The router looks for stylesheets only where there are any, and every route has a screen or a frame.
     if (Array.isArray(route.css) && route.css.length === 0) delete route.css;
     delete route.hasDefaultExport;
-    route.imports = files.get(id)?.filter((file) => !before.has(file));
+    if (rareFrames.includes(String(route.parentId))) delete route.imports;
+    else route.imports = files.get(id)?.filter((file) => !before.has(file));
   }
   return `${assigned}${JSON.stringify(manifest)};`;
 }

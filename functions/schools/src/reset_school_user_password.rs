@@ -77,10 +77,7 @@ struct Reset<'a> {
 
 impl Reset<'_> {
     /// Writes it down and ends the pupil's sessions. One who did not sign in until now does from now on.
-    async fn commit(
-        &self,
-        by: &impl RoleProof,
-    ) -> Result<Member, platform::store::CommitError<Problem>> {
+    async fn commit(&self, by: &impl RoleProof) -> Result<Member, platform::store::CommitError<Problem>> {
         let before = &self.pupil;
         check(before)?;
         let after = Member { sign_in: Some(SignInKind::Password), version: before.version + 1, ..before.clone() };

@@ -49,13 +49,12 @@ export function problemText({ code, details }: Problem): string {
     case "signed_out":
       return t("You are signed out. Sign in to go on.");
     case "not_allowed":
+    case "not_for_pupils":
     case "forbidden":
       return t("This account may not do that.");
     case "not_found":
     case "school_not_found":
       return t("That could not be found.");
-    case "not_for_pupils":
-      return t("Your school decides about this. Ask your teacher.");
     case "insufficient_parameters":
       return t("Insufficient parameters to load skills.");
     case "focus_area_not_found":
