@@ -39,6 +39,17 @@ it("leaves out what a route doesn't have and what is loaded before it", () => {
   expect([routes.root.imports, routes.layout.imports]).toEqual([[], ["/data.js"]]);
 });
 
+it("lets the screens of a rare frame fetch what they need themselves", () => {
+  const route = { imports: ["/data.js"], module: "/people.js" };
+  const routes = {
+    "routes/people": { ...route, parentId: "routes/school" },
+    other: { ...route, parentId: "root" },
+  };
+  const slimmed = slim(`window.__reactRouterManifest=${JSON.stringify({ entry: { imports: [] }, routes })};`);
+  const after = JSON.parse(slimmed.slice("window.__reactRouterManifest=".length, -1)).routes;
+  expect([after["routes/people"].imports, after.other.imports]).toEqual([undefined, ["/data.js"]]);
+});
+
 it("refuses a list that it can't read", () => {
   expect(() => slim("export default {}")).toThrow("begins differently");
 });
