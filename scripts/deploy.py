@@ -26,6 +26,8 @@ def main() -> None:
     given = dict(parameter.split("=", 1) for parameter in shlex.split(os.environ.get("PARAMETERS", "")))
     given["Architecture"] = ARCHITECTURE
     given["PrerenderedPages"] = web_site.prerendered_pages()
+    if address := web_site.contact_address():
+        given.setdefault("ContactAddress", address)
     subprocess.run(["scripts/package", ARCHITECTURE], check=True)
 
     before = describe()["parameters"] if exists() else {}

@@ -2,6 +2,7 @@
 
 import json
 import mimetypes
+import re
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -29,6 +30,12 @@ def prerendered_pages(build: Path = BUILD) -> str:
 def names_an_example(operator: Path = OPERATOR) -> bool:
     """Whether the legal pages still name the example that comes with the program, and not who runs this deployment."""
     return "example: true" in operator.read_text().splitlines()
+
+
+def contact_address(operator: Path = OPERATOR) -> str:
+    """Where messages from the page /contact go: the address that the legal pages name. None while they name an example."""
+    (address,) = re.findall(r"^email: *(\S+)$", operator.read_text(), re.MULTILINE)
+    return "" if names_an_example(operator) else address
 
 
 def browser_config(outputs: dict) -> dict:

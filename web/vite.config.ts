@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
+import { contactPage } from "./scripts/contact-page";
 import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
 import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
@@ -28,6 +29,7 @@ export default defineConfig({
     activities(),
     yearPlans(),
     support(),
+    contactPage(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: { postcss: { plugins: [reducedMotion()] } },
@@ -49,7 +51,7 @@ export default defineConfig({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|same-screen-navigation)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
               minShareCount: 3,
             },
             {

@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { activities } from "./scripts/activities.ts";
+import { contactPage } from "./scripts/contact-page.ts";
 import { previewSkills } from "./scripts/preview-skills.ts";
 import { support } from "./scripts/support.ts";
 import { yearPlans } from "./scripts/year-plans.ts";
 
 export default defineConfig({
-  plugins: [previewSkills(), activities(), yearPlans(), support()],
+  plugins: [previewSkills(), activities(), yearPlans(), support(), contactPage()],
   define: {
     __DATA_VERSION__: JSON.stringify("test"),
     __SITE__: JSON.stringify("https://practice.example.org"),

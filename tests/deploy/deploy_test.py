@@ -41,8 +41,10 @@ class Operator(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "operator.yaml"
             for answer, expected in (("true", True), ("false", False)):
-                file.write_text(f"# While `example` is true, …\nexample: {answer}\nname: A School\n")
+                file.write_text(f"# While `example` is true, …\nexample: {answer}\nname: A School\nemail: hello@example.org\n")
                 self.assertEqual(deploy.web_site.names_an_example(file), expected)
+                # Messages from the page /contact never go to the example.
+                self.assertEqual(deploy.web_site.contact_address(file), "" if expected else "hello@example.org")
 
 
 class Firewall(unittest.TestCase):

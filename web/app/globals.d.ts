@@ -83,3 +83,11 @@ declare module "virtual:support-index" {
   }
   export const index: readonly IndexEntry[];
 }
+
+/** The words of the page `/contact` around its form, and the operator's address, brought in from `content/` by `scripts/contact-page.ts`. */
+declare module "virtual:contact-page" {
+  import type { Text } from "~/content/blocks";
+
+  export const page: Text & { title: string; description: string };
+  export const address: string;
+}

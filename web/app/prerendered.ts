@@ -6,10 +6,10 @@ function pagesIn(folder: string, path: string): string[] {
   return files.map((file) => `${path}/${file.replace(/\.md$/, "")}`).sort();
 }
 
-/** The pages whose words are in `content/`. They need no script. */
+/** The pages whose words are in `content/`. They need no script, except the one that has a form. */
 const contentPages = [
   ...pagesIn("legal", ""),
-  ...pagesIn("pages", ""),
+  ...pagesIn("pages", "").filter((path) => path !== "/contact"),
   ...pagesIn("offers", "/offers"),
   "/blog",
   ...pagesIn("blog", "/blog"),
@@ -33,5 +33,6 @@ export const prerendered: string[] = [
   "/free-preview",
   "/testing",
   "/support",
+  "/contact",
   "/school-signup",
 ];

@@ -26,14 +26,7 @@ const offers = [
 ];
 
 /** The pages that are nothing but text. */
-const text = [
-  patterns.about,
-  patterns.team,
-  patterns.careers,
-  patterns.accessibility,
-  patterns.contact,
-  patterns.legalCenter,
-];
+const text = [patterns.about, patterns.team, patterns.careers, patterns.accessibility, patterns.legalCenter];
 
 /** A page whose words are in `content/`. Several have one module; its file is their name. */
 function page(path: string, file: string): RouteConfigEntry {
@@ -54,6 +47,7 @@ export default [
     ...legal.map((path) => page(path, "routes/legal.tsx")),
     ...text.map((path) => page(path, "routes/text-page.tsx")),
     ...offers.map((path) => page(path, "routes/offer.tsx")),
+    route(patterns.contact, "routes/contact.tsx"),
     route(patterns.research, "routes/research.tsx"),
     route(patterns.blog, "routes/blog.tsx"),
     route(patterns.blogPost, "routes/blog-post.tsx"),

@@ -2,7 +2,7 @@
 
 platform::operations! {
     http:
-        check_health;
+        check_health, send_contact_message;
     events:
         send_mail;
 }

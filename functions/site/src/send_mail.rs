@@ -4,7 +4,7 @@
 
 use aws_lambda_events::sqs::SqsMessage;
 use domain::mail::Mail;
-use platform::mail::{MailService, QueuedMail};
+use platform::mail::{MailService, Message, QueuedMail};
 use platform::{Context, Error};
 
 platform::queue_function!(|context, message| handle(context, message));
@@ -15,7 +15,9 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
         // The parser's message would repeat parts of the mail.
         .map_err(|_| "a message that is no mail")?;
     let service = context.client(MailService::from_config)?;
-    service.send(&to, mail.subject(), &text(&mail), &html(&mail)).await?;
+    let message =
+        Message { subject: &mail.subject(), text: &text(&mail), html: &html(&mail), reply_to: mail.reply_to() };
+    service.send(&to, &message).await?;
     Ok(())
 }
 
@@ -28,7 +30,7 @@ fn html(mail: &Mail) -> String {
     let paragraphs: Vec<String> = mail.paragraphs().iter().map(|text| format!("<p>{}</p>", escaped(text))).collect();
     let paragraphs = paragraphs.concat();
     let style = "font:16px/1.6 system-ui,sans-serif;max-width:34em;margin:2em auto;padding:0 1em;color:#26332f";
-    let title = escaped(mail.subject());
+    let title = escaped(&mail.subject());
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title></head>\
          <body style=\"{style}\">{paragraphs}<p>Pausewell</p></body></html>"

@@ -70,6 +70,7 @@ impl Addresses {
         let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, _)| (plan, price)).into();
         let mail_identity = format!("arn:aws:ses:{REGION}:{ACCOUNT}:identity/{MAIL_DOMAIN}");
         let mail_sender = format!("Pausewell <hello@{MAIL_DOMAIN}>");
+        let contact = format!("contact@{MAIL_DOMAIN}");
         let mut names: Names = [
             ("AWS::Region", REGION),
             ("AWS::Partition", "aws"),
@@ -82,6 +83,7 @@ impl Addresses {
             ("SiteHost", site_host),
             ("SesIdentityArn", &mail_identity),
             ("MailFrom", &mail_sender),
+            ("ContactAddress", &contact),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();

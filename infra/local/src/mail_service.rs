@@ -28,6 +28,8 @@ struct SendEmail {
     from_email_address: String,
     from_email_address_identity_arn: Option<String>,
     destination: Destination,
+    #[serde(default)]
+    reply_to_addresses: Vec<String>,
     content: Content,
 }
 
@@ -92,6 +94,9 @@ impl MailService {
         if recipients.is_empty() {
             return Err(bad_request("There is no recipient."));
         }
+        let answers: Vec<String> =
+            request.reply_to_addresses.iter().map(|text| address_in(text)).collect::<Result<_, _>>()?;
+        let reply_to = answers.into_iter().next();
         let Message { subject, body } = request.content.simple;
         let html = body.html.map(|part| part.data);
         let text = body.text.map(|part| part.data).or_else(|| html.clone());
@@ -99,7 +104,8 @@ impl MailService {
         let code = code_in(&text);
         for to in recipients {
             let (subject, text) = (subject.data.clone(), text.clone());
-            self.mailbox.send(Mail { to, subject, text, html: html.clone(), code: code.clone() }).await;
+            let (html, code, reply_to) = (html.clone(), code.clone(), reply_to.clone());
+            self.mailbox.send(Mail { to, subject, text, html, code, reply_to }).await;
         }
         Ok(Uuid::new_v4())
     }

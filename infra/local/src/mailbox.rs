@@ -28,6 +28,9 @@ pub struct Mail {
     /// The code in it, where it carries one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub code: Option<String>,
+    /// Where answers go, if not to the sender.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reply_to: Option<String>,
 }
 
 /// Keeps mails, newest last. Clones share one box.
@@ -94,6 +97,7 @@ mod tests {
             text: "Hello".into(),
             html: None,
             code: None,
+            reply_to: None,
         };
         let mailbox = Mailbox::open(Some(folder.path())).expect("opens");
         mailbox.send(mail("one")).await;

@@ -39,6 +39,7 @@ pub mod class;
 pub mod class_week;
 pub mod completed;
 pub mod completion;
+pub mod contact;
 pub mod day;
 pub mod earned;
 pub mod enrollment;

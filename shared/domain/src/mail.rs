@@ -1,6 +1,10 @@
 //! What Pausewell's mails say (docs/product.md, 13). Codes for signing up and for new passwords are the identity service's own mails.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
+
+use crate::contact::ContactTopic;
 
 /// A mail's content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +33,19 @@ pub enum Mail {
         /// How many days it waits for an answer.
         days: i64,
     },
+    /// To the people who run the deployment: somebody wrote to them.
+    ContactMessage {
+        /// What the sender calls it.
+        reference: String,
+        /// What it is about.
+        topic: ContactTopic,
+        /// Who wrote, if they said so.
+        name: Option<String>,
+        /// Where an answer goes.
+        email: String,
+        /// What they wrote; lines as they typed them.
+        message: String,
+    },
     /// To the previous address: the change was made.
     AddressChanged {
         /// The new address, shortened.
@@ -39,13 +56,23 @@ pub enum Mail {
 impl Mail {
     /// The subject line.
     #[must_use]
-    pub fn subject(&self) -> &'static str {
+    pub fn subject(&self) -> Cow<'static, str> {
         match self {
-            Self::AddressCode { .. } => "Your Pausewell code",
-            Self::AddressInUse => "This address has a Pausewell account",
-            Self::AddressChangeRequested { .. } => "Your Pausewell address is about to change",
-            Self::AddressChanged { .. } => "Your Pausewell address was changed",
-            Self::SchoolInvitation { .. } => "A school invites you to Pausewell",
+            Self::AddressCode { .. } => "Your Pausewell code".into(),
+            Self::AddressInUse => "This address has a Pausewell account".into(),
+            Self::AddressChangeRequested { .. } => "Your Pausewell address is about to change".into(),
+            Self::AddressChanged { .. } => "Your Pausewell address was changed".into(),
+            Self::SchoolInvitation { .. } => "A school invites you to Pausewell".into(),
+            Self::ContactMessage { reference, topic, .. } => format!("{reference}: about {}", topic.words()).into(),
+        }
+    }
+
+    /// Where an answer to the mail goes, if not to its sender.
+    #[must_use]
+    pub fn reply_to(&self) -> Option<&str> {
+        match self {
+            Self::ContactMessage { email, .. } => Some(email),
+            _ => None,
         }
     }
 
@@ -73,6 +100,13 @@ impl Mail {
                     "If you don't know this school, you can ignore this message.".to_owned(),
                 ]
             }
+            Self::ContactMessage { reference, topic, name, email, message } => {
+                let who = name.as_ref().map_or_else(|| email.clone(), |name| format!("{name} ({email})"));
+                let first = format!("{who} wrote about {}. An answer to this mail goes to them.", topic.words());
+                let lines = message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
+                let last = format!("Their receipt says {reference}.");
+                std::iter::once(first).chain(lines).chain([last]).collect()
+            }
             Self::AddressChanged { new_address } => vec![
                 format!("Your Pausewell account now has another address: {new_address}. Sign in with that one from now on."),
                 "If this was not you, write to the people who run Pausewell for you.".to_owned(),
@@ -92,8 +126,9 @@ pub fn shortened(address: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Mail, shortened};
+    use crate::contact::ContactTopic;
 
-    fn mails() -> [Mail; 5] {
+    fn mails() -> [Mail; 6] {
         let new_address = "m***@example.org".to_owned();
         [
             Mail::AddressCode { code: "123456".to_owned(), minutes: 15 },
@@ -104,6 +139,13 @@ mod tests {
                 school: "Elm Street School".to_owned(),
                 site: Some("https://pausewell.example".to_owned()),
                 days: 30,
+            },
+            Mail::ContactMessage {
+                reference: "7Q2K-M4TD".to_owned(),
+                topic: ContactTopic::School,
+                name: Some("Ada".to_owned()),
+                email: "ada@example.org".to_owned(),
+                message: "Hello.\n\nWe are a school.".to_owned(),
             },
         ]
     }
@@ -125,6 +167,16 @@ mod tests {
             let text = serde_json::to_string(&mail).expect("JSON");
             assert_eq!(serde_json::from_str::<Mail>(&text).expect("a mail"), mail, "{text}");
         }
+    }
+
+    #[test]
+    fn a_message_is_quoted_line_by_line_and_answered_to_its_sender() {
+        let mail = &mails()[5];
+        assert_eq!(mail.subject(), "7Q2K-M4TD: about a school");
+        assert_eq!(mail.reply_to(), Some("ada@example.org"));
+        let paragraphs = mail.paragraphs();
+        assert_eq!(paragraphs[0], "Ada (ada@example.org) wrote about a school. An answer to this mail goes to them.");
+        assert_eq!(paragraphs[1..], ["Hello.", "We are a school.", "Their receipt says 7Q2K-M4TD."]);
     }
 
     #[test]

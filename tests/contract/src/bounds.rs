@@ -19,6 +19,8 @@ use crate::shape::operations;
 
 /// The form of a UUID in lower case: version and variant stand in two of its places.
 const COMPLETION_ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
+/// A UUID in lower case.
+const UUID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
 /// Ids that were made by a service or a device.
 const OPAQUE_ID: &str = "^[A-Za-z0-9_-]{1,64}$";
 /// A question of the survey, or the answer to it.
@@ -105,6 +107,7 @@ fn pattern(name: &str) -> Option<String> {
         "Avatar" => format!("^{}?$", one_of(Avatar::all())),
         "Month" => "^[0-9]{4}-(0[1-9]|1[0-2])$".to_owned(),
         "CompletionId" => COMPLETION_ID.to_owned(),
+        "ContactMessageId" => UUID.to_owned(),
         "ClassId" | "InvitationId" | "SchoolId" | "TeacherId" | "UserId" => OPAQUE_ID.to_owned(),
         "ClassName" => visible_name(class::MAX_NAME_CHARACTERS),
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),

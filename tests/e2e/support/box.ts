@@ -29,6 +29,7 @@ interface Mail {
   subject: string;
   text: string;
   code?: string;
+  reply_to?: string;
 }
 
 /** A one box with data of its own, started as `make run` starts it. */

@@ -163,6 +163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a message into the queue of mails, for the people who run the deployment. It is stored nowhere else. Sent again with the
+         *     same id, it arrives again with the same reference.
+         */
+        post: operations["send_contact_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/curriculum": {
         parameters: {
             query?: never;
@@ -1371,6 +1391,13 @@ export interface components {
              */
             version: number;
         };
+        /** @example 0d6f1c3a-52f4-4c69-9b0e-1f6f4f3c2a10 */
+        ContactMessageId: string;
+        /**
+         * @description What a message is about, as the page asks.
+         * @enum {string}
+         */
+        ContactTopic: "question" | "problem" | "school" | "privacy" | "accessibility";
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
             classId?: components["schemas"]["ClassId"] | null;
@@ -2421,6 +2448,27 @@ export interface components {
             gradeLevel: components["schemas"]["GradeId"];
             /** @description In the recommended order. The skill that plays a script has its focus area, this grade and its number. */
             scripts: components["schemas"]["Script"][];
+        };
+        /** @description A message, and who to answer. */
+        SendContactMessage: {
+            /** @description The address that an answer goes to, as typed. */
+            email: string;
+            /** @description Made by the device; the same again for the same message. */
+            id: components["schemas"]["ContactMessageId"];
+            /** @description The message: at most 4000 characters. */
+            message: string;
+            /** @description Who writes, if they say so: at most 80 characters. */
+            name?: string | null;
+            /** @description What the message is about. */
+            topic: components["schemas"]["ContactTopic"];
+        };
+        /** @description The receipt. */
+        SentContactMessage: {
+            /**
+             * @description What to call the message when asking about it: `7Q2K-M4TD`.
+             * @example 7Q2K-M4TD
+             */
+            reference: string;
         };
         /**
          * @description The id of a Checkout Session, as assigned by Stripe.
@@ -3864,6 +3912,63 @@ export interface operations {
             };
             /** @description It contradicts what is already there. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    send_contact_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendContactMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentContactMessage"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -91,7 +91,8 @@ impl Service {
             return Ok(());
         }
         let text = words.text.replace(CODE, &digits);
-        let mail = Mail { to: to.to_owned(), subject: words.subject, text, html: None, code: Some(digits) };
+        let mail =
+            Mail { to: to.to_owned(), subject: words.subject, text, html: None, code: Some(digits), reply_to: None };
         self.mailbox.send(mail).await;
         Ok(())
     }
@@ -117,7 +118,8 @@ impl Service {
         let source = "CustomMessage_AdminCreateUser";
         let words = self.ask_wording(user, source, Some(USER_NAME), metadata, words).await?;
         let text = words.text.replace(USER_NAME, &user.email).replace(CODE, password);
-        let mail = Mail { to: user.email.clone(), subject: words.subject, text, html: None, code: None };
+        let mail =
+            Mail { to: user.email.clone(), subject: words.subject, text, html: None, code: None, reply_to: None };
         self.mailbox.send(mail).await;
         Ok(())
     }

@@ -84,6 +84,7 @@ async fn a_mail_arrives_with_its_text_its_html_and_its_code() {
         text: "Your code:\n\n123456".to_owned(),
         html: Some("<p>Hello</p>".to_owned()),
         code: Some("123456".to_owned()),
+        reply_to: None,
     };
     assert_eq!(bench.mailbox.all(), [expected]);
 }

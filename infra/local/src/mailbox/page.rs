@@ -50,6 +50,7 @@ mod tests {
             text: "<script>".into(),
             html: Some("<script>".into()),
             code: None,
+            reply_to: None,
         };
         let page = page(&[mail]);
         assert!(page.contains("&lt;script&gt;") && !page.contains("<script>"), "{page}");

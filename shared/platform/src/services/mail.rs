@@ -3,7 +3,7 @@
 use aws_sdk_sesv2::Client;
 use aws_sdk_sesv2::config::{BehaviorVersion, Region};
 use aws_sdk_sesv2::error::BuildError;
-use aws_sdk_sesv2::types::{Body, Content, Destination, EmailContent, Message};
+use aws_sdk_sesv2::types::{self, Body, Content, Destination, EmailContent};
 use domain::mail::Mail;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,19 @@ pub struct QueuedMail {
     pub to: String,
     /// What it says.
     pub mail: Mail,
+}
+
+/// A mail as it is sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Message<'a> {
+    /// The subject line.
+    pub subject: &'a str,
+    /// The text.
+    pub text: &'a str,
+    /// The same as HTML.
+    pub html: &'a str,
+    /// Where answers go, if not to the sender.
+    pub reply_to: Option<&'a str>,
 }
 
 /// SES with the deployment's sender, through a client that is created once.
@@ -48,25 +61,26 @@ impl MailService {
         Ok(Self { client: Client::from_conf(builder.build()), from })
     }
 
-    /// Sends a mail as text and as HTML.
-    pub async fn send(&self, to: &str, subject: &str, text: &str, html: &str) -> Result<(), ServiceError> {
-        let message = message(subject, text, html).map_err(|error| ServiceError::new(SERVICE, error))?;
+    /// Sends a mail to an address.
+    pub async fn send(&self, to: &str, message: &Message<'_>) -> Result<(), ServiceError> {
+        let content = content(message).map_err(|error| ServiceError::new(SERVICE, error))?;
         let sent = self
             .client
             .send_email()
             .from_email_address(&self.from)
             .destination(Destination::builder().to_addresses(to).build())
-            .content(EmailContent::builder().simple(message).build())
+            .set_reply_to_addresses(message.reply_to.map(|address| vec![address.to_owned()]))
+            .content(EmailContent::builder().simple(content).build())
             .send()
             .await;
         sent.map(|_| ()).map_err(|error| ServiceError::of(SERVICE, &error))
     }
 }
 
-fn message(subject: &str, text: &str, html: &str) -> Result<Message, BuildError> {
+fn content(message: &Message<'_>) -> Result<types::Message, BuildError> {
     let content = |data: &str| Content::builder().data(data).charset("UTF-8").build();
-    let body = Body::builder().text(content(text)?).html(content(html)?).build();
-    Ok(Message::builder().subject(content(subject)?).body(body).build())
+    let body = Body::builder().text(content(message.text)?).html(content(message.html)?).build();
+    Ok(types::Message::builder().subject(content(message.subject)?).body(body).build())
 }
 
 /// SES is called where the sender was verified, which may be another region than the functions' own.

@@ -17,6 +17,8 @@ const IN_TIME: Duration = Duration::from_secs(14);
 const WITHOUT_STORE: &str = "get_checkout_session";
 /// Asks the identity service alone.
 const IDENTITY_ALONE: &str = "claim_address";
+/// Fills the queue of mails alone.
+const QUEUE_ALONE: &str = "send_contact_message";
 
 /// Every HTTP function that reads or writes the store, with a request that gets as far as that.
 fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
@@ -122,8 +124,11 @@ async fn every_http_function_is_tested_without_its_dependencies() {
     let site = Site::empty().await;
     let routes = Template::of_deployment(Names::new()).expect("the template").http_api().routes;
     let functions: BTreeSet<String> = routes.into_iter().map(|route| route.function).collect();
-    let tried =
-        requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([WITHOUT_STORE, IDENTITY_ALONE]);
+    let tried = requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([
+        WITHOUT_STORE,
+        IDENTITY_ALONE,
+        QUEUE_ALONE,
+    ]);
     assert_eq!(functions, tried.map(str::to_owned).collect());
 }
 

@@ -8,6 +8,7 @@ mod claims;
 mod class_positions;
 mod classes;
 mod completions;
+mod contact;
 mod day_size;
 mod dependencies;
 mod elm;

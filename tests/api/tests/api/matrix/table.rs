@@ -110,6 +110,8 @@ pub const TABLE: &[Row] = &[
     except("POST", "/api/checkout-session", NO_CLASS, CREATED)
         .body(r#"{"plan":"class_yearly","classId":"class_owner"}"#),
     // Public: the id is the secret. One that was never given out finds nothing, for any caller.
+    public("POST", "/api/contact-messages", "200")
+        .body(r#"{"id":"{uuid}","topic":"question","email":"ada@example.org","message":"Hello."}"#),
     public("GET", "/api/checkout-session", "404 checkout_session_not_found"),
     except("GET", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),
     except("POST", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),

@@ -1,16 +1,16 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type InvitedAddress, useInviteTeachers } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
 import { MAX_ADDRESSES, readAddresses } from "./addresses";
 
 /** Asks for addresses and invites them. What could not be invited stays in the field, to be corrected. */
 export function InviteForm({ schoolId }: { schoolId: string }) {
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -33,35 +33,23 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.area}>
-        <label htmlFor={id} className={styles.legend}>
-          {t("Addresses of teachers")}
-        </label>
-        <p id={`${id}-hint`} className={styles.count}>
-          {t("One or many, up to {most} at a time. You can paste a list as it is.", { most: MAX_ADDRESSES })}
-        </p>
-        <textarea
-          ref={field}
-          id={id}
-          className={styles.textarea}
-          rows={5}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={fault ? true : undefined}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (data) reset();
-          }}
-        />
-        {fault ? (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            {fault}
-          </p>
-        ) : null}
-      </div>
+      <TextArea
+        ref={field}
+        label={t("Addresses of teachers")}
+        hint={t("One or many, up to {most} at a time. You can paste a list as it is.", {
+          most: MAX_ADDRESSES,
+        })}
+        rows={5}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (data) reset();
+        }}
+        error={fault}
+      />
       <FailureNotice of={error} textOf={schoolProblemText} />
       <div>
         <Button type="submit" busy={isPending}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type AddedPupils, type NewPupil, useAddPupils } from "~/data/school/pupils";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
+import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
 import { readNames, type TypedNames } from "./names";
 
@@ -22,7 +23,6 @@ interface Props {
 
 /** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
 export function AddPupilsForm({ school, onAdded }: Props) {
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
   const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
@@ -57,32 +57,18 @@ export function AddPupilsForm({ school, onAdded }: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.area}>
-        <label htmlFor={id} className={styles.legend}>
-          {t("Names of the students")}
-        </label>
-        <p id={`${id}-hint`} className={styles.count}>
-          {t("One student a line: first name, then last name or its initial. You can paste a list.")}
-        </p>
-        <textarea
-          ref={field}
-          id={id}
-          className={styles.textarea}
-          rows={8}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={fault ? true : undefined}
-          disabled={isPending}
-          value={typed}
-          onChange={({ target }) => change(() => setTyped(target.value))}
-        />
-        {fault ? (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            {fault}
-          </p>
-        ) : null}
-      </div>
+      <TextArea
+        ref={field}
+        label={t("Names of the students")}
+        hint={t("One student a line: first name, then last name or its initial. You can paste a list.")}
+        rows={8}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isPending}
+        value={typed}
+        onChange={({ target }) => change(() => setTyped(target.value))}
+        error={fault}
+      />
       <Select
         label={t("Grade")}
         disabled={isPending}
