@@ -2,7 +2,8 @@
 
 platform::operations! {
     http:
-        check_health, send_contact_message;
+        check_health,
+        send_contact_message;
     events:
         send_mail;
 }
