@@ -8,7 +8,7 @@ const app = new URL("./", import.meta.url);
  * know the user document; `shell` puts them around a page; a feature is the parts of one screen; a route puts both together.
  */
 const layers = [
-  ["ids", "paths.ts"],
+  ["ids", "paths.ts", "share-pictures.ts"],
   ["styles"],
   ["messages"],
   ["page.ts", "pictures"],

@@ -2,6 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { scriptlessPages } from "../app/prerendered.ts";
 import { filesBelow } from "./files-below.ts";
 import { pageScripts, weightOf } from "./page-scripts.ts";
+import { canonicalOf } from "./search-engines.ts";
+import { sharePictureViolation } from "./share-picture-rule.ts";
 
 /** The files of pages that may not have a byte of script. */
 const SCRIPTLESS_FILES = scriptlessPages.map((path) => `${path}/index.html`.replace(/^\/+/, ""));
@@ -41,7 +43,11 @@ export async function pageViolations(site: URL): Promise<string[]> {
   const broken: string[] = [];
   for (const file of await filesBelow(site, [".html"])) {
     const page = file.pathname.slice(site.pathname.length);
-    broken.push(...markupViolations(page, await readFile(file, "utf8")));
+    const markup = await readFile(file, "utf8");
+    broken.push(...markupViolations(page, markup));
+    // Only what says its address is meant to be shared.
+    const picture = canonicalOf(markup) && (await sharePictureViolation(site, markup));
+    if (picture) broken.push(`${page} ${picture}`);
   }
   for (const { page, opened, inUse } of await pageScripts(site)) {
     const needed = inUse.filter((part) => !FAILURE_PARTS.test(part));

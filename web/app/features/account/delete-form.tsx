@@ -71,7 +71,7 @@ export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: (
           <dd>
             {user.schoolName
               ? t(
-                  "Your school keeps a record of what was changed there, without your name. Backups age out in 35 days.",
+                  "Your school keeps what its classes have practiced and a record of what was changed there, without your name. Backups age out in 35 days.",
                 )
               : t("Nothing that can be used. Backups age out in 35 days, and nobody looks into them.")}
           </dd>
