@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+/** A whole number that Rust code names, such as `pub const AUDIT_DAYS: i64 = 400;`. */
+function constants(path: string): [name: string, value: number][] {
+  return [...read(path).matchAll(/^(?:pub )?const (\w+): \w+ = (\d+);/gm)].map(([, name = "", value]) => [
+    name,
+    Number(value),
+  ]);
+}
+
+/** The number after a key of the template, in the block of a resource or parameter. */
+function setting(path: string, block: string, key: RegExp): number {
+  const [, text = ""] = new RegExp(`^  ${block}:\\n((?:    .*\\n|\\n)+)`, "m").exec(read(path)) ?? [];
+  return Number(key.exec(text)?.[1]);
+}
+
+const retention = constants("shared/domain/src/retention.rs");
+const store = "shared/platform/src/store";
+const named = (path: string, name: string) => new Map(constants(path)).get(name);
+const retained = new Map(retention);
+
+/** Every period that the public pages name, by the name of the number in the code. */
+const periods = new Map<string, number | undefined>([
+  ...retention,
+  ["MARKER_DAYS", Number(retained.get("BACKUP_DAYS")) + 1],
+  ["DELETION_HOURS", named("functions/account/src/delete_user.rs", "HOURS")],
+  ["CONNECTION_MINUTES", named(`${store}/connection.rs`, "LIFE_MINUTES")],
+  ["TICKET_SECONDS", named(`${store}/ticket.rs`, "LIFE_SECONDS")],
+  ["LOG_DAYS", setting("infra/template.yaml", "LogRetentionDays", /Default: (\d+)/)],
+  ["MOST_LOG_DAYS", setting("infra/template.yaml", "LogRetentionDays", /AllowedValues: \[.*?(\d+)\]/)],
+  [
+    "ERASURE_DAYS",
+    setting("infra/template.yaml", "ErasureDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
+  ],
+]);
+
+/** What the pages say, with the names of the numbers in it. */
+const sentences: [page: string, sentence: string][] = [
+  ["legal/privacy", "deleted within {DELETION_HOURS} hours after you delete your account"],
+  ["legal/privacy", "a removed class, {REMOVED_CLASS_DAYS} days |"],
+  [
+    "legal/privacy",
+    "Until answered, {INVITATION_DAYS} days at most; the answer, {INVITATION_DAYS} days more |",
+  ],
+  [
+    "legal/privacy",
+    "for a removed person, {REMOVED_PERSON_DAYS} days, in which the school can bring them back |",
+  ],
+  ["legal/privacy", "{REMOVED_PERSON_DAYS} days after the school removes the student, it is deleted"],
+  ["legal/privacy", "The school can bring the child back for {REMOVED_PERSON_DAYS} days;"],
+  ["legal/privacy", "no names of people | So that a school can see who did what | {AUDIT_DAYS} days;"],
+  ["legal/privacy", "| {CONNECTION_MINUTES} minutes at most; a ticket, {TICKET_SECONDS} seconds |"],
+  ["legal/privacy", "So that it can be brought back if that was a mistake | {ORPHAN_DAYS} days |"],
+  ["legal/privacy", "doesn't bring the account back | {MARKER_DAYS} days |"],
+  ["legal/privacy", "if something fails, {ERASURE_DAYS} days at most |"],
+  ["legal/privacy", "{LOG_DAYS} days unless changed, {MOST_LOG_DAYS} at most |"],
+  ["legal/privacy", "| Backups of the database | To repair damage | {BACKUP_DAYS} days |"],
+  ["legal/privacy", "The last backup that holds it is gone {BACKUP_DAYS} days later."],
+  ["support/download-or-delete-your-data", "Everything is deleted within {DELETION_HOURS} hours."],
+  ["support/download-or-delete-your-data", "Backups still hold the account for {BACKUP_DAYS} days."],
+  ["support/download-or-delete-your-data", "A marker that names nobody stays for {MARKER_DAYS} days"],
+  ["support/download-or-delete-your-data", "stay until they are {AUDIT_DAYS} days old"],
+  ["support/what-we-keep-of-a-child", "After {REMOVED_PERSON_DAYS} days, the account and everything in it"],
+  ["support/manage-classes", "After {REMOVED_CLASS_DAYS} days it is deleted"],
+  ["support/accept-an-invitation", "An invitation is good for {INVITATION_DAYS} days."],
+  ["support/open-a-school-account", "It waits for {INVITATION_DAYS} days."],
+  ["support/open-a-school-account", "A removed person can be brought back for {REMOVED_PERSON_DAYS} days."],
+  ["support/open-a-school-account", "is in the **Record** for {AUDIT_DAYS} days"],
+  ["blog/what-we-keep-of-a-child", "Within {DELETION_HOURS} hours all of it is erased."],
+  ["blog/what-we-keep-of-a-child", "Backups hold it for {BACKUP_DAYS} days longer"],
+  ["blog/what-we-keep-of-a-child", "For {REMOVED_PERSON_DAYS} days the school can bring the student back."],
+  ["blog/what-we-keep-of-a-child", "Invitations last {INVITATION_DAYS} days."],
+  ["blog/what-we-keep-of-a-child", "The record of who changed what lasts {AUDIT_DAYS} days."],
+];
+
+it.each(sentences)("%s says with the code's number: %s", (page, sentence) => {
+  const filledIn = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(periods.get(name)));
+  expect(read(`web/content/en/${page}.md`)).toContain(filledIn);
+});
+
+it("names every period of the code in the privacy policy", () => {
+  expect(retention.length).toBeGreaterThanOrEqual(6);
+  const policy = sentences.filter(([page]) => page === "legal/privacy").map(([, sentence]) => sentence);
+  const unnamed = retention.filter(([name]) => !policy.some((sentence) => sentence.includes(`{${name}}`)));
+  expect(unnamed).toEqual([]);
+});
