@@ -1,4 +1,4 @@
-"""Deploys the template with the real binaries to a local AWS and walks one journey through it.
+"""Deploys the template with the real binaries to a local AWS and walks a person's and a school's way through it.
 
 docs/deploy-proof.md says what it tests and what it can't. Run it with `make verify-deploy`.
 """
@@ -64,9 +64,10 @@ def prove(aws: LocalAws, scratch: Path) -> None:
         make_operator(outputs)
         with timed("curriculum loaded"):
             node("infra/operator/load-curriculum.mjs", door.address, **OPERATOR)
-        with timed("journey"):
+        with timed("journeys"):
             node(
-                *("--test", "--test-force-exit", "--test-timeout=60000", "tests/journey/journey.mjs"),
+                *("--test", "--test-force-exit", "--test-timeout=60000"),
+                *("tests/journey/journey.mjs", "tests/journey/school.mjs"),
                 PAUSEWELL_BASE_URL=door.address,
                 PAUSEWELL_ORIGIN=f"https://{SITE_HOST}",
                 PAUSEWELL_CODE="123456",  # every mail of the local AWS carries this one
@@ -116,6 +117,8 @@ def deploy(aws: LocalAws, template: Path) -> dict:
         "ErasureDelaySeconds": "1",
         "PrerenderedPages": web_site.prerendered_pages(),
         "SiteHost": SITE_HOST,
+        "SesIdentityArn": "arn:aws:ses:us-east-1:000000000000:identity/example.org",
+        "MailFrom": "hello@example.org",
         "OriginSecret": SECRET,
         "OriginSecretHashes": ",".join(map(deployment.sha256, (SECRET, SECRET_BEFORE))),
     }

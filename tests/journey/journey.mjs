@@ -1,25 +1,13 @@
 // One person's way through a deployment, over HTTP and nothing else: the same file runs against the one box and against
-// the template deployed to an AWS.
-//
-//   PAUSEWELL_BASE_URL  where the site is
-//   PAUSEWELL_ORIGIN    what a browser there would send as origin; the base address unless told otherwise
-//   PAUSEWELL_CODE      the code of every mail, where there is no mailbox to look into
+// the template deployed to an AWS. `support.mjs` says what it has to be told.
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { before, test } from "node:test";
 import { call, confirm, connect, enter, register, tokens } from "../../infra/operator/session.mjs";
 import { openLive } from "./live.mjs";
+import { baseUrl, codeFor, newPerson, origin, until, uuidV7 } from "./support.mjs";
 
-const baseUrl = process.env.PAUSEWELL_BASE_URL;
-assert.ok(baseUrl, "PAUSEWELL_BASE_URL is not set");
-const origin = process.env.PAUSEWELL_ORIGIN ?? new URL(baseUrl).origin;
-
-const person = {
-  email: `journey-${randomUUID()}@example.org`,
-  password: `Quiet morning ${randomBytes(6).toString("hex")}`,
-  accountType: "individual",
-  ageBand: "18_plus",
-};
+const person = newPerson("journey");
 const practiced = { areaId: "focusArea_focusedBreathing", grade: "grade_1", level: "level_1_1" };
 let config;
 let session;
@@ -186,18 +174,6 @@ test("everything about the person is exported, and after they leave nobody is th
   });
 });
 
-/** Tries until it succeeds, for as long as what follows by itself may take. */
-async function until(attempt) {
-  for (const end = Date.now() + 120_000; ; ) {
-    try {
-      return await attempt();
-    } catch (failure) {
-      if (Date.now() > end) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-}
-
 async function newTicket() {
   const { status, body } = await api("POST", "/api/live-tickets");
   assert.equal(status, 201);
@@ -207,19 +183,4 @@ async function newTicket() {
 function listPath() {
   const { areaId, grade, level } = practiced;
   return `/api/skills?focusArea=${areaId}&gradeLevel=${grade}&levelId=${level}`;
-}
-
-/** The newest code that was mailed to an address. */
-async function codeFor(email) {
-  if (process.env.PAUSEWELL_CODE) return process.env.PAUSEWELL_CODE;
-  const mails = await (await fetch(new URL("/mailbox.json", baseUrl))).json();
-  return mails.findLast(({ to, code }) => to === email && code).code;
-}
-
-function uuidV7() {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = (bytes[6] & 0x0f) | 0x70;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -114,9 +114,7 @@ impl Site {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
         }
         // And waits less.
-        for (name, seconds) in [("ErasureDelaySeconds", "1"), ("StreamRetrySeconds", "2")] {
-            options.parameters.entry(name.to_owned()).or_insert_with(|| seconds.to_owned());
-        }
+        options.parameters.entry("ErasureDelaySeconds".to_owned()).or_insert_with(|| "1".to_owned());
         let running = local::start(options).await.expect("the one box starts");
         let base = running.base_url.replace("localhost", "127.0.0.1");
         let endpoint = running.addresses.store.clone();

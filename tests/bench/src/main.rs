@@ -1,11 +1,12 @@
 //! `make bench`: the product's sizes, costs and throughput. Every figure is a count, or a ratio within one run; figures
 //! from other machines or other days are not comparable.
 //!
-//! `bench [units|sizes|starts|load]…` prints those sections; without a name, all.
+//! `bench [units|schools|sizes|starts|load]…` prints those sections; without a name, all.
 
 mod event;
 mod load;
 mod runtime_api;
+mod schools;
 mod sizes;
 mod starts;
 mod table;
@@ -30,6 +31,9 @@ async fn main() {
     }
     if wants("units") {
         units::run().await;
+    }
+    if wants("schools") {
+        schools::run().await;
     }
     if wants("starts") {
         starts::run(&built).await;

@@ -13,6 +13,12 @@ pub fn print(title: &str, head: &[&str], rows: &[Vec<String>]) {
     }
 }
 
+/// What one request used, as the log's line of it says.
+#[must_use]
+pub fn units(used: &impl Fn(&str) -> f64) -> String {
+    format!("{} / {}, {} of {}", used("readUnits"), used("writeUnits"), used("trips"), used("calls"))
+}
+
 /// The median of some measurements.
 #[must_use]
 pub fn median(mut values: Vec<f64>) -> f64 {

@@ -21,17 +21,12 @@ pub async fn run() {
         for operation in measure(&site, &person).await {
             let line = site.lines().of(operation).pop().unwrap_or_else(|| panic!("no line of {operation}"));
             let unit = |name: &str| line[name].as_f64().unwrap_or(f64::NAN);
-            units.entry(operation).or_default().push(cell(&unit));
+            units.entry(operation).or_default().push(table::units(&unit));
         }
     }
     let rows: Vec<_> = units.into_iter().map(|(name, cells)| [vec![name.to_owned()], cells].concat()).collect();
     let head = ["operation: read / write units, trips of calls", "new", "100 completions", "10,000 completions"];
     table::print("DynamoDB units", &head, &rows);
-}
-
-/// What one request used.
-fn cell(used: &impl Fn(&str) -> f64) -> String {
-    format!("{} / {}, {} of {}", used("readUnits"), used("writeUnits"), used("trips"), used("calls"))
 }
 
 /// Calls every operation once and names them.

@@ -233,7 +233,8 @@ async fn records_of_other_kinds_and_deleted_states_are_ignored() {
 
 #[tokio::test]
 async fn a_record_that_cannot_be_published_is_reported_and_the_others_pass() {
-    let site = Site::start().await;
+    let parameters = [("StreamRetrySeconds".to_owned(), "2".to_owned())].into();
+    let site = Site::start_with(local::Options { parameters, ..local::Options::default() }).await;
     let (anna, ben) = (site.veteran("anna").await, site.veteran("ben").await);
     let mut phone = anna.live().await;
     anna.practice(SKILL).send().await.created();
