@@ -27,8 +27,7 @@ cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
 # No tests are in binaries or doc comments (`scripts/check-test-places`), so neither is built or searched for tests.
 rust_tests := --workspace --lib --test '*'
 identity := --workspace --example identity
-# The tests don't need the benchmark's packages, such as Lighthouse.
-test_needs := $(filter-out tests/bench/%,$(npm_packages)) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
+test_needs := $(npm_packages) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
 
 ##@ Every day
 run: web/build/.built target/debug/pausewell ## Build what changed and start the one box at http://localhost:8080
@@ -69,6 +68,7 @@ test-other:
 	npm --prefix tests/identity test
 	.tools/python/bin/python -m unittest discover -s tests/deploy -p '*_test.py'
 	npm --prefix web test
+	npm --prefix tests/bench test
 	.tools/python/bin/python tests/fuzz/fuzz.py
 
 # Each run has a seed of its own, which it prints: with the same seed it makes the same requests, for as long as there is time.

@@ -1,14 +1,10 @@
 // Script bytes of each page and Lighthouse's scores, against a one box with demo data and the real web build.
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { chromium } from "playwright-core";
+import { root, startBox, startBrowser } from "./box.mjs";
 
-const root = new URL("../../", import.meta.url).pathname;
 const password = "quiet pebble lake";
 const level = "/grades/grade_1/levels/level_1_1";
 
@@ -53,28 +49,6 @@ const pages = {
     "/user-home",
   ],
 };
-
-/** Starts the one box that the benchmark built and answers its address. */
-async function startBox(folder) {
-  const box = spawn(join(root, "target/release/pausewell"), ["--port", "0", "--data-dir", folder]);
-  for await (const line of createInterface({ input: box.stdout })) {
-    const site = line.match(/http:\/\/localhost:\d+$/)?.[0];
-    if (site) {
-      // Its output is discarded from here on, but must not fill the pipe.
-      box.stdout.resume();
-      return { box, site };
-    }
-  }
-  throw new Error("the one box did not start");
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => server.once("listening", done));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Bytes of script sent to a browser with an empty cache until a page is quiet. */
 async function scriptBytes(context, url) {
@@ -185,14 +159,8 @@ function table(title, head, rows) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "pausewell-bench-"));
-const { box, site } = await startBox(folder);
-const port = await freePort();
-const context = await chromium.launchPersistentContext(join(folder, "browser"), {
-  executablePath: process.env.CHROMIUM ?? join(root, ".tools/chromium"),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--remote-debugging-port=${port}`],
-  // Every visit is a first one: a service worker's cache would be measured as a network that takes no time.
-  serviceWorkers: "block",
-});
+const { box, site } = await startBox(join(root, "target/release/pausewell"), folder);
+const { context, port } = await startBrowser(join(folder, "browser"));
 try {
   const bytes = [];
   for (const path of pages.public) bytes.push([path, await scriptBytes(context, site + path)]);
