@@ -69,6 +69,10 @@ test("the bell is heard or not, and there is something to do about it", async ({
   await expect(sound).toContainText("Did you hear it?");
   await sound.getByRole("button", { name: "No" }).click();
   await expect(sound).toContainText("Turn the volume up");
+  await expect(sound.getByRole("link", { name: "More about sound" })).toHaveAttribute(
+    "href",
+    "/support/no-sound",
+  );
   await sound.getByRole("button", { name: "Ring the bell" }).click();
   await sound.getByRole("button", { name: "Yes" }).click();
   await expect(sound).toContainText("You heard the bell.");

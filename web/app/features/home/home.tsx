@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { focusAreaNames } from "~/data/catalogue/focus-area-names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -81,7 +82,14 @@ function FocusAreas() {
   );
 }
 
-function promises() {
+interface Kept {
+  name: string;
+  text: string;
+  /** Where more of it is to be read. */
+  more?: { text: string; to: string };
+}
+
+function promises(): Kept[] {
   return [
     {
       name: t("Always optional"),
@@ -94,6 +102,10 @@ function promises() {
     {
       name: t("Little data"),
       text: t("We keep what the product needs to work, and nothing else."),
+      more: {
+        text: t("What is kept about a child"),
+        to: path("supportArticle", { article: "what-we-keep-of-a-child" }),
+      },
     },
     {
       name: t("No ads, no trackers"),
@@ -102,6 +114,7 @@ function promises() {
     {
       name: t("Honest about what is known"),
       text: t("This is practice, not therapy, and we promise no effect."),
+      more: { text: t("What the research says"), to: path("research") },
     },
     {
       name: t("Open"),
@@ -115,10 +128,17 @@ function Promises() {
   return (
     <HomeSection heading={t("What we keep to")}>
       <dl className={styles.promises}>
-        {promises().map(({ name, text }) => (
+        {promises().map(({ name, text, more }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}{" "}
+              {more ? (
+                <Link reloadDocument to={more.to}>
+                  {more.text}
+                </Link>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,11 @@ function people(): Person[] {
       name: t("A school"),
       picture: <Schoolhouse />,
       text: t("One account for the school; teachers join by invitation."),
-      facts: [t("From kindergarten to grade 12 with one curriculum"), t("No ranking of children, anywhere")],
+      facts: [
+        t("From kindergarten to grade 12 with one curriculum"),
+        t("Students who practice alone need no e-mail address"),
+        t("No ranking of children, anywhere"),
+      ],
     },
   ];
 }

@@ -125,6 +125,11 @@ function SoundWays({ finding, tell }: SoundProps) {
       <Button tone={finding.says === "sound-ring" ? "primary" : "quiet"} onClick={ringNow}>
         {t("Ring the bell")}
       </Button>
+      {finding.outcome === "lacks" ? (
+        <ButtonLink tone="plain" reloadDocument to={path("supportArticle", { article: "no-sound" })}>
+          {t("More about sound")}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }
