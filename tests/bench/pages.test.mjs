@@ -53,6 +53,7 @@ async function visit(path) {
     onlyAudits: ["cumulative-layout-shift", "network-requests"],
     // A slowed-down network would take time and change nothing of what is looked at.
     throttlingMethod: "provided",
+    disableFullPageScreenshot: true,
   };
   const { lhr } = await lighthouse(site + path, flags);
   assert.equal(lhr.finalDisplayedUrl, site + path);
