@@ -9,6 +9,7 @@ import { writeForSearchEngines } from "./search-engines.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { siteAddress } from "./site-address.ts";
 import { slimManifest } from "./slim-manifest.ts";
+import { removeUnusedStyles } from "./unused-styles.ts";
 
 const site = new URL("../build/client/", import.meta.url);
 
@@ -18,6 +19,7 @@ await writeFile(early, (await minify("early.js", await readFile(early, "utf8")))
 console.log(`the list of routes is ${await slimManifest(site)} bytes shorter`);
 // The words of pages without script are in the pages; the browser's router asks for no data.
 for (const file of await filesBelow(site, [".data"])) await rm(file);
+console.log(`${await removeUnusedStyles(site)} stylesheets deleted that nothing uses`);
 console.log(`sitemap.xml: ${await writeForSearchEngines(site, siteAddress())} pages`);
 const moved = await moveInlineScripts(site);
 for (const page of moved) console.log(`${page.path}: ${page.scripts} inline scripts moved to files`);

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
 import { Schoolhouse } from "~/pictures/schoolhouse";
@@ -11,6 +13,8 @@ interface Person {
   picture: ReactNode;
   text: string;
   facts: string[];
+  /** Where they go on. */
+  next: { text: string; to: string };
 }
 
 function people(): Person[] {
@@ -24,6 +28,7 @@ function people(): Person[] {
         t("Your minutes and days in a row, and your longest"),
         t("From age 13; younger children practice with a teacher or a parent"),
       ],
+      next: { text: t("Try a practice"), to: path("freePreview") },
     },
     {
       name: t("A classroom"),
@@ -34,6 +39,7 @@ function people(): Person[] {
         t("A note for the teacher and a question for afterwards"),
         t("Captions that can be read from the back row"),
       ],
+      next: { text: t("How a class begins"), to: path("offerFiveMinPrep") },
     },
     {
       name: t("A school"),
@@ -44,6 +50,7 @@ function people(): Person[] {
         t("Students who practice alone need no e-mail address"),
         t("No ranking of children, anywhere"),
       ],
+      next: { text: t("Open a school account"), to: path("schoolSignup") },
     },
   ];
 }
@@ -53,7 +60,7 @@ export function WhoItIsFor() {
   return (
     <HomeSection id="for" heading={t("For one, for thirty, for a whole school")}>
       <ul className={styles.people}>
-        {people().map(({ name, picture, text, facts }) => (
+        {people().map(({ name, picture, text, facts, next }) => (
           <li key={name} className={styles.person}>
             <div className={styles.picture}>{picture}</div>
             <h3>{name}</h3>
@@ -63,6 +70,9 @@ export function WhoItIsFor() {
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
+            <Link className={styles.next} reloadDocument to={next.to}>
+              {next.text}
+            </Link>
           </li>
         ))}
       </ul>
