@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalOf, feed, readFeed, sitemap } from "./search-engines.ts";
+import { canonicalOf, changeDays, feed, readFeed, sitemap } from "./search-engines.ts";
 
 const address = "https://practice.example.org";
 
@@ -19,10 +19,22 @@ it("lists every post in the feed, the latest first, with what its file says", ()
   expect(xml).toContain("<pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>");
 });
 
-it("writes a sitemap of addresses in order", () => {
-  expect(sitemap([`${address}/b`, `${address}/a`])).toContain(
-    `<url><loc>${address}/a</loc></url>\n<url><loc>${address}/b</loc></url>`,
+it("writes a sitemap of addresses in order, with the days of changes that are known", () => {
+  expect(sitemap([`${address}/b`, `${address}/a`], new Map([["/a", "2026-11-24"]]))).toContain(
+    `<url><loc>${address}/a</loc><lastmod>2026-11-24</lastmod></url>\n<url><loc>${address}/b</loc></url>`,
   );
+});
+
+it("knows when each page of words was last changed, by its path", async () => {
+  const days = await changeDays();
+  for (const path of [
+    "/privacy",
+    "/about",
+    "/offers/ages3to5",
+    "/blog/a-practice-of-one-minute",
+    "/research",
+  ])
+    expect(days.get(path), path).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
 it("finds the address that a page says is its own", () => {

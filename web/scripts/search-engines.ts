@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { splitFile } from "../app/content/front-matter.server.ts";
 import { filesBelow } from "./files-below.ts";
 
-const blog = new URL("../content/en/blog/", import.meta.url);
+const content = new URL("../content/en/", import.meta.url);
+const blog = new URL("blog/", content);
 
 /** What is published of a post. */
 export interface FeedEntry {
@@ -43,9 +44,23 @@ ${items.join("\n")}
 `;
 }
 
-/** The addresses that search engines may show. */
-export function sitemap(addresses: readonly string[]): string {
-  const urls = [...addresses].sort().map((address) => `<url><loc>${escaped(address)}</loc></url>`);
+/** The days on which pages of `content/` were last changed, by their paths. */
+export async function changeDays(): Promise<Map<string, string>> {
+  const files = await filesBelow(content, [".md"]);
+  return new Map(
+    files.map((file) => {
+      const name = file.pathname.slice(content.pathname.length).replace(/^(?:legal|pages)\/|\.md$/g, "");
+      return [`/${name}`, splitFile(readFileSync(file, "utf8")).frontMatter.day("updated")];
+    }),
+  );
+}
+
+/** The addresses that search engines may show, with the day of the last change where a page has one. */
+export function sitemap(addresses: readonly string[], days: ReadonlyMap<string, string>): string {
+  const urls = [...addresses].sort().map((address) => {
+    const day = days.get(new URL(address).pathname);
+    return `<url><loc>${escaped(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}
@@ -67,7 +82,7 @@ export async function writeForSearchEngines(site: URL, address: string): Promise
   const pages = await filesBelow(site, [".html"]);
   const found = await Promise.all(pages.map(async (page) => canonicalOf(await readFile(page, "utf8"))));
   const addresses = found.filter((each) => each !== undefined);
-  await writeFile(new URL("sitemap.xml", site), sitemap(addresses));
+  await writeFile(new URL("sitemap.xml", site), sitemap(addresses, await changeDays()));
   await writeFile(new URL("blog/rss.xml", site), feed(address, readFeed()));
   const robots = new URL("robots.txt", site);
   await writeFile(
