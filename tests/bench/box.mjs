@@ -13,7 +13,7 @@ const webBuild = process.env.PAUSEWELL_WEB ? ["--web-dir", process.env.PAUSEWELL
 
 /** Starts a one box with its data in a folder, and answers its process and its address. */
 export async function startBox(program, folder) {
-  const box = spawn(program, ["--port", "0", "--data-dir", folder, ...webBuild]);
+  const box = spawn(program, ["--port", "0", "--data-dir", folder, ...webBuild], { cwd: root });
   for await (const line of createInterface({ input: box.stdout })) {
     const site = line.match(/http:\/\/localhost:\d+$/)?.[0];
     if (site) {
