@@ -11,7 +11,7 @@ const loaded = vi.hoisted(() => vi.fn());
 vi.mock("./ui/chunk", () => ({ loadChunk: loaded }));
 
 const entry = (id: string, parentId: string | undefined, more: object) => ({
-  [id]: { id, parentId, module: `${id}.js`, ...more },
+  [id]: { parentId, module: `${id}.js`, ...more },
 });
 const manifest = {
   ...entry("root", undefined, { path: "", hasErrorBoundary: true }),

@@ -38,7 +38,8 @@ export function clientRoutes(
   modules: RouteModules,
   parentId?: string,
 ): RouteObject[] {
-  const entries = Object.values(manifest).filter((entry) => entry !== undefined);
+  // A route's id is its name in the list, which says it once (`scripts/slim-manifest.ts`).
+  const entries = Object.entries(manifest).flatMap(([id, entry]) => (entry ? [{ ...entry, id }] : []));
   return entries
     .filter((entry) => entry.parentId === parentId)
     .map((entry) => {

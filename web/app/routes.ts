@@ -85,6 +85,8 @@ export default [
       route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
       route(patterns.schoolDirectAddUsers, "routes/school-direct-add-users.tsx"),
       route(patterns.schoolManageUsers, "routes/school-manage-users.tsx"),
+      route(patterns.schoolClasses, "routes/school-classes.tsx"),
+      route(patterns.schoolClass, "routes/school-class.tsx"),
       route(patterns.grantAdmin, "routes/grant-admin.tsx"),
     ]),
     layout("routes/admin.tsx", [route(patterns.adminAudit, "routes/admin-audit.tsx")]),

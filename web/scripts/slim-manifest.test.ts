@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { slim } from "./slim-manifest";
 
-it("leaves out what a route doesn't have and what is loaded before it", () => {
+it("leaves out a route's id, what it doesn't have and what is loaded before it", () => {
   const route = { hasLoader: false, hasErrorBoundary: true, css: [] };
   const manifest = {
     entry: { module: "/entry.js", imports: ["/vendor.js"] },
@@ -30,7 +30,6 @@ it("leaves out what a route doesn't have and what is loaded before it", () => {
   const kept = { hasErrorBoundary: true };
   expect(routes.today).toEqual({
     ...kept,
-    id: "today",
     parentId: "layout",
     module: "/today.js",
     imports: ["/lake.js"],

@@ -17,8 +17,8 @@ const rareFrames: readonly string[] = ["routes/school", "routes/admin"];
 
 /**
  * The list of routes without those that have a loader, since loaders run only while the site is built: such pages have no script, and an
- * address below one that no page has is nothing here either. And without what goes without saying: what a route doesn't have, and the files that are there before it, with every
- * page or with the routes around it.
+ * address below one that no page has is nothing here either. And without what goes without saying: a route's id, what it doesn't have,
+ * and the files that are there before it, with every page or with the routes around it.
  */
 export function slim(code: string): string {
   if (!code.startsWith(assigned)) throw new Error("the list of routes begins differently");
@@ -33,6 +33,8 @@ export function slim(code: string): string {
   for (const [id, route] of Object.entries(routes)) {
     const before = new Set(filesAround(route));
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    // Its name in the list is its id.
+    delete route.id;
     // The router looks for stylesheets only where there are any, and every route has a screen or a frame.
     if (Array.isArray(route.css) && route.css.length === 0) delete route.css;
     delete route.hasDefaultExport;

@@ -53,12 +53,7 @@ it("switches between an administrator's own practice and their school, which has
   show(true, { isAdmin: true, at: "/grant-admin" });
   const links = await screen.findByRole("navigation", { name: "Main" });
   await vi.waitFor(() => expect(hrefs(links)).toHaveLength(4));
-  expect(hrefs(links)).toEqual([
-    "/school-portal",
-    "/school-manage-users",
-    "/school-add-users",
-    "/admin-audit",
-  ]);
+  expect(hrefs(links)).toEqual(["/school-portal", "/school-classes", "/school-manage-users", "/admin-audit"]);
   expect(links.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-manage-users");
   const parts = await screen.findByRole("navigation", { name: "Me or my school" });
   expect(parts.querySelector("[aria-current=true]")?.getAttribute("href")).toBe("/school-portal");

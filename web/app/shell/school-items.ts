@@ -12,13 +12,18 @@ export function schoolItems(): NavItem[] {
       also: [path("adminDashboard"), path("adminSetup")],
     },
     {
+      to: path("schoolClasses"),
+      label: t("Classes"),
+      shape:
+        "M4 5h24v14H4zM16 19v3M6 28c.3-3 1.8-4.5 4-4.5s3.7 1.5 4 4.5M18 28c.3-3 1.8-4.5 4-4.5s3.7 1.5 4 4.5",
+    },
+    {
       to: path("schoolManageUsers"),
       label: t("People"),
       shape:
         "M12 15a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 27c.6-5.5 4-8 8.5-8s7.9 2.5 8.5 8M21 6.5a4.5 4.5 0 0 1 0 8.5M24 19.5c2.6 1.2 4.2 3.7 4.5 7.5",
-      also: [path("grantAdmin"), path("schoolDirectAddUsers")],
+      also: [path("grantAdmin"), path("schoolDirectAddUsers"), path("schoolAddUsers")],
     },
-    { to: path("schoolAddUsers"), label: t("Invite"), shape: "M4 8h24v17H4zM4 9l12 9 12-9" },
     { to: path("adminAudit"), label: t("Record"), shape: "M7 4h18v24H7zM12 11h8M12 16h8M12 21h5" },
   ];
 }

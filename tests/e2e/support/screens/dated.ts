@@ -2,6 +2,7 @@ import { demoAccounts } from "../accounts.ts";
 import { Box } from "../box.ts";
 import { Person } from "../person.ts";
 import { type Account, test as base, type Device, type Role } from "../test.ts";
+import { sampleClassId } from "./inventory.ts";
 
 /** The time on the one box and in its browsers, so that the text of a screen is the same in every run. */
 const noon = new Date("2026-11-18T12:00:00Z");
@@ -11,6 +12,13 @@ const soon = new Date(noon.getTime() + 2 * 60_000);
 
 /** The time zone of the snapshots. */
 const timezoneId = "Europe/Berlin";
+
+/** Makes the class whose page is opened. */
+async function addSampleClass(head: Person): Promise<void> {
+  const { schoolId } = await head.send("GET", "/api/me");
+  const body = { classId: sampleClassId, className: "Sunflowers", gradeLevel: "grade_1" };
+  await head.send("POST", `/api/schools/${schoolId}/classes`, body);
+}
 
 interface DatedBox {
   box: Box;
@@ -40,7 +48,9 @@ export const test = base.extend<
       const people = new Map<Account, Promise<Person>>();
       const signedIn = async (who: Account) => {
         await box.setTime(noon);
-        return Person.signIn(box, demoAccounts[who], demoAccounts.password, timezoneId);
+        const person = await Person.signIn(box, demoAccounts[who], demoAccounts.password, timezoneId);
+        if (who === "school") await addSampleClass(person);
+        return person;
       };
       await use({
         box,

@@ -26,6 +26,9 @@ const contentRoutes = [
   "routes/support-article.tsx",
 ];
 
+/** The id of a class that the demo school has on the one box where the screens are opened. */
+export const sampleClassId = "5b0c3c1e-8a52-4b0e-9d3e-2f5a1c7e4d10";
+
 /** A value for every parameter that a path can have. */
 const samples: Record<string, string> = {
   gradeLevel: "grade_1",
@@ -34,6 +37,7 @@ const samples: Record<string, string> = {
   skillId: "focusedBreathing_grade_1_1",
   challengeId: "three_calm_days",
   classId: "class_default",
+  schoolClassId: sampleClassId,
   id: "what-the-evidence-says",
   article: "load-the-practices",
 };

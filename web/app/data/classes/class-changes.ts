@@ -3,6 +3,7 @@ import { serverNow } from "~/api/server-time";
 import { useChange } from "~/data/user/use-change";
 import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
+import { loadChunk } from "~/ui/chunk";
 
 /** A class that the user practices with. */
 export type Class = UserDocument["classes"][number];
@@ -20,6 +21,8 @@ export interface NewClass {
 /** What can be changed of a class. */
 export interface ClassChange {
   classId: string;
+  /** The school that the class belongs to, if it is one's. */
+  schoolId?: string | undefined;
   className?: string;
   gradeLevel?: string;
   /** A level to go on with. */
@@ -37,7 +40,7 @@ export function withClass(user: UserDocument, added: NewClass): UserDocument {
 
 /** The document with a class changed. */
 export function withClassChanged(user: UserDocument, change: ClassChange): UserDocument {
-  const { currentFocusArea, ...fields } = change;
+  const { currentFocusArea, schoolId: _, ...fields } = change;
   const classes = user.classes.map((one) => (one.classId === change.classId ? { ...one, ...fields } : one));
   if (change.classId !== user.currentClassId) return { ...user, classes };
   const { gradeLevel = user.gradeLevel, currentLevel = user.currentLevel } = change;
@@ -88,12 +91,17 @@ export function useAddClass() {
 /** Renames a class, changes its grade, or chooses what it goes on with. */
 export function useChangeClass() {
   return useChange({
-    send: ({ classId, ...body }: ClassChange) =>
-      unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body })),
+    send: async ({ classId, schoolId, ...body }: ClassChange): Promise<{ version: number }> => {
+      if (schoolId === undefined) {
+        return unwrap(api.PATCH("/api/classes/{classId}", { params: { path: { classId } }, body }));
+      }
+      const { changeTaughtClass } = await loadChunk(() => import("~/data/school/change-taught-class"));
+      return changeTaughtClass(schoolId, classId, body);
+    },
     change: withClassChanged,
-    // What comes next is another skill.
-    refetch: ({ gradeLevel, currentLevel, currentFocusArea }) =>
-      Boolean(gradeLevel ?? currentLevel ?? currentFocusArea),
+    // What comes next is another skill; and what a school answers says nothing of the document.
+    refetch: ({ schoolId, gradeLevel, currentLevel, currentFocusArea }) =>
+      Boolean(schoolId ?? gradeLevel ?? currentLevel ?? currentFocusArea),
   });
 }
 

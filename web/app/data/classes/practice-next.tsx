@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { toastWithUndo } from "~/ui/toast";
 import { useChangeClass } from "./class-changes";
 import styles from "./practice-next.module.css";
+import { selectedClass } from "./selected-class";
 
 interface Props {
   user: UserDocument;
@@ -21,16 +22,17 @@ interface Props {
 export function PracticeNext({ user, choice, name, isNext }: Props) {
   const { mutate, isPending, error } = useChangeClass();
   const { currentClassId: classId, currentFocusArea } = user;
+  const schoolId = selectedClass(user)?.schoolId;
   const chosen = useRef(false);
   const said = useRef<HTMLParagraphElement>(null);
   const choose = () => {
     chosen.current = true;
     // By the class's id: it may no longer be the selected one when this is undone.
     mutate(
-      { classId, ...choice },
+      { classId, schoolId, ...choice },
       {
         onSuccess: () =>
-          toastWithUndo(t("{name} is next", { name }), () => mutate({ classId, currentFocusArea })),
+          toastWithUndo(t("{name} is next", { name }), () => mutate({ classId, schoolId, currentFocusArea })),
       },
     );
   };

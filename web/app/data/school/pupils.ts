@@ -22,6 +22,8 @@ export interface AddedPupils {
   logins: Login[];
   /** How many were added, with those who don't sign in. */
   added: number;
+  /** All of them. */
+  people: SchoolPerson[];
 }
 
 /**
@@ -32,7 +34,7 @@ export function useAddPupils(schoolId: string, onProgress: (done: AddedPupils) =
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (pupils: readonly NewPupil[]): Promise<AddedPupils> => {
-      let done: AddedPupils = { logins: [], added: 0 };
+      let done: AddedPupils = { logins: [], added: 0, people: [] };
       for (let first = 0; first < pupils.length; first += MAX_AT_ONCE) {
         const { people } = await unwrap(
           api.POST("/api/schools/{schoolId}/users", {
@@ -46,6 +48,7 @@ export function useAddPupils(schoolId: string, onProgress: (done: AddedPupils) =
             ...people.flatMap(({ person, password }) => (person && password ? [{ person, password }] : [])),
           ],
           added: done.added + people.filter(({ outcome }) => outcome === "added").length,
+          people: [...done.people, ...people.flatMap(({ person }) => (person ? [person] : []))],
         };
         onProgress(done);
       }
@@ -61,7 +64,7 @@ export function useAddPupils(schoolId: string, onProgress: (done: AddedPupils) =
 /** Gives students new passwords, one after another. Those who have theirs are told to `onProgress`, whatever comes after. */
 export function useResetPasswords(schoolId: string, onProgress: (done: Login[]) => void) {
   return useMutation({
-    mutationFn: async (people: readonly SchoolPerson[]): Promise<Login[]> => {
+    mutationFn: async (people: readonly Pick<SchoolPerson, "userId">[]): Promise<Login[]> => {
       let done: Login[] = [];
       for (const { userId } of people) {
         const login = await unwrap(

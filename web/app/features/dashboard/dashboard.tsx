@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
 import { hasOwnPlan } from "~/data/classes/selected-class";
-import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { useChangeUser } from "~/data/user/use-change-user";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
@@ -10,17 +9,22 @@ import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { OutboxNotice } from "~/offline/outbox-notice";
 import { path } from "~/paths";
-import { HighSun } from "~/pictures/high-sun";
-import { StillWater } from "~/pictures/still-water";
 import { FailureNotice } from "~/query/failure-notice";
-import { ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./dashboard.module.css";
 import { greeting } from "./greeting";
 import { NextStep } from "./next-step";
 import { PracticeTotals } from "./practice-totals";
+
+// For the few: those whom a school invites, who teach its classes, or whose plan is done.
+const PendingInvitations = lazyChunk(
+  () => import("~/data/invitations/pending-invitations"),
+  "PendingInvitations",
+);
+const NoNextSkill = lazyChunk(() => import("./no-next-skill"), "NoNextSkill");
+const SchoolClasses = lazyChunk(() => import("./school-classes"), "SchoolClasses");
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 
@@ -50,17 +54,28 @@ function Today({ user, unmarked }: Parts & { user: UserDocument }) {
         <ClassSwitcher user={user} switching={switching} />
       </div>
       <OutboxNotice userId={user.id} />
+      {user.classes.some(({ schoolId }) => schoolId) ? (
+        <SilentBoundary fallback={null}>
+          <SchoolClasses user={user} />
+        </SilentBoundary>
+      ) : null}
       {unmarked}
       {/* The previous class's next step no longer applies; the new one is loading. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
           <NextStep skill={user.nextSkill} doneToday={user.practicedToday} ownPlan={hasOwnPlan(user)} />
         ) : (
-          <NoNextSkill user={user} />
+          <SilentBoundary fallback={null}>
+            <NoNextSkill user={user} />
+          </SilentBoundary>
         )}
       </div>
       <div className={styles.beside}>
-        <PendingInvitations invitations={user.pendingInvitations} />
+        {user.pendingInvitations.length > 0 ? (
+          <SilentBoundary fallback={null}>
+            <PendingInvitations invitations={user.pendingInvitations} />
+          </SilentBoundary>
+        ) : null}
         <PracticeTotals user={user} />
       </div>
     </div>
@@ -106,41 +121,5 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
       )}
       <FailureNotice of={error} />
     </div>
-  );
-}
-
-/** No skill comes next: all of them are done, or the grade has none. */
-function NoNextSkill({ user }: { user: UserDocument }) {
-  const done = hasCompleted(user);
-  const again = path("skillsList", {
-    gradeLevel: user.gradeLevel,
-    levelId: user.currentLevel,
-    focusArea: user.currentFocusArea,
-  });
-  return (
-    <Panel tone={done ? "action" : "calm"}>
-      <div className={styles.nothing}>
-        <div className={styles.noNextSkillPicture}>{done ? <HighSun /> : <StillWater />}</div>
-        <h2 className={styles.noNextSkillHeading}>
-          {done ? t("Every practice of this plan is done") : t("No practice is here yet")}
-        </h2>
-        <p className={styles.text}>
-          {done
-            ? t("A practice is new each time. Pick one that did you good, and do it again.")
-            : t("This grade has no practices yet. The person who runs this Pausewell can load them.")}
-        </p>
-        {done ? (
-          <ButtonLink size="large" to={again}>
-            {t("Choose one to do again")}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Panel>
-  );
-}
-
-function hasCompleted({ completedSkillsByGrade }: UserDocument): boolean {
-  return Object.values(completedSkillsByGrade).some((classes) =>
-    Object.values(classes).some((areas) => Object.values(areas).some((skills) => skills.length > 0)),
   );
 }

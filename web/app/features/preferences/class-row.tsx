@@ -1,6 +1,8 @@
 import type { Class, ClassChange } from "~/data/classes/class-changes";
+import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { Button } from "~/ui/button";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { Select } from "~/ui/select";
 import { ClassForm, GradeOptions, useDisclosure } from "./class-form";
 import styles from "./preferences.module.css";
@@ -16,7 +18,28 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** A class: its name, its grade, and the way out of the list. */
+/** A class of the user's school: it is changed on its own page there. */
+export function SchoolClassRow({ one, isSelected }: Pick<Props, "one" | "isSelected">) {
+  const name = one.className;
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <h3 className={styles.classRowHeading}>{name}</h3>
+        {isSelected ? <span className={styles.selected}>{t("Selected")}</span> : null}
+      </div>
+      <p className={styles.ofSchool}>
+        {t("{grade} · your school's class", { grade: gradeName(one.gradeLevel) })}
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink tone="plain" to={path("schoolClass", { schoolClassId: one.classId })}>
+          {t("Open {name}", { name })}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+/** A class of the user's own: its name, its grade, and the way out of the list. */
 export function ClassRow({ one, otherNames, isSelected, onChange, onRemove }: Props) {
   const renaming = useDisclosure();
   const name = one.className;

@@ -18,7 +18,7 @@ import disclosure from "~/ui/disclosure.module.css";
 import { Switch } from "~/ui/switch";
 import { toastWithUndo } from "~/ui/toast";
 import { AddClass } from "./add-class";
-import { ClassRow } from "./class-row";
+import { ClassRow, SchoolClassRow } from "./class-row";
 import styles from "./preferences.module.css";
 import { PreferencesSection } from "./preferences-section";
 import { latestSave, SaveStatus } from "./save-status";
@@ -31,6 +31,8 @@ const MAX_CLASSES = 50;
 export function ClassesSection({ user }: { user: UserDocument }) {
   const edits = useClassEdits();
   const leading = useSetting(user);
+  const ofSchool = user.classes.filter(({ schoolId }) => schoolId !== undefined);
+  const own = user.classes.filter(({ schoolId }) => schoolId === undefined);
   return (
     <PreferencesSection
       id="classes"
@@ -45,20 +47,23 @@ export function ClassesSection({ user }: { user: UserDocument }) {
             )}
       </p>
       <ul className={styles.list}>
-        {user.classes.map((one) => (
+        {ofSchool.map((one) => (
+          <SchoolClassRow key={one.classId} one={one} isSelected={one.classId === user.currentClassId} />
+        ))}
+        {own.map((one) => (
           <ClassRow
             key={one.classId}
             one={one}
             otherNames={namesOf(user.classes.filter((other) => other !== one))}
             isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
             onChange={(change) => edits.change(one, change)}
-            onRemove={user.classes.length > 1 ? () => edits.remove(one) : undefined}
+            onRemove={own.length > 1 ? () => edits.remove(one) : undefined}
           />
         ))}
       </ul>
-      {user.classes.length < MAX_CLASSES ? (
+      {own.length < MAX_CLASSES ? (
         <AddClass
-          gradeLevel={user.classes.at(-1)?.gradeLevel ?? user.gradeLevel}
+          gradeLevel={own.at(-1)?.gradeLevel ?? user.gradeLevel}
           otherNames={namesOf(user.classes)}
           onAdd={edits.add}
         />

@@ -23,14 +23,14 @@ export function PlanSection({ user }: { user: UserDocument }) {
   if (!plan) return null;
   const { classId, focusAreaOrder, answers } = plan;
   const isOwn = focusAreaOrder.length > 0;
-  const name = user.classes.find((one) => one.classId === classId)?.className ?? "";
+  const { className: name = "", schoolId } = user.classes.find((one) => one.classId === classId) ?? {};
   const recommend = () =>
     mutate(
-      { classId, focusAreaOrder: [] },
+      { classId, schoolId, focusAreaOrder: [] },
       {
         onSuccess: () =>
           toastWithUndo(t("The recommended plan is back"), () =>
-            mutate({ classId, focusAreaOrder, ...(answers ? { answers } : {}) }),
+            mutate({ classId, schoolId, focusAreaOrder, ...(answers ? { answers } : {}) }),
           ),
       },
     );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { Link } from "react-router";
 import { selectedClass } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -33,7 +34,7 @@ export function SchoolPortal() {
       </div>
       <div className={styles.beside}>
         <PendingInvitations invitations={user.pendingInvitations} />
-        <Classes classes={user.classes} selected={user.currentClassId} />
+        <Classes user={user} />
       </div>
       <Today user={user} />
     </div>
@@ -159,14 +160,11 @@ function Today({ user }: { user: UserDocument }) {
   );
 }
 
-interface ClassesProps {
-  classes: UserDocument["classes"];
-  /** The id of the class that practice counts for. */
-  selected: string;
-}
-
-/** The account's classes; the one that practice counts for is marked. */
-function Classes({ classes, selected }: ClassesProps) {
+/** The account's classes, those of the school first; the one that practice counts for is marked. */
+function Classes({ user }: { user: UserDocument }) {
+  const { currentClassId: selected, schoolId } = user;
+  const isOfSchool = (each: UserDocument["classes"][number]) => each.schoolId !== undefined;
+  const classes = [...user.classes.filter(isOfSchool), ...user.classes.filter((each) => !isOfSchool(each))];
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -176,7 +174,13 @@ function Classes({ classes, selected }: ClassesProps) {
       <ul className={styles.classes}>
         {classes.map((each) => (
           <li key={each.classId} className={styles.one}>
-            <span className={styles.name}>{each.className}</span>
+            <span className={styles.name}>
+              {each.schoolId === undefined ? (
+                each.className
+              ) : (
+                <Link to={path("schoolClass", { schoolClassId: each.classId })}>{each.className}</Link>
+              )}
+            </span>
             <span className={styles.grade}>{place(each.gradeLevel, each.currentLevel)}</span>
             {each.classId === selected && classes.length > 1 ? (
               <span className={styles.selected}>{t("Practice counts here")}</span>
@@ -184,6 +188,13 @@ function Classes({ classes, selected }: ClassesProps) {
           </li>
         ))}
       </ul>
+      {schoolId === undefined ? null : (
+        <div className={styles.ways}>
+          <ButtonLink tone="plain" to={path("schoolClasses")}>
+            {user.isAdmin ? t("All classes of the school") : t("Your classes at the school")}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

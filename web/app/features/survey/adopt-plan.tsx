@@ -36,36 +36,36 @@ function PlanButtons({ classId, order, answers, onUsed }: Props) {
   const before = useQuery(planQuery(classId));
   const { mutate, isPending, error } = useSetPlan();
   const problem = error ?? (before.data ? null : before.error);
-  const use = (plan: NewPlan) =>
-    mutate(plan, {
-      onSuccess: async () => {
-        onUsed();
-        await navigate(path("dashboard"));
-        toastWithUndo(t("Your plan is ready"), () => mutate(previousPlan(classId, before.data)));
+  const { className: name, schoolId } = user?.classes.find((one) => one.classId === classId) ?? {};
+  const use = (plan: Omit<NewPlan, "classId" | "schoolId">) =>
+    mutate(
+      { classId, schoolId, ...plan },
+      {
+        onSuccess: async () => {
+          onUsed();
+          await navigate(path("dashboard"));
+          toastWithUndo(t("Your plan is ready"), () =>
+            mutate({ classId, schoolId, ...previousPlan(before.data) }),
+          );
+        },
       },
-    });
+    );
   if (problem && asProblem(problem).code === "class_not_found")
     return <NotYourClass own={user?.currentClassId} />;
   const isRecommended = order.every((focusArea, index) => focusArea === recommendedOrder[index]);
   const plan = isRecommended
     ? { focusAreaOrder: [] }
     : { focusAreaOrder: [...order], answers: { ...answers } };
-  const name = user?.classes.find((one) => one.classId === classId)?.className;
   return (
     <>
       <FailureNotice of={problem} />
-      <Button
-        size="large"
-        wide
-        busy={isPending || before.isPending}
-        onClick={() => use({ classId, ...plan })}
-      >
+      <Button size="large" wide busy={isPending || before.isPending} onClick={() => use(plan)}>
         {name ? t("Use this plan for {name}", { name }) : t("Use this plan")}
       </Button>
       <Button
         tone="plain"
         disabled={isPending || before.isPending}
-        onClick={() => use({ classId, focusAreaOrder: [] })}
+        onClick={() => use({ focusAreaOrder: [] })}
       >
         {t("Use the recommended plan")}
       </Button>
@@ -75,12 +75,11 @@ function PlanButtons({ classId, order, answers, onUsed }: Props) {
 
 /** The plan that a class had, to be put back. */
 function previousPlan(
-  classId: string,
   plan: { custom: boolean; focusAreas: { id: string }[]; answers?: Answers } | undefined,
-): NewPlan {
-  if (!plan?.custom) return { classId, focusAreaOrder: [] };
+): Omit<NewPlan, "classId"> {
+  if (!plan?.custom) return { focusAreaOrder: [] };
   const focusAreaOrder = plan.focusAreas.map(({ id }) => id);
-  return { classId, focusAreaOrder, ...(plan.answers ? { answers: { ...plan.answers } } : {}) };
+  return { focusAreaOrder, ...(plan.answers ? { answers: { ...plan.answers } } : {}) };
 }
 
 function NotYourClass({ own }: { own: string | undefined }) {

@@ -1,11 +1,17 @@
+import { Suspense, useRef, useState } from "react";
 import { type PeopleOutcome, type PersonAction, useChangePeople } from "~/data/school/people-changes";
 import type { MemberStatus, SchoolPerson } from "~/data/school/people-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
 import styles from "../school.module.css";
+
+/** For students alone, and with the school's classes. */
+const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
 
 /** How many people can be changed at once. */
 export const MAX_CHOSEN = 20;
@@ -79,6 +85,13 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
     if (outcome.changed.length > 0) offerUndo(outcome, doneText, undo);
     if (outcome.failure === undefined) onDone();
   };
+  const [isPutting, setPutting] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const arePupils = status === "active" && chosen.every(({ role }) => role === "pupil");
+  const stopPutting = () => {
+    setPutting(false);
+    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+  };
   const offerUndo = ({ changed }: PeopleOutcome, doneText: BulkAction["doneText"], undo: PersonAction) =>
     toastWithUndo(
       doneText(changed.length),
@@ -93,7 +106,29 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
             {plural(chosen.length, { one: "{count} person chosen", other: "{count} people chosen" })}
             {chosen.length >= MAX_CHOSEN ? ` · ${t("No more at once")}` : ""}
           </p>
-          <div className={styles.ways}>
+          {isPutting && arePupils ? (
+            <div className={styles.open}>
+              <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+                <PutInClass
+                  schoolId={schoolId}
+                  pupils={chosen.map(({ userId }) => userId)}
+                  grade={chosen[0]?.grade ?? "grade_k"}
+                  takesFocus
+                  onDone={() => {
+                    setPutting(false);
+                    onDone();
+                  }}
+                  onClose={stopPutting}
+                />
+              </Suspense>
+            </div>
+          ) : null}
+          <div ref={opener} className={styles.ways} hidden={isPutting && arePupils}>
+            {arePupils ? (
+              <Button tone="quiet" onClick={() => setPutting(true)}>
+                {t("Put into a class")}
+              </Button>
+            ) : null}
             {actionsFor(status).map((each) => (
               <Button key={each.label} tone="quiet" busy={isPending} onClick={() => void run(each)}>
                 {each.label}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, Suspense, useEffect, useRef } from "react";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
@@ -9,9 +9,14 @@ import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
+import { Spinner } from "~/ui/spinner";
 import { Switch } from "~/ui/switch";
 import styles from "../school.module.css";
+
+/** With the rosters of classes, which most changes of a person don't need. */
+const ClassesOfPupil = lazyChunk(() => import("../classes/classes-of-pupil"), "ClassesOfPupil");
 
 interface Props {
   schoolId: string;
@@ -19,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is changed about a person: name, role, and whether they take part. Escape cancels. */
+/** What is changed about a person: name, role, a student's classes, and whether they take part. Escape cancels. */
 export function PersonForm({ schoolId, person, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
@@ -86,6 +91,11 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           ))}
         </Select>
       )}
+      {person.role === "pupil" && person.status === "active" ? (
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <ClassesOfPupil schoolId={schoolId} person={person} />
+        </Suspense>
+      ) : null}
       <Switch
         label={t("Takes part")}
         hint={

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useUndoablePersonChange } from "~/data/school/people-changes";
 import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
@@ -7,8 +7,12 @@ import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
-import { PersonForm } from "./person-form";
+
+/** A form that is open for one person at a time, if at all. */
+const PersonForm = lazyChunk(() => import("./person-form"), "PersonForm");
 
 /** Whether somebody is chosen for an action on several people. */
 interface Choice {
@@ -71,7 +75,9 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
       )}
       {isOpen ? (
         <div className={styles.open}>
-          <PersonForm schoolId={schoolId} person={person} onClose={close} />
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <PersonForm schoolId={schoolId} person={person} onClose={close} />
+          </Suspense>
         </div>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { type Named, personName } from "~/data/school/people-query";
 import { type Login, useResetPasswords } from "~/data/school/pupils";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
@@ -12,7 +12,7 @@ import { LoginCards } from "./login-cards";
 
 interface Props {
   school: School;
-  people: readonly SchoolPerson[];
+  people: readonly (Named & { userId: string })[];
   /** The cards are printed, or nobody is to get one. */
   onDone: () => void;
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Box } from "./box.ts";
+import { Person } from "./person.ts";
+
+/** A student who has been added to a school, by their name. */
+export interface AddedPupil {
+  userId: string;
+  name: string;
+}
+
+/** A demo school that a test fills through the API, as its administrator. */
+export class TestSchool {
+  readonly #box: Box;
+  readonly #head: Person;
+  readonly #id: string;
+
+  private constructor(box: Box, head: Person, id: string) {
+    this.#box = box;
+    this.#head = head;
+    this.#id = id;
+  }
+
+  /** The school of the demo account that administers one. */
+  static async of(box: Box, head: Person): Promise<TestSchool> {
+    const { schoolId } = await head.send("GET", "/api/me");
+    return new TestSchool(box, head, schoolId);
+  }
+
+  /** Adds a teacher with a name of the school's and an account of their own. */
+  async addTeacher(address: string, firstName: string): Promise<{ person: Person; userId: string }> {
+    const person = await Person.signUp(this.#box, address, "slow river stone");
+    await this.#send("POST", "/invitations", { addresses: [address] });
+    const { pendingInvitations } = await person.send("GET", "/api/me");
+    await person.send("POST", `/api/invitations/${pendingInvitations[0].invitationId}/accept`);
+    await person.send("PATCH", "/api/me", { hasCompletedOnboarding: true });
+    const { id: userId } = await person.send("GET", "/api/me");
+    await this.#send("PATCH", `/users/${userId}`, { firstName });
+    return { person, userId };
+  }
+
+  /** Adds students of grade 1 who don't sign in, by their first names. */
+  async addPupils(names: readonly string[]): Promise<AddedPupil[]> {
+    const people = names.map((firstName) => ({
+      requestId: randomUUID(),
+      firstName,
+      grade: "grade_1",
+      signIn: "none",
+    }));
+    const added: AddedPupil[] = [];
+    for (let first = 0; first < people.length; first += 20) {
+      const answer = await this.#send("POST", "/users", { people: people.slice(first, first + 20) });
+      for (const { person } of answer.people) added.push({ userId: person.userId, name: person.firstName });
+    }
+    return added;
+  }
+
+  /** Makes a class of grade 1, and returns its id. */
+  async addClass(
+    className: string,
+    { teachers = [], pupils = [] }: { teachers?: readonly string[]; pupils?: readonly AddedPupil[] } = {},
+  ): Promise<string> {
+    const classId = randomUUID();
+    await this.#send("POST", "/classes", { classId, className, gradeLevel: "grade_1", teachers });
+    const ids = pupils.map(({ userId }) => userId);
+    for (let first = 0; first < ids.length; first += 16) {
+      await this.#send("PATCH", `/classes/${classId}`, { addPupils: ids.slice(first, first + 16) });
+    }
+    return classId;
+  }
+
+  /** Archives a class. */
+  async archive(classId: string): Promise<void> {
+    await this.#send("DELETE", `/classes/${classId}`);
+  }
+
+  /** The names of a class's students, in the order of the roster. */
+  async rosterOf(classId: string): Promise<string[]> {
+    const { pupils } = await this.#send("GET", `/classes/${classId}`);
+    return pupils.map(({ firstName }: { firstName: string }) => firstName);
+  }
+
+  #send(method: string, path: string, body?: object) {
+    return this.#head.send(method, `/api/schools/${this.#id}${path}`, body);
+  }
+}

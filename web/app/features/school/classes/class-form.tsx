@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useUndoableClassChange } from "~/data/school/class-changes";
+import type { ClassChange, SchoolClass } from "~/data/school/classes-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { School } from "~/data/school/school-query";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Panel } from "~/ui/panel";
+import { Select } from "~/ui/select";
+import styles from "../school.module.css";
+import { isVisible } from "./class-texts";
+
+interface Props {
+  school: School;
+  one: SchoolClass;
+  /** Only administrators change the grade. */
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** A class's name and grade; an administrator archives it here. Escape cancels. */
+export function ClassForm({ school, one, isAdmin, onClose }: Props) {
+  const { classId, className, gradeLevel } = one;
+  const field = useRef<HTMLInputElement>(null);
+  const [isUnnamed, setUnnamed] = useState(false);
+  const navigate = useNavigate();
+  const { change, isPending, error } = useUndoableClassChange(school.schoolId);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = new FormData(event.currentTarget);
+    const name = String(answers.get("className")).trim();
+    const grade = String(answers.get("gradeLevel") ?? gradeLevel);
+    setUnnamed(!isVisible(name));
+    if (!isVisible(name)) return field.current?.focus();
+    const [next, before]: [ClassChange, ClassChange] = [{}, {}];
+    if (name !== className) [next.className, before.className] = [name, className];
+    if (grade !== gradeLevel) [next.gradeLevel, before.gradeLevel] = [grade, gradeLevel];
+    if (Object.keys(next).length === 0) return onClose();
+    const text =
+      grade === gradeLevel
+        ? t("Now called {name}", { name })
+        : t("{name} is in {grade}", { name, grade: gradeName(grade) });
+    const action = (fields: ClassChange) => ({ kind: "update" as const, change: fields });
+    if (await change({ classId, action: action(next) }, action(before), text)) onClose();
+  };
+  const archive = async () => {
+    const text = t("{name} is archived", { name: className });
+    if (await change({ classId, action: { kind: "archive" } }, { kind: "restore" }, text)) {
+      await navigate(path("schoolClasses"));
+    }
+  };
+  // A grade that the school no longer teaches stays until another is chosen.
+  const grades = [...new Set([gradeLevel, ...school.grades])];
+  return (
+    <Panel tone="action">
+      <form
+        className={styles.form}
+        aria-label={t("Change {name}", { name: className })}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") onClose();
+        }}
+      >
+        <div className={isAdmin ? styles.pair : undefined}>
+          <Field
+            ref={field}
+            name="className"
+            label={t("Name of the class")}
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={className}
+            error={isUnnamed ? t("Give the class a name.") : undefined}
+          />
+          {isAdmin ? (
+            <Select
+              name="gradeLevel"
+              label={t("Grade")}
+              hint={t("In another grade, the class begins its plan there. What it has done stays.")}
+              defaultValue={gradeLevel}
+            >
+              {grades.map((grade) => (
+                <option key={grade} value={grade}>
+                  {gradeName(grade)}
+                </option>
+              ))}
+            </Select>
+          ) : null}
+        </div>
+        <FailureNotice of={error} textOf={schoolProblemText} />
+        <div className={styles.ways}>
+          <Button type="submit" busy={isPending}>
+            {t("Save")}
+          </Button>
+          {isAdmin ? (
+            <Button tone="quiet" busy={isPending} onClick={() => void archive()}>
+              {t("Archive the class")}
+            </Button>
+          ) : null}
+          <Button tone="plain" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { MAX_PUPILS, type SchoolClass, schoolClassQuery } from "~/data/school/classes-query";
+import { personName, type SchoolPerson } from "~/data/school/people-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { useAllClasses } from "~/data/school/use-all-classes";
+import { useUndoableTransfer } from "~/data/school/use-transfer";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { QueryPart } from "~/query/query-part";
+import { Button } from "~/ui/button";
+import styles from "../school.module.css";
+import classStyles from "./classes.module.css";
+
+interface Props {
+  schoolId: string;
+  person: SchoolPerson;
+}
+
+/**
+ * The classes that a student is in, each of them ticked: those of the student's grade, and the others when they are asked for. Ticking one puts
+ * the student into it at once. Which classes they are is read from the rosters, so it is read for as few as will do.
+ */
+export function ClassesOfPupil({ schoolId, person }: Props) {
+  const { query, classes } = useAllClasses(schoolId);
+  const [isAll, setAll] = useState(false);
+  /** What is on its way is shown already. */
+  const [sending, setSending] = useState<{ classId: string; joins: boolean }>();
+  const { transfer, isPending, failure } = useUndoableTransfer(schoolId);
+  const looked = classes.filter(({ gradeLevel }) => isAll || gradeLevel === person.grade);
+  const rosters = useQueries({
+    queries: looked.map(({ classId }) => schoolClassQuery(schoolId, classId)),
+  });
+  if (!query.data) return <QueryPart of={query} textOf={schoolProblemText} />;
+  const failed = rosters.find(({ error }) => error);
+  if (failed) return <QueryPart of={failed} textOf={schoolProblemText} />;
+  const name = personName(person);
+  const change = async ({ classId, className }: SchoolClass, joins: boolean) => {
+    if (isPending) return;
+    setSending({ classId, joins });
+    await transfer([{ pupils: [person.userId], ...(joins ? { to: classId } : { from: classId }) }], () =>
+      joins
+        ? t("{name} is in {class} now", { name, class: className })
+        : t("{name} is no longer in {class}", { name, class: className }),
+    );
+    setSending(undefined);
+  };
+  return (
+    <fieldset className={classStyles.search} aria-busy={isPending}>
+      <legend className={styles.legend}>{t("Classes")}</legend>
+      {looked.length > 0 ? (
+        <ul className={classStyles.results}>
+          {looked.map((one, index) => {
+            const roster = rosters[index]?.data;
+            const isIn = roster?.pupils.some(({ userId }) => userId === person.userId) ?? false;
+            const isTicked = sending?.classId === one.classId ? sending.joins : isIn;
+            return (
+              <li key={one.classId}>
+                <label className={classStyles.result}>
+                  <input
+                    type="checkbox"
+                    checked={isTicked}
+                    disabled={!roster || (!isTicked && one.pupils >= MAX_PUPILS)}
+                    onChange={({ target }) => void change(one, target.checked)}
+                  />
+                  <span>
+                    {one.className} <small>{gradeName(one.gradeLevel)}</small>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className={styles.count}>{t("There is no class in this grade yet.")}</p>
+      )}
+      <FailureNotice of={failure} textOf={schoolProblemText} />
+      {!isAll && looked.length < classes.length ? (
+        <div>
+          <Button tone="plain" onClick={() => setAll(true)}>
+            {t("Classes of other grades")}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import {
+  type ClassStatus,
+  classesOf,
+  type SchoolClass,
+  schoolClassesQuery,
+} from "~/data/school/classes-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { gradeName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { Classroom } from "~/pictures/classroom";
+import { QueryPart } from "~/query/query-part";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { PageHeader } from "~/ui/page-header";
+import { sameScreenNavigation } from "~/ui/same-screen-navigation";
+import { Section } from "~/ui/section";
+import { Select } from "~/ui/select";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { ClassRow } from "./class-row";
+import { Later } from "./later";
+import { useDisclosure } from "./use-disclosure";
+
+/** With the search for people. */
+const NewClass = lazyChunk(() => import("./new-class"), "NewClass");
+
+/** The classes of a school by grade: for administrators all of them, and the archived ones; for teachers the ones that they teach. */
+export function Classes({ school, user }: Room) {
+  const [address, setAddress] = useSearchParams();
+  const status: ClassStatus = user.isAdmin && address.get("status") === "archived" ? "archived" : "open";
+  const classes = useInfiniteQuery(schoolClassesQuery(school.schoolId, status));
+  const listed = classesOf(classes.data);
+  const making = useDisclosure();
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={user.isAdmin ? t("Classes") : t("Your classes")}>
+        {user.isAdmin && !making.isOpen ? (
+          <div ref={making.opener} className={styles.ways}>
+            <Button tone="quiet" onClick={making.open}>
+              {t("New class")}
+            </Button>
+          </div>
+        ) : null}
+      </PageHeader>
+      {making.isOpen ? (
+        <Later>
+          <NewClass school={school} onClose={making.close} />
+        </Later>
+      ) : null}
+      {user.isAdmin ? (
+        <search className={styles.filters}>
+          <Select
+            label={t("Status")}
+            value={status}
+            onChange={({ target }) =>
+              setAddress(target.value === "open" ? {} : { status: target.value }, sameScreenNavigation)
+            }
+          >
+            <option value="open">{t("Open classes")}</option>
+            <option value="archived">{t("Archived classes")}</option>
+          </Select>
+        </search>
+      ) : null}
+      {classes.data ? (
+        <>
+          <p className={styles.count} role="status">
+            {countText(listed.length, classes.hasNextPage)}
+          </p>
+          {listed.length === 0 && !classes.hasNextPage ? (
+            <NoClasses status={status} isAdmin={user.isAdmin} />
+          ) : null}
+          {byGrade(listed).map(([grade, ofGrade]) => (
+            <Section key={grade} heading={gradeName(grade)} tight>
+              <ul className={styles.list}>
+                {ofGrade.map((one) => (
+                  <ClassRow key={one.classId} schoolId={school.schoolId} one={one} />
+                ))}
+              </ul>
+            </Section>
+          ))}
+          {classes.hasNextPage ? (
+            <div>
+              <Button
+                tone="quiet"
+                busy={classes.isFetchingNextPage}
+                onClick={() => void classes.fetchNextPage()}
+              >
+                {t("Show more")}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <QueryPart of={classes} textOf={schoolProblemText} />
+      )}
+    </div>
+  );
+}
+
+function byGrade(classes: readonly SchoolClass[]): [grade: string, classes: SchoolClass[]][] {
+  return [...Map.groupBy(classes, ({ gradeLevel }) => gradeLevel)];
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return t("{count} classes, and more", { count });
+  return plural(count, { one: "{count} class", other: "{count} classes" });
+}
+
+function NoClasses({ status, isAdmin }: { status: ClassStatus; isAdmin: boolean }) {
+  if (status === "archived") {
+    return (
+      <EmptyState isPart picture={<Classroom />} heading={t("No class was archived in the last 30 days.")} />
+    );
+  }
+  return isAdmin ? (
+    <EmptyState
+      isPart
+      picture={<Classroom />}
+      heading={t("No class is here yet.")}
+      text={t("Make one with its teachers and students. They practice together, and see how far they are.")}
+    />
+  ) : (
+    <EmptyState
+      isPart
+      picture={<Classroom />}
+      heading={t("No class of the school is yours yet.")}
+      text={t("An administrator of your school makes you its teacher. Then it is here.")}
+    />
+  );
+}

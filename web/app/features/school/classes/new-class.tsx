@@ -1,0 +1,166 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { MAX_PUPILS, MAX_TEACHERS, type SchoolClass } from "~/data/school/classes-query";
+import { type MadeClass, useMakeClass, useUndoClass } from "~/data/school/make-class";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { School } from "~/data/school/school-query";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+import { Progress } from "~/ui/progress";
+import { Select } from "~/ui/select";
+import styles from "../school.module.css";
+import { isVisible } from "./class-texts";
+import { PeoplePicker } from "./people-picker";
+
+interface Props {
+  school: School;
+  onClose: () => void;
+}
+
+/** Makes a class: its name, its grade, its teachers and its students. Escape cancels. */
+export function NewClass({ school, onClose }: Props) {
+  const { schoolId } = school;
+  const navigate = useNavigate();
+  const offerUndo = useUndoClass(schoolId);
+  const { mutate, isPending, error, done } = useMakeClass(schoolId);
+  const [classId] = useState(() => crypto.randomUUID());
+  const [isAsked, setAsked] = useState(false);
+  const [className, setName] = useState("");
+  const [gradeLevel, setGrade] = useState<string>(school.grades[0] ?? "grade_k");
+  const [teachers, setTeachers] = useState<readonly SchoolPerson[]>([]);
+  const [pupils, setPupils] = useState<readonly SchoolPerson[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isNamed = isVisible(className);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isNamed) return field.current?.focus();
+    const people = { teachers: idsOf(teachers), pupils: idsOf(pupils) };
+    mutate(
+      { classId, className: className.trim(), gradeLevel, ...people },
+      { onSuccess: (made) => void finish(made) },
+    );
+  };
+  const finish = async (made: SchoolClass) => {
+    await navigate(path("schoolClass", { schoolClassId: classId }));
+    offerUndo(made);
+  };
+  return (
+    <Panel tone="action">
+      <form
+        className={styles.form}
+        aria-label={t("New class")}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={({ key }) => {
+          if (key === "Escape" && !done) onClose();
+        }}
+      >
+        {done ? (
+          <Interrupted done={done} chosen={pupils.length} isPending={isPending} />
+        ) : (
+          <>
+            <div className={styles.pair}>
+              <Field
+                ref={field}
+                label={t("Name of the class")}
+                autoComplete="off"
+                maxLength={60}
+                value={className}
+                error={isAsked && !isNamed ? t("Give the class a name.") : undefined}
+                disabled={isPending}
+                onChange={({ target }) => setName(target.value)}
+              />
+              <Select
+                label={t("Grade")}
+                value={gradeLevel}
+                disabled={isPending}
+                onChange={({ target }) => setGrade(target.value)}
+              >
+                {school.grades.map((grade) => (
+                  <option key={grade} value={grade}>
+                    {gradeName(grade)}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <PeoplePicker
+              schoolId={schoolId}
+              kind="teacher"
+              legend={t("Its teachers, {most} at most", { most: MAX_TEACHERS })}
+              label={t("Find a teacher")}
+              chosen={teachers}
+              onChange={setTeachers}
+              max={MAX_TEACHERS}
+            />
+          </>
+        )}
+        <PeoplePicker
+          schoolId={schoolId}
+          kind="pupil"
+          legend={t("Its students, {most} at most", { most: MAX_PUPILS })}
+          label={t("Find a student")}
+          chosen={pupils}
+          onChange={setPupils}
+          max={MAX_PUPILS}
+        />
+        <FailureNotice of={error} textOf={schoolProblemText} />
+        <div className={styles.ways}>
+          <Button type="submit" busy={isPending}>
+            {done ? t("Add the rest") : t("Make the class")}
+          </Button>
+          {done ? (
+            <ButtonLink tone="plain" to={path("schoolClass", { schoolClassId: classId })}>
+              {t("Open the class")}
+            </ButtonLink>
+          ) : (
+            <Button tone="plain" onClick={onClose}>
+              {t("Cancel")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+interface InterruptedProps {
+  done: MadeClass;
+  chosen: number;
+  isPending: boolean;
+}
+
+/** The class is there; some of its students may still be missing. */
+function Interrupted({ done, chosen, isPending }: InterruptedProps) {
+  const { className } = done.made;
+  const text = t("{count} of {most}", { count: done.pupils, most: chosen });
+  return (
+    <>
+      {isPending ? null : (
+        <Notice tone="warm">
+          {t("{name} is made. Not everybody is in it yet: send the rest again, or leave somebody out.", {
+            name: className,
+          })}
+        </Notice>
+      )}
+      <Progress
+        label={t("Students in {name}", { name: className })}
+        value={done.pupils}
+        max={Math.max(chosen, 1)}
+        text={text}
+      />
+    </>
+  );
+}
+
+function idsOf(people: readonly SchoolPerson[]): string[] {
+  return people.map(({ userId }) => userId);
+}
