@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { auditQuery } from "./audit-query";
+import { schoolClassesQuery, schoolClassQuery } from "./classes-query";
 import { schoolInvitationsQuery } from "./invitations-query";
 import { peopleQuery } from "./people-query";
 import { schoolQuery } from "./school-query";
@@ -9,6 +10,8 @@ it.each([
   ["its people", peopleQuery("s", { search: "", status: "active" })],
   ["its invitations", schoolInvitationsQuery("s")],
   ["its record", auditQuery("s", {})],
+  ["its classes", schoolClassesQuery("s", "open")],
+  ["the students of a class", schoolClassQuery("s", "c")],
 ])("keeps nothing about other people on the device: %s", (_, query) => {
   expect(query.meta).toEqual({ persist: false });
 });
