@@ -29,10 +29,10 @@ pub async fn run() {
 }
 
 /// Puts pupils into the school past the API: to make their accounts would take the most time.
-async fn fill(site: &Site, school: &School, size: usize) {
+async fn fill(site: &Site, school: &School, people: usize) {
     let id: SchoolId = school.id.parse().expect("an id");
     let store = site.store();
-    for number in 0..size {
+    for number in 0..people {
         let mut transaction = store.transaction::<()>();
         transaction.school(&id).add_member(&pupil(site, number), (), ()).expect("adds");
         store.commit(transaction).await.expect("commits");
@@ -42,7 +42,7 @@ async fn fill(site: &Site, school: &School, size: usize) {
 /// A pupil. One in four has a name that begins with "Ada".
 fn pupil(site: &Site, number: usize) -> Member {
     let user: UserId = format!("pupil-{number}").parse().expect("an id");
-    let first_name = if number % 4 == 0 { format!("Ada {number}") } else { format!("Name {number}") };
+    let first_name = if number.is_multiple_of(4) { format!("Ada {number}") } else { format!("Name {number}") };
     let member = Member::teacher(user, &format!("pupil.{number}@abcdef.pupils.invalid"), site.now());
     Member { role: SchoolRole::Pupil, first_name: first_name.parse().ok(), ..member }
 }
