@@ -10,7 +10,7 @@ test("a visitor without an account plays a whole skill, and gets a gentle questi
 }) => {
   const { page, seen } = await openAs("nobody");
   await page.goto(sharedBox.site);
-  await page.getByRole("main").getByRole("link", { name: "Try a practice" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Try a practice" }).first().click();
   await expect(page).toHaveURL(`${sharedBox.site}/free-preview`);
   await expect(page.getByRole("button", { name: /^Play / }).nth(2)).toBeVisible();
   await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
