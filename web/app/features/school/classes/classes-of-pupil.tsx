@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAX_PUPILS, type SchoolClass, schoolClassQuery } from "~/data/school/classes-query";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
@@ -29,12 +29,7 @@ export function ClassesOfPupil({ schoolId, person }: Props) {
   const [sending, setSending] = useState<{ classId: string; joins: boolean }>();
   const { transfer, isPending, failure } = useUndoableTransfer(schoolId);
   const looked = classes.filter(({ gradeLevel }) => isAll || gradeLevel === person.grade);
-  const rosters = useQueries({
-    queries: looked.map(({ classId }) => schoolClassQuery(schoolId, classId)),
-  });
   if (!query.data) return <QueryPart of={query} textOf={schoolProblemText} />;
-  const failed = rosters.find(({ error }) => error);
-  if (failed) return <QueryPart of={failed} textOf={schoolProblemText} />;
   const name = personName(person);
   const change = async ({ classId, className }: SchoolClass, joins: boolean) => {
     if (isPending) return;
@@ -51,26 +46,16 @@ export function ClassesOfPupil({ schoolId, person }: Props) {
       <legend className={styles.legend}>{t("Classes")}</legend>
       {looked.length > 0 ? (
         <ul className={classStyles.results}>
-          {looked.map((one, index) => {
-            const roster = rosters[index]?.data;
-            const isIn = roster?.pupils.some(({ userId }) => userId === person.userId) ?? false;
-            const isTicked = sending?.classId === one.classId ? sending.joins : isIn;
-            return (
-              <li key={one.classId}>
-                <label className={classStyles.result}>
-                  <input
-                    type="checkbox"
-                    checked={isTicked}
-                    disabled={!roster || (!isTicked && one.pupils >= MAX_PUPILS)}
-                    onChange={({ target }) => void change(one, target.checked)}
-                  />
-                  <span>
-                    {one.className} <small>{gradeName(one.gradeLevel)}</small>
-                  </span>
-                </label>
-              </li>
-            );
-          })}
+          {looked.map((one) => (
+            <ClassOfPupil
+              key={one.classId}
+              schoolId={schoolId}
+              of={one}
+              userId={person.userId}
+              sending={sending?.classId === one.classId ? sending.joins : undefined}
+              onChange={(joins) => void change(one, joins)}
+            />
+          ))}
         </ul>
       ) : (
         <p className={styles.count}>{t("There is no class in this grade yet.")}</p>
@@ -84,5 +69,43 @@ export function ClassesOfPupil({ schoolId, person }: Props) {
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+interface ClassOfPupilProps {
+  schoolId: string;
+  of: SchoolClass;
+  userId: string;
+  /** What is on its way: whether the student joins. */
+  sending: boolean | undefined;
+  onChange: (joins: boolean) => void;
+}
+
+/** A class that the student may be in. One whose roster can't be read says so and can be read again. */
+function ClassOfPupil({ schoolId, of: one, userId, sending, onChange }: ClassOfPupilProps) {
+  const roster = useQuery(schoolClassQuery(schoolId, one.classId));
+  if (roster.error) {
+    return (
+      <li>
+        <QueryPart of={roster} textOf={schoolProblemText} />
+      </li>
+    );
+  }
+  const isIn = roster.data?.pupils.some((pupil) => pupil.userId === userId) ?? false;
+  const isTicked = sending ?? isIn;
+  return (
+    <li>
+      <label className={classStyles.result}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={!roster.data || (!isTicked && one.pupils >= MAX_PUPILS)}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>
+          {one.className} <small>{gradeName(one.gradeLevel)}</small>
+        </span>
+      </label>
+    </li>
   );
 }
