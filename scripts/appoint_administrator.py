@@ -106,7 +106,7 @@ class Deployment:
                 "TableName": self.table,
                 "Key": {"PK": {"S": f"SCHOOL#{school}"}, "SK": {"S": "SCHOOL"}},
                 "UpdateExpression": "ADD administrators :administrators, teachers :teachers",
-                "ConditionExpression": "attribute_exists(PK)",
+                "ConditionExpression": "attribute_exists(PK) AND attribute_not_exists(erasingAt)",
                 "ExpressionAttributeValues": values,
             }
         }

@@ -2,7 +2,7 @@
 
     restore_items.py RESTORED CURRENT (--partition KEY | --everything) [--write]
 
-Without --write it counts and changes nothing. Nothing is copied of people who have deleted their account since.
+Without --write it counts and changes nothing. Nothing is copied of accounts and schools that have been deleted since.
 """
 
 import argparse
@@ -39,24 +39,29 @@ def restore(dynamodb, restored: str, current: str, partition: str | None, write:
         if write:
             dynamodb.put_item(TableName=current, Item=item)
     done = "written" if write else "missing or different"
-    return f"{total} items looked at, {differing} {done}, {left_out} left out: their people deleted their accounts"
+    return f"{total} items looked at, {differing} {done}, {left_out} left out: their people or schools have been deleted"
 
 
 def erased_names(dynamodb, restored: str, current: str) -> set[str]:
-    """The ids of people who are in the restored table and have been erased since, and the partitions of their addresses."""
+    """The ids of people and schools that are in the restored table and have been erased since, and the partitions of their addresses
+    and codes."""
     found = set()
     for item in items(dynamodb, restored, None):
-        if item["SK"]["S"] != "DOC#PROFILE":
+        kind, _, owner = item["PK"]["S"].partition("#")
+        if (kind, item["SK"]["S"]) == ("USER", "DOC#PROFILE"):
+            elsewhere = f"EMAIL#{sha256(item['email']['S'].strip().lower())}"
+        elif (kind, item["SK"]["S"]) == ("SCHOOL", "SCHOOL"):
+            elsewhere = f"SCHOOLCODE#{item['code']['S']}"
+        else:
             continue
-        user = item["PK"]["S"].removeprefix("USER#")
-        mark = {"S": f"ERASED#{sha256(user)}"}
+        mark = {"S": f"ERASED#{sha256(owner)}"}
         if "Item" in dynamodb.get_item(TableName=current, Key={"PK": mark, "SK": mark}, ConsistentRead=True):
-            found |= {user, f"EMAIL#{sha256(item['email']['S'].strip().lower())}"}
+            found |= {owner, elsewhere}
     return found
 
 
 def names(item: dict) -> set[str]:
-    """Everything that can link an item to a person: the parts of its key, its owner field, its address's hash."""
+    """Everything that can link an item to a person or a school: the parts of its key, its owner field, its address's hash."""
     keys = [item[name]["S"] for name in ("PK", "SK", "GSI1PK") if name in item]
     parts = [part for key in keys for part in key.split("#")]
     return {*parts, *keys, item.get("userId", {}).get("S", "")}

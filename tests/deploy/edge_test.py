@@ -118,7 +118,9 @@ class Limits(unittest.TestCase):
     def test_every_operation_that_calls_stripe_or_sends_mail_has_one(self):
         settings = of_type(WRITTEN, "AWS::Serverless::HttpApi")["HttpApi"]["RouteSettings"]
         calls = {route for route, (_, folder, _) in routes().items() if folder.endswith("/payments")}
-        sending = [name for name, of in FUNCTIONS.items() if "MAIL_QUEUE_URL" in of.get("Environment", {}).get("Variables", {})]
+        # The queue of schools tells a school's staff by mail.
+        queues = {"MAIL_QUEUE_URL", "SCHOOL_QUEUE_URL"}
+        sending = [name for name, of in FUNCTIONS.items() if queues & set(of.get("Environment", {}).get("Variables", {}))]
         binaries = {WRITTEN["Resources"][name]["Metadata"]["BuildProperties"]["Binary"] for name in sending}
         mails = {route for route, (binary, _, _) in routes().items() if binary in binaries}
         self.assertTrue(mails)

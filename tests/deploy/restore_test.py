@@ -1,4 +1,4 @@
-"""Restoring a backup doesn't bring back people who deleted their account."""
+"""Restoring a backup doesn't bring back people who deleted their account, or schools that were closed."""
 
 import sys
 import unittest
@@ -63,7 +63,7 @@ class Restoring(unittest.TestCase):
 
     def test_items_of_erased_people_are_not_copied_and_all_others_are(self):
         told = restore_items.restore(self.tables, "backup", "current", None, write=True)
-        self.assertEqual(told, "14 items looked at, 7 written, 7 left out: their people deleted their accounts")
+        self.assertEqual(told, "14 items looked at, 7 written, 7 left out: their people or schools have been deleted")
         self.assertEqual(len(self.current()), 7)
         self.assertFalse([key for key in self.current() if "gone" in key or sha256("gone@example.org") in key])
 
@@ -72,6 +72,20 @@ class Restoring(unittest.TestCase):
         self.assertEqual(self.current(), set())
         restore_items.restore(self.tables, "backup", "current", "USER#there", write=True)
         self.assertEqual(len(self.current()), 2)
+
+    def test_a_school_that_was_deleted_is_not_copied(self):
+        mark = f"ERASED#{sha256('oak')}"
+        school = [
+            item("SCHOOL#oak", "SCHOOL", name="Oak School", code="KM4T7R"),
+            item("SCHOOL#oak", "MEMBER#there", userId="there"),
+            item("SCHOOLCODE#KM4T7R", "SCHOOLCODE#KM4T7R", schoolId="oak"),
+            item("USER#there", "SCHOOL#oak"),
+            item("SCHOOL#elm", "SCHOOL", name="Elm School", code="B2C3D4"),
+        ]
+        tables = Tables(backup=of_person("there", "there@example.org") + school, current=[item(mark, mark)])
+        restore_items.restore(tables, "backup", "current", None, write=True)
+        copied = {pk + " " + sk for pk, sk in tables.tables["current"]}
+        self.assertEqual((len(copied), {key for key in copied if "oak" in key or "KM4T7R" in key}), (9, set()))
 
     def test_without_write_nothing_changes(self):
         told = restore_items.restore(self.tables, "backup", "current", None, write=False)

@@ -51,6 +51,11 @@ const sentences: [page: string, sentence: string][] = [
   ],
   ["legal/privacy", "{REMOVED_PERSON_DAYS} days after the school removes the student, it is deleted"],
   ["legal/privacy", "The school can bring the child back for {REMOVED_PERSON_DAYS} days;"],
+  ["legal/privacy", "it is deleted {CLOSING_SCHOOL_DAYS} days after that, and can be kept until then |"],
+  [
+    "legal/privacy",
+    "a class that the school archives, {ARCHIVED_CLASS_DAYS} days, in which it can be brought back;",
+  ],
   ["legal/privacy", "no names of people | So that a school can see who did what | {AUDIT_DAYS} days;"],
   ["legal/privacy", "| {CONNECTION_MINUTES} minutes at most; a ticket, {TICKET_SECONDS} seconds |"],
   ["legal/privacy", "So that it can be brought back if that was a mistake | {ORPHAN_DAYS} days |"],

@@ -6,7 +6,8 @@
 use std::convert::Infallible;
 
 use domain::id::{SchoolId, UserId};
-use platform::store::{CommitError, Due, MemberStatus, Store, StoreError, retry_stale};
+use platform::school_work::{self, SchoolTask};
+use platform::store::{Due, MemberStatus, Store, StoreError, retry_stale};
 use platform::{Context, Error, erasure};
 
 platform::schedule_function!(|context| handle(context));
@@ -18,6 +19,10 @@ pub async fn handle(context: &Context) -> Result<(), Error> {
     for due in store.due_before(context.now()).await? {
         let done = match &due {
             Due::RemovedMember { school, user } => forget_removed(context, &store, school, user).await,
+            Due::ArchivedClass { school, class } => {
+                store.school(school).dissolve_class(class, context.now()).await.map_err(Error::from)
+            }
+            Due::ClosedSchool { school } => school_work::request::<Error>(context, school, SchoolTask::Erase).await,
         };
         if let Err(error) = done {
             context.log().failure(FUNCTION.name, None, &error.to_string());
@@ -44,10 +49,5 @@ async fn forget_removed(context: &Context, store: &Store, school: &SchoolId, use
         store.commit(transaction).await?;
         Ok(false)
     });
-    let erase = forgotten.await.map_err(|error| match error {
-        CommitError::Store(error) => error,
-        CommitError::Stale => StoreError::Throttled,
-        CommitError::Refused(never) => match never {},
-    })?;
-    if erase { erasure::close::<Error>(context, user).await } else { Ok(()) }
+    if forgotten.await.map_err(StoreError::from)? { erasure::close::<Error>(context, user).await } else { Ok(()) }
 }

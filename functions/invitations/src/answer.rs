@@ -55,7 +55,7 @@ async fn write(
     school.record_answer(invitation, decision, now, Problem::invitation_not_found)?;
     if decision == Decision::Accepted {
         let teacher = Member::teacher(user.clone(), &document.profile.email, now);
-        school.add_member(&teacher, already_in_a_school(document), Problem::invitation_not_found())?;
+        school.add_member(&teacher, already_in_a_school(document), Problem::school_closing())?;
         school.audit(&AuditEntry::new(user, AuditAction::JoinedSchool, now).about(user))?;
     }
     store.commit(transaction).await

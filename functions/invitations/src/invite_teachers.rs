@@ -82,8 +82,8 @@ pub enum InviteOutcome {
     request_body = InviteTeachers,
     responses(
         (status = 200, body = InvitedTeachers), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 429, body = ProblemBody),
-        (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 429, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
@@ -96,6 +96,9 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let store = context.store()?;
     let (_state, administrator) = futures::try_join!(caller.state(&store), caller.administrator(&store, &id))?;
     let school = store.school(&id).facts().await?.ok_or_else(Problem::school_not_found)?;
+    if school.is_closing() {
+        return Err(Problem::school_closing());
+    }
     let addresses = each_once(addresses);
     if !store.school(&id).reserve_invitations(addresses.len(), MAX_A_DAY, call.now).await? {
         let title = "Your school has sent too many invitations today. Try again tomorrow.";

@@ -33,6 +33,9 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         let change = ChangeInvitation::read(&store, &call).await?;
         change.check_pending()?;
         let school = store.school(&change.id).facts().await?.ok_or_else(Problem::school_not_found)?;
+        if school.is_closing() {
+            return Err(Problem::school_closing().into());
+        }
         // Without a sender, nothing is counted.
         let mail = InvitationMail::new(context, &school.name)?;
         let after = change.invitation.with_mail(call.now).ok_or_else(too_many)?;

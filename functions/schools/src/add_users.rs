@@ -101,7 +101,8 @@ pub enum AddOutcome {
     request_body = AddUsers,
     responses(
         (status = 200, body = AddedUsers), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody), (status = 409, body = ProblemBody),
+        (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
@@ -112,6 +113,9 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let facts = async { store.school(&id).facts().await?.ok_or_else(Problem::school_not_found) };
     let (_state, administrator, school) =
         futures::try_join!(caller.state(&store), caller.administrator(&store, &id), facts)?;
+    if school.is_closing() {
+        return Err(Problem::school_closing());
+    }
     let accounts = PupilAccounts {
         store: &store,
         identity: &identity,

@@ -30,13 +30,17 @@ pub struct SchoolView {
     pub pupils: u32,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
+    /// When everything of it is deleted, if it is being closed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes_at: Option<DateTime<Utc>>,
 }
 
 impl SchoolView {
     /// The school with this id.
     #[must_use]
     pub fn new(school_id: SchoolId, school: School) -> Self {
-        let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, .. } = school;
-        Self { school_id, name, code, time_zone, grades, administrators, teachers, pupils, created_at }
+        let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at, .. } =
+            school;
+        Self { school_id, name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at }
     }
 }

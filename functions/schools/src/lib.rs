@@ -15,6 +15,7 @@ platform::operations! {
     http:
         add_users,
         archive_school_class,
+        close_school,
         create_school_class,
         erase_school_user,
         export_school_user,
@@ -27,6 +28,7 @@ platform::operations! {
         list_users,
         register_school,
         remove_school_user,
+        reopen_school,
         reset_school_user_password,
         restore_school_class,
         restore_school_user,
@@ -34,4 +36,6 @@ platform::operations! {
         update_school,
         update_school_class,
         update_school_user;
+    events:
+        erase_school;
 }

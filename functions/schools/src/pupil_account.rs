@@ -112,7 +112,7 @@ impl PupilAccounts<'_> {
     async fn write(&self, member: &Member, grade: GradeId) -> Result<(), CommitError<Problem>> {
         let mut school = self.store.school_transaction(self.administrator)?;
         let mut writes = school.writes();
-        writes.add_member(member, Problem::busy(), Problem::school_not_found())?;
+        writes.add_member(member, Problem::busy(), Problem::school_closing())?;
         let by = &self.administrator.person().user_id;
         writes.audit(&AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id))?;
         let default_class = class::default_id();

@@ -121,6 +121,8 @@ async fn open(
         declaration: new.declaration,
         created_at: now,
         version: 1,
+        closes_at: None,
+        erasing_at: None,
     };
     let mut transaction = store.transaction();
     let mut writes = transaction.user(&caller.user);

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::contact::ContactTopic;
+use crate::day::LocalDate;
 
 /// A mail's content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +47,18 @@ pub enum Mail {
         /// What they wrote; lines as they typed them.
         message: String,
     },
+    /// To the staff of a school: it is being closed.
+    SchoolClosing {
+        /// The school's name.
+        school: String,
+        /// The last day on which an administrator can stop it.
+        last_day: LocalDate,
+    },
+    /// To the staff of a school: it is not closed after all.
+    SchoolKept {
+        /// The school's name.
+        school: String,
+    },
     /// To the previous address: the change was made.
     AddressChanged {
         /// The new address, shortened.
@@ -63,6 +76,8 @@ impl Mail {
             Self::AddressChangeRequested { .. } => "Your Pausewell address is about to change".into(),
             Self::AddressChanged { .. } => "Your Pausewell address was changed".into(),
             Self::SchoolInvitation { .. } => "A school invites you to Pausewell".into(),
+            Self::SchoolClosing { .. } => "Your school's Pausewell account is being closed".into(),
+            Self::SchoolKept { .. } => "Your school keeps its Pausewell account".into(),
             Self::ContactMessage { reference, topic, .. } => format!("{reference}: about {}", topic.words()).into(),
         }
     }
@@ -107,6 +122,14 @@ impl Mail {
                 let last = format!("Their receipt says {reference}.");
                 std::iter::once(first).chain(lines).chain([last]).collect()
             }
+            Self::SchoolClosing { school, last_day } => vec![
+                format!("An administrator of {school} is closing its Pausewell account. Nothing changes until {last_day}. After that day, what the school stores is deleted, and so are the accounts that it has made for pupils."),
+                "Your own account and what you have practiced stay yours.".to_owned(),
+                "If this is a mistake, an administrator of the school can stop it on the school's page until then.".to_owned(),
+            ],
+            Self::SchoolKept { school } => vec![
+                format!("{school} keeps its Pausewell account: an administrator has stopped the closing. Nothing was deleted."),
+            ],
             Self::AddressChanged { new_address } => vec![
                 format!("Your Pausewell account now has another address: {new_address}. Sign in with that one from now on."),
                 "If this was not you, write to the people who run Pausewell for you.".to_owned(),
@@ -128,13 +151,18 @@ mod tests {
     use super::{Mail, shortened};
     use crate::contact::ContactTopic;
 
-    fn mails() -> [Mail; 6] {
+    fn mails() -> [Mail; 8] {
         let new_address = "m***@example.org".to_owned();
         [
             Mail::AddressCode { code: "123456".to_owned(), minutes: 15 },
             Mail::AddressInUse,
             Mail::AddressChangeRequested { new_address: new_address.clone() },
             Mail::AddressChanged { new_address },
+            Mail::SchoolClosing {
+                school: "Elm Street School".to_owned(),
+                last_day: "2026-04-01".parse().expect("a date"),
+            },
+            Mail::SchoolKept { school: "Elm Street School".to_owned() },
             Mail::SchoolInvitation {
                 school: "Elm Street School".to_owned(),
                 site: Some("https://pausewell.example".to_owned()),
@@ -171,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_message_is_quoted_line_by_line_and_answered_to_its_sender() {
-        let mail = &mails()[5];
+        let mail = mails().into_iter().find(|mail| mail.reply_to().is_some()).expect("a message");
         assert_eq!(mail.subject(), "7Q2K-M4TD: about a school");
         assert_eq!(mail.reply_to(), Some("ada@example.org"));
         let paragraphs = mail.paragraphs();

@@ -8,11 +8,17 @@ pub const REMOVED_PERSON_DAYS: i64 = 30;
 /// How many days a school keeps what was written down about changes of itself and its people.
 pub const AUDIT_DAYS: i64 = 400;
 
+/// How many days the closing of a school can be stopped. Then what the school stores is deleted, and its pupils' accounts with it.
+pub const CLOSING_SCHOOL_DAYS: i64 = 30;
+
 /// How many days an invitation waits for an answer, and how long the answer is remembered.
 pub const INVITATION_DAYS: i64 = 30;
 
 /// How many days a removed class can be brought back.
 pub const REMOVED_CLASS_DAYS: i64 = 30;
+
+/// How many days an archived class of a school can be brought back.
+pub const ARCHIVED_CLASS_DAYS: i64 = 30;
 
 /// How many days the data of an account that is gone at the identity service waits for its owner.
 pub const ORPHAN_DAYS: i64 = 30;
@@ -30,11 +36,13 @@ pub struct Period {
 }
 
 /// The periods that are published.
-pub const TABLE: [Period; 6] = [
+pub const TABLE: [Period; 8] = [
     Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
+    Period { what: "A school that is being closed", days: CLOSING_SCHOOL_DAYS },
     Period { what: "What a school's administrators have changed", days: AUDIT_DAYS },
     Period { what: "An invitation, from the day it was sent or answered", days: INVITATION_DAYS },
     Period { what: "A class that was removed", days: REMOVED_CLASS_DAYS },
+    Period { what: "A class that a school has archived", days: ARCHIVED_CLASS_DAYS },
     Period { what: "The data of an account that is gone at the identity service", days: ORPHAN_DAYS },
     Period { what: "Backups", days: BACKUP_DAYS },
 ];

@@ -17,6 +17,7 @@ pub mod erasure;
 mod function;
 pub mod operations;
 pub mod runtime;
+pub mod school_work;
 pub mod services;
 pub mod store;
 

@@ -3,6 +3,7 @@
 
 mod address;
 mod address_change;
+mod archived_class;
 mod audit;
 mod badges;
 mod batch;
@@ -40,6 +41,7 @@ mod roster;
 mod school;
 mod school_account;
 mod school_class;
+mod school_closing;
 mod school_invitation;
 mod school_role;
 mod state;
@@ -208,7 +210,15 @@ impl Store {
 
     /// The last items of a range, newest first, at most so many, and whether there may be more before them.
     async fn newest(&self, range: Range, most: i32) -> Result<(Vec<Item>, bool), StoreError> {
-        let query = self.query_call(range, Consistency::Strong).scan_index_forward(false).limit(most);
+        self.some(self.query_call(range, Consistency::Strong).scan_index_forward(false).limit(most)).await
+    }
+
+    /// The first items of a range, at most so many, and whether there may be more after them.
+    async fn oldest(&self, range: Range, most: i32) -> Result<(Vec<Item>, bool), StoreError> {
+        self.some(self.query_call(range, Consistency::Strong).limit(most)).await
+    }
+
+    async fn some(&self, query: QueryFluentBuilder) -> Result<(Vec<Item>, bool), StoreError> {
         let output = meter::call(query.send()).await?;
         meter::add(units(output.consumed_capacity.as_ref()), 0.0);
         Ok((output.items.unwrap_or_default(), output.last_evaluated_key.is_some()))

@@ -19,7 +19,10 @@ export type SchoolCode =
   | "role_mismatch"
   | "class_full"
   | "class_archived"
-  | "person_in_too_many_classes";
+  | "person_in_too_many_classes"
+  | "school_name_does_not_match"
+  | "reopening_expired"
+  | "school_closing";
 
 /** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
 export type AddressCode =

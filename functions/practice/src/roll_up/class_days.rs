@@ -9,7 +9,7 @@ use platform::store::{ClassDay, Document, Store};
 
 use super::user_changes::ClassDayTally;
 
-/// Writes the days of those classes that are a school's, for as long as their owner's account is open.
+/// Writes the days of those classes that are a school's, for as long as their owner's account is open and has the class.
 pub async fn write_class_days(
     store: &Store,
     owner: &UserId,
@@ -22,9 +22,7 @@ pub async fn write_class_days(
         Some((school, ClassDay { date: *date, class, owner }, practiced))
     });
     for (school, day, ClassDayTally { version, tally }) in of_schools {
-        if !store.school(school).write_class_day(&day, *version, tally).await? {
-            break;
-        }
+        store.school(school).write_class_day(&day, *version, tally).await?;
     }
     Ok(())
 }

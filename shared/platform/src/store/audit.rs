@@ -1,17 +1,23 @@
 //! The audit of a school: who changed what, and whose it was. Ids and names of fields, no names of people and no values.
 
-use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, ReturnConsumedCapacity, WriteRequest};
+use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Duration, Utc};
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::retention::AUDIT_DAYS;
+use futures::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::entity::Entity;
+use super::expression::Expression;
+use super::key::Key;
 use super::time_id::{first_of, id_at};
 use super::transaction::Otherwise;
-use super::{Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, text, units};
+use super::{CommitError, Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, text, units};
 use crate::runtime::meter;
+
+/// How many entries are changed at once.
+const RENAMED_AT_ONCE: usize = 8;
 
 pub(super) const AUDIT: Entity<SchoolId> = Entity::new("AUDIT#", "audit").key_fields(&["auditId"]);
 
@@ -47,6 +53,10 @@ pub enum AuditAction {
     RegisteredSchool,
     /// The school's own facts were changed.
     UpdatedSchool,
+    /// The school is being closed.
+    ClosedSchool,
+    /// The school is kept.
+    ReopenedSchool,
     /// A teacher was invited.
     InvitedTeacher,
     /// An invitation was sent once more.
@@ -159,19 +169,31 @@ impl SchoolItems<'_> {
 
 impl SchoolItems<'_> {
     /// Puts a random id in place of a person's in everything that is written down: what was done stays, and nobody can tell whom it
-    /// concerned.
+    /// concerned. An entry that was deleted in the meantime doesn't come back.
     pub(super) async fn forget_in_audit(self, user: &UserId) -> Result<(), StoreError> {
-        let nobody = AttributeValue::S(Uuid::new_v4().to_string());
-        let anonymous = self.audit_naming(user).await?.into_iter().map(|mut item| {
-            for field in ["by", "user"] {
-                if text(&item, field) == Some(user.as_str()) {
-                    item.insert(field.to_owned(), nobody.clone());
-                }
+        let (nobody, entries) = (Uuid::new_v4(), self.audit_naming(user).await?);
+        let renamed = entries.iter().map(|entry| async move { self.rename_in_entry(entry, user, nobody).await });
+        // Collected, so that each knows for how long it borrows.
+        let renamed: Vec<_> = renamed.collect();
+        stream::iter(renamed).buffer_unordered(RENAMED_AT_ONCE).try_collect::<()>().await
+    }
+
+    async fn rename_in_entry(self, entry: &Item, user: &UserId, nobody: Uuid) -> Result<(), StoreError> {
+        for (field, name) in [("by", "#by"), ("user", "#user")] {
+            if text(entry, field) != Some(user.as_str()) {
+                continue;
             }
-            let put = PutRequest::builder().set_item(Some(item)).build().map_err(StoreError::unexpected)?;
-            Ok(WriteRequest::builder().put_request(put).build())
-        });
-        self.store.batch_write(anonymous.collect::<Result<_, StoreError>>()?).await
+            let change = Expression::new(format!("SET {name} = :nobody")).name(name, field);
+            let change = change.value(":nobody", &nobody)?.value(":user", user)?;
+            let mut transaction = self.store.transaction::<()>();
+            transaction.update_if(Key::of(entry), change, &format!("{name} = :user"), Otherwise::Refused(()))?;
+            match self.store.commit(transaction).await {
+                // Refused: it was deleted, or another run was here first.
+                Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => {}
+                Err(CommitError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(())
     }
 
     /// The entries that name a person.

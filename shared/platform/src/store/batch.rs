@@ -1,7 +1,8 @@
 //! Batches: many items in one call, sent again for what a busy table left over.
 
-use aws_sdk_dynamodb::types::{KeysAndAttributes, ReturnConsumedCapacity, WriteRequest};
+use aws_sdk_dynamodb::types::{DeleteRequest, KeysAndAttributes, ReturnConsumedCapacity, WriteRequest};
 
+use super::key::Key;
 use super::retry::pause;
 use super::{Consistency, Item, Store, StoreError, units};
 use crate::runtime::meter;
@@ -67,6 +68,15 @@ impl Store {
             self.write_batch(batch.to_vec()).await?;
         }
         Ok(())
+    }
+
+    /// Deletes items, each by itself and in any order.
+    pub(super) async fn batch_delete(&self, keys: impl IntoIterator<Item = Key>) -> Result<(), StoreError> {
+        let delete = |key: Key| {
+            let request = DeleteRequest::builder().set_key(Some(key.into_item())).build();
+            Ok(WriteRequest::builder().delete_request(request.map_err(StoreError::unexpected)?).build())
+        };
+        self.batch_write(keys.into_iter().map(delete).collect::<Result<_, StoreError>>()?).await
     }
 
     async fn write_batch(&self, mut left: Vec<WriteRequest>) -> Result<(), StoreError> {

@@ -9,6 +9,7 @@ use domain::tally::Tally;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::class::CLASS;
 use super::completion::{COMPLETION, SLACK};
 use super::entity::Entity;
 use super::expression::Expression;
@@ -96,7 +97,8 @@ impl Store {
 
 impl SchoolItems<'_> {
     /// Writes what a class practiced on a day, as of a version of its owner's document, unless a newer sum is there already: an
-    /// older one that arrives late changes nothing. A day from before days had a version is as old as it has practices. False when the owner's account is closed or gone: nothing would delete the day later.
+    /// older one that arrives late changes nothing. A day from before days had a version is as old as it has practices. False when the
+    /// owner's account is closed or gone, or the class is no longer theirs: nothing would delete the day later.
     pub async fn write_class_day(self, day: &ClassDay<'_>, version: u64, tally: &Tally) -> Result<bool, StoreError> {
         let (set_version, not_newer) = match version {
             0 => ("", "attribute_not_exists(version) AND (attribute_not_exists(practices) OR practices <= :practices)"),
@@ -112,6 +114,8 @@ impl SchoolItems<'_> {
         }
         let mut transaction = self.store.transaction();
         transaction.user(day.owner).require_open(AccountClosed)?;
+        let no_class = Otherwise::Refused(AccountClosed);
+        transaction.check(CLASS.key_at(day.owner, day.class), Expression::new("attribute_exists(PK)"), no_class)?;
         transaction.update_if(key(self.id, day.date, day.class, day.owner), change, not_newer, Otherwise::Stale)?;
         match self.store.commit(transaction).await {
             Ok(()) | Err(CommitError::Stale) => Ok(true),

@@ -199,6 +199,17 @@ impl SchoolItems<'_> {
         Ok(items.iter().filter(|item| text(item, "by") == Some(user.as_str())).map(Key::of).collect())
     }
 
+    /// The keys of everything that a class of the school has done.
+    pub(super) async fn completed_keys(self, class: &ClassId) -> Result<Vec<Key>, StoreError> {
+        let mut keys = Vec::new();
+        for grade in GradeId::all() {
+            let of_class = CLASS_COMPLETED.key_at(self.id, format!("{grade}#{class}#"));
+            let items = self.store.query(Range::Prefix(of_class), Consistency::Strong).await?;
+            keys.extend(items.iter().map(Key::of));
+        }
+        Ok(keys)
+    }
+
     /// What a class of the school has done in one focus area of a grade.
     pub async fn completed_in(
         self,

@@ -1,10 +1,12 @@
 //! What falls due at a moment: an item that carries a mark, by which the index lists it in the order of those moments.
 
 use chrono::{DateTime, Utc};
-use domain::id::{SchoolId, UserId};
+use domain::id::{ClassId, SchoolId, UserId};
 use serde::Serialize;
 
-use super::school::SCHOOL_OF_USER;
+use super::archived_class::ARCHIVED_CLASS;
+use super::entity::Owner;
+use super::school::{SCHOOL, SCHOOL_OF_USER};
 use super::time_id::sortable;
 use super::{Item, Store, StoreError, partition_key, sort_key, user};
 
@@ -15,9 +17,9 @@ const DUE: &str = "DUE";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct DueMark {
     #[serde(rename = "GSI1PK")]
-    partition: &'static str,
+    pub partition: &'static str,
     #[serde(rename = "GSI1SK")]
-    moment: String,
+    pub moment: String,
 }
 
 /// Something that fell due.
@@ -30,6 +32,18 @@ pub enum Due {
         /// The person.
         user: UserId,
     },
+    /// A school whose closing can no longer be stopped.
+    ClosedSchool {
+        /// The school.
+        school: SchoolId,
+    },
+    /// A school's class that was archived.
+    ArchivedClass {
+        /// The school.
+        school: SchoolId,
+        /// The class.
+        class: ClassId,
+    },
 }
 
 impl DueMark {
@@ -41,9 +55,17 @@ impl DueMark {
 
 impl Due {
     fn read(item: &Item) -> Option<Self> {
-        let user = user::of_partition(partition_key(item))?;
-        let school = SCHOOL_OF_USER.place(sort_key(item))?.parse().ok()?;
-        Some(Self::RemovedMember { school, user })
+        let place = sort_key(item);
+        let Some(school) = partition_key(item).strip_prefix(SchoolId::PARTITION) else {
+            let user = user::of_partition(partition_key(item))?;
+            let school = SCHOOL_OF_USER.place(place)?.parse().ok()?;
+            return Some(Self::RemovedMember { school, user });
+        };
+        let school = school.parse().ok()?;
+        match ARCHIVED_CLASS.place(place) {
+            Some(class) => Some(Self::ArchivedClass { school, class: class.parse().ok()? }),
+            None => SCHOOL.is_at(place).then_some(Self::ClosedSchool { school }),
+        }
     }
 }
 

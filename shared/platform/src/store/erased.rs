@@ -1,7 +1,6 @@
-//! The end of an account: its last items are deleted, and an anonymous mark stays.
+//! The end of an account, and of a school: the last items are deleted, and an anonymous mark stays.
 
 use chrono::{DateTime, Duration, Utc};
-use domain::id::UserId;
 use domain::retention::BACKUP_DAYS;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -9,9 +8,10 @@ use sha2::{Digest, Sha256};
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{CommitError, Item, StoreError, UserItems, UserWrites, profile, sort_key, state};
+use super::{CommitError, Item, StoreError, Transaction, UserItems, UserWrites, profile, sort_key, state};
 
-/// As long as backups can bring an item back, and a day more. The mark tells an operator who restores one which users to leave out.
+/// As long as backups can bring an item back, and a day more. The mark tells an operator who restores one which users and
+/// schools to leave out.
 const LIFE_DAYS: i64 = BACKUP_DAYS + 1;
 
 /// `ERASED#hash`.
@@ -22,8 +22,8 @@ struct ErasedMark {
     expires_at: DateTime<Utc>,
 }
 
-fn key(user: &UserId) -> Key {
-    let digest = Sha256::digest(user.as_str());
+fn key(id: &str) -> Key {
+    let digest = Sha256::digest(id);
     let hex = digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}"));
     Key::single(format!("ERASED#{hex}"))
 }
@@ -40,12 +40,19 @@ impl UserItems<'_> {
         let closed = "attribute_exists(closedAt)";
         transaction.delete_if(state::STATE.key(self.id), closed, Otherwise::Refused(()))?;
         transaction.delete(profile::PROFILE.key(self.id))?;
-        transaction.put(key(self.id), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })?;
+        transaction.mark_erased(self.id.as_str(), now)?;
         match self.store.commit(transaction).await {
             // Refused: another run was here first.
             Ok(()) | Err(CommitError::Stale | CommitError::Refused(())) => Ok(()),
             Err(CommitError::Store(error)) => Err(error),
         }
+    }
+}
+
+impl<R> Transaction<R> {
+    /// Leaves the mark of a user or a school that is gone.
+    pub(super) fn mark_erased(&mut self, id: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.put(key(id), &ErasedMark { expires_at: now + Duration::days(LIFE_DAYS) })
     }
 }
 
@@ -60,6 +67,10 @@ impl<R> UserWrites<'_, R> {
 
     /// Requires that the user has not been erased. For creating a document, when there is no state yet that could refuse.
     pub fn refuse_erased(&mut self, erased: R) -> Result<(), StoreError> {
-        self.transaction.check(key(self.id), Expression::new("attribute_not_exists(PK)"), Otherwise::Refused(erased))
+        self.transaction.check(
+            key(self.id.as_str()),
+            Expression::new("attribute_not_exists(PK)"),
+            Otherwise::Refused(erased),
+        )
     }
 }

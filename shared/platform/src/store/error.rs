@@ -1,5 +1,7 @@
 //! What can go wrong between us and the table.
 
+use std::convert::Infallible;
+
 use aws_sdk_dynamodb::error::{ProvideErrorMetadata, SdkError};
 
 /// The store failed, and not because a rule forbids the request.
@@ -28,6 +30,17 @@ pub enum CommitError<R> {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<CommitError<Infallible>> for StoreError {
+    /// What was given up because something kept changing may be tried again later, like what was throttled.
+    fn from(error: CommitError<Infallible>) -> Self {
+        match error {
+            CommitError::Stale => Self::Throttled,
+            CommitError::Refused(never) => match never {},
+            CommitError::Store(error) => error,
+        }
+    }
 }
 
 impl StoreError {

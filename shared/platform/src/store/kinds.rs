@@ -7,14 +7,14 @@ use super::address::{self, AddressHash};
 use super::entity::{Kind, Link, Owner, Person};
 use super::key::Key;
 use super::{
-    Item, address_change, audit, badges, challenge, class, class_day, completed, completion, connection, day,
-    invitation, member,
+    Item, address_change, archived_class, audit, badges, challenge, class, class_day, completed, completion,
+    connection, day, invitation, member,
 };
 use super::{
     partition_key, plan, profile, reflection, roster, school, school_class, school_invitation, sort_key, state, ticket,
 };
 
-static KINDS: [Kind; 29] = [
+static KINDS: [Kind; 30] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -44,6 +44,7 @@ static KINDS: [Kind; 29] = [
     completed::CLASS_COMPLETED.kind,
     roster::ROSTER.kind,
     audit::AUDIT.kind,
+    archived_class::ARCHIVED_CLASS.kind,
 ];
 
 /// The partitions that contain personal data.

@@ -21,7 +21,7 @@ use super::expression::Expression;
 use super::key::Key;
 use super::school::{Counted, SCHOOL_OF_USER};
 use super::transaction::Otherwise;
-use super::{CommitError, Consistency, SchoolItems, SchoolWrites, StoreError, read, retry_stale};
+use super::{Consistency, SchoolItems, SchoolWrites, StoreError, read, retry_stale};
 
 pub(super) const MEMBER: Entity<SchoolId> = Entity::new("MEMBER#", "memberships").key_fields(&["userId"]);
 pub(super) const MEMBER_NAME: Entity<SchoolId> =
@@ -255,12 +255,7 @@ impl SchoolItems<'_> {
             transaction.school(self.id).forget(&member, is_open)?;
             self.store.commit(transaction).await
         });
-        match forgotten.await {
-            Ok(()) => Ok(()),
-            Err(CommitError::Stale) => Err(StoreError::Throttled),
-            Err(CommitError::Refused(never)) => match never {},
-            Err(CommitError::Store(error)) => Err(error),
-        }
+        Ok(forgotten.await?)
     }
 }
 
@@ -283,13 +278,13 @@ impl SchoolItems<'_> {
 }
 
 impl<R> SchoolWrites<'_, R> {
-    /// Adds a member, unless they are one already, and counts them. The school must still be there.
-    pub fn add_member(&mut self, member: &Member, already_member: R, school_gone: R) -> Result<(), StoreError> {
+    /// Adds a member, unless they are one already, and counts them. The school must be there and not about to close.
+    pub fn add_member(&mut self, member: &Member, already_member: R, not_admitted: R) -> Result<(), StoreError> {
         let key = MEMBER.key_at(self.id, &member.user_id);
         let stored = self.stored(member);
         self.transaction.create(key, &stored, Otherwise::Refused(already_member))?;
         self.put_entries(member)?;
-        self.count(Counted::default(), member.counted(), school_gone)
+        self.count_new(member.counted(), not_admitted)
     }
 
     /// Adds the person who opens the school; they are counted already.
@@ -352,13 +347,25 @@ impl<R> SchoolWrites<'_, R> {
         if is_open { self.count_anyway(member.counted(), Counted::default()) } else { Ok(()) }
     }
 
+    /// Deletes a member of a school that is being erased: neither it nor its classes count anybody anymore.
+    pub(super) fn release(&mut self, member: &Member) -> Result<(), StoreError> {
+        self.delete_with_names(member)?;
+        self.transaction.delete(SCHOOL_OF_USER.key_at(&member.user_id, self.id))?;
+        member.class_ids.iter().try_for_each(|class| self.delete_edges(member, class))
+    }
+
     fn delete(&mut self, member: &Member) -> Result<(), StoreError> {
+        self.delete_with_names(member)?;
+        member.class_ids.iter().try_for_each(|class| self.leave_class(member, class))
+    }
+
+    fn delete_with_names(&mut self, member: &Member) -> Result<(), StoreError> {
         let unchanged = unchanged(member)?;
         self.transaction.delete_if(MEMBER.key_at(self.id, &member.user_id), unchanged, Otherwise::Stale)?;
         for key in member.name_keys(self.id) {
             self.transaction.delete(key)?;
         }
-        member.class_ids.iter().try_for_each(|class| self.leave_class(member, class))
+        Ok(())
     }
 
     /// What is written beside a new member: the entries by which they are found, and that the school has something of them.

@@ -65,7 +65,7 @@ impl PersonalData<'_> {
         // Connections and tickets end with the account that they were opened for.
         let kept = items.iter().filter(|item| !CONNECTION.is_at(sort_key(item)) && !TICKET.is_at(sort_key(item)));
         self.put(kept.map(|item| self.renamed(item, new))).await?;
-        self.delete(linked.copies.into_iter().chain(items.iter().map(Key::of))).await?;
+        self.store.batch_delete(linked.copies.into_iter().chain(items.iter().map(Key::of))).await?;
         Ok(done)
     }
 
@@ -94,7 +94,7 @@ impl PersonalData<'_> {
         let gone = items.iter().zip(&moved).filter(|(item, moved)| Key::of(item) != Key::of(moved));
         let gone: Vec<Key> = gone.map(|(item, _)| Key::of(item)).collect();
         self.put(moved.into_iter()).await?;
-        self.delete(gone.into_iter()).await
+        self.store.batch_delete(gone).await
     }
 
     async fn put(&self, items: impl Iterator<Item = Item>) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use aws_sdk_dynamodb::types::{AttributeValue, DeleteRequest, ReturnConsumedCapacity, WriteRequest};
+use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 
 use domain::id::SchoolId;
 
@@ -100,11 +100,11 @@ impl PersonalData<'_> {
         let LinkedKeys { items: linked, copies } = self.linked_keys(&items).await?;
         let (days, linked): (Vec<Key>, Vec<Key>) = linked.into_iter().partition(|key| CLASS_DAY.is_at(&key.sk));
         self.store.keep_class_days(&days).await?;
-        self.delete(linked.into_iter().chain(copies)).await?;
+        self.store.batch_delete(linked.into_iter().chain(copies)).await?;
         items.retain(|item| !erased::goes_last(item));
         let connections = items.iter().filter_map(|item| text(item, "connectionId")).map(str::to_owned).collect();
         let done = all && items.is_empty();
-        self.delete(items.iter().map(Key::of)).await?;
+        self.store.batch_delete(items.iter().map(Key::of)).await?;
         Ok(ErasedPage { connections, done })
     }
 
@@ -160,13 +160,5 @@ impl PersonalData<'_> {
             }
         }
         Ok(keys)
-    }
-
-    pub(super) async fn delete(&self, keys: impl Iterator<Item = Key>) -> Result<(), StoreError> {
-        let delete = |key: Key| {
-            let request = DeleteRequest::builder().set_key(Some(key.into_item())).build();
-            Ok(WriteRequest::builder().delete_request(request.map_err(StoreError::unexpected)?).build())
-        };
-        self.store.batch_write(keys.map(delete).collect::<Result<_, StoreError>>()?).await
     }
 }

@@ -90,7 +90,13 @@ impl<R> SchoolWrites<'_, R> {
         }
     }
 
-    fn delete_edges(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
+    /// Deletes the edge of somebody who is no member anymore.
+    pub(super) fn delete_edge(&mut self, class: &ClassId, user: &UserId) -> Result<(), StoreError> {
+        self.transaction.delete(key(self.id, class, user))
+    }
+
+    /// Deletes a member's edge to a class and the pointer to it.
+    pub(super) fn delete_edges(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
         if member.role == SchoolRole::Pupil {
             self.transaction.delete(key(self.id, class, &member.user_id))?;
         }
@@ -99,6 +105,6 @@ impl<R> SchoolWrites<'_, R> {
 }
 
 /// 1 for an active pupil, 0 for anybody else.
-fn active_pupil(member: &Member) -> i64 {
+pub(super) fn active_pupil(member: &Member) -> i64 {
     i64::from(member.role == SchoolRole::Pupil && member.status == MemberStatus::Active)
 }

@@ -49,6 +49,12 @@ pub struct School {
     pub created_at: DateTime<Utc>,
     /// Increases by one with every change of its own facts.
     pub version: u64,
+    /// When everything of it is deleted, if it is being closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes_at: Option<DateTime<Utc>>,
+    /// When that began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub erasing_at: Option<DateTime<Utc>>,
 }
 
 /// `SCHOOLCODE#code` / the same.
@@ -58,7 +64,7 @@ struct CodeOwner {
     school_id: SchoolId,
 }
 
-fn code_key(code: &SchoolCode) -> Key {
+pub(super) fn code_key(code: &SchoolCode) -> Key {
     Key::single(format!("SCHOOLCODE#{code}"))
 }
 
@@ -125,6 +131,14 @@ impl SchoolItems<'_> {
     }
 }
 
+impl School {
+    /// Whether it is about to close: then nobody is invited and nobody joins.
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        self.closes_at.is_some()
+    }
+}
+
 impl<R> SchoolWrites<'_, R> {
     /// Opens the school under its code. If another school has the code, a new attempt takes another one.
     pub fn open(&mut self, school: &School, id_reused: R) -> Result<(), StoreError> {
@@ -146,19 +160,27 @@ impl<R> SchoolWrites<'_, R> {
         self.transaction.update_if(SCHOOL.key(self.id), change, "version = :version", Otherwise::Stale)
     }
 
-    /// Counts the difference that a change of a member makes. Refused if the school is gone, or if it would leave the school
-    /// without an administrator.
-    pub(super) fn count(&mut self, before: Counted, after: Counted, refused: R) -> Result<(), StoreError> {
+    /// Counts a new member. Refused if the school is gone or about to close: nobody joins it then.
+    pub(super) fn count_new(&mut self, new: Counted, not_admitted: R) -> Result<(), StoreError> {
+        let admits = "attribute_exists(PK) AND attribute_not_exists(closesAt)";
+        self.transaction.update_if(SCHOOL.key(self.id), new.expression()?, admits, Otherwise::Refused(not_admitted))
+    }
+
+    /// Counts the difference that a change of a member makes. Refused if it would leave the school without an administrator. While a
+    /// school is being erased, nobody is changed.
+    pub(super) fn count(&mut self, before: Counted, after: Counted, last_administrator: R) -> Result<(), StoreError> {
         let more = after.more_than(before);
         if more == Counted::default() {
             return Ok(());
         }
-        let (change, condition) = if more.administrators < 0 {
-            (more.expression()?.value(":one", &1)?, "administrators > :one")
+        let (change, condition, otherwise) = if more.administrators < 0 {
+            let change = more.expression()?.value(":one", &1)?;
+            (change, "administrators > :one", Otherwise::Refused(last_administrator))
         } else {
-            (more.expression()?, "attribute_exists(PK)")
+            let open = "attribute_exists(PK) AND attribute_not_exists(erasingAt)";
+            (more.expression()?, open, Otherwise::Stale)
         };
-        self.transaction.update_if(SCHOOL.key(self.id), change, condition, Otherwise::Refused(refused))
+        self.transaction.update_if(SCHOOL.key(self.id), change, condition, otherwise)
     }
 
     /// Counts the difference even if the last administrator goes: an account that is gone can't stay.

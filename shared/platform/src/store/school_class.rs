@@ -4,13 +4,14 @@
 use std::collections::BTreeSet;
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
-use chrono::{DateTime, Utc};
-use domain::class::{self, ClassName};
+use chrono::{DateTime, Duration, Utc};
+use domain::class::ClassName;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::plan::Answers;
 use domain::position::{Choice, Placement};
+use domain::retention::ARCHIVED_CLASS_DAYS;
 use domain::school::folded;
 use serde::{Deserialize, Serialize};
 
@@ -92,7 +93,7 @@ impl SchoolClass {
     /// Until when an archived class can be brought back.
     #[must_use]
     pub fn restorable_until(&self) -> Option<DateTime<Utc>> {
-        self.archived_at.map(class::restorable_until)
+        self.archived_at.map(|archived| archived + Duration::days(ARCHIVED_CLASS_DAYS))
     }
 
     /// Whether it is open or can be brought back.
@@ -231,12 +232,19 @@ impl<R> SchoolWrites<'_, R> {
         self.transaction.create(SCHOOL_CLASS.key_at(self.id, &class.class_id), &stored, Otherwise::Stale)
     }
 
-    /// Writes a class in place of the one that was read, unless that has changed since.
+    /// Writes a class in place of the one that was read, unless that has changed since. An archived one falls due.
     pub fn change_class(&mut self, before: &SchoolClass, after: &SchoolClass) -> Result<(), StoreError> {
         let unchanged = Expression::new("version = :version").value(":version", &before.version)?;
         let stored = self.stored_class(after);
         let key = SCHOOL_CLASS.key_at(self.id, &after.class_id);
-        self.transaction.put_if(key, &stored, unchanged, Otherwise::Stale)
+        self.transaction.put_if(key, &stored, unchanged, Otherwise::Stale)?;
+        self.note_archiving(before, after)
+    }
+
+    /// Deletes a class, unless it has changed since it was read.
+    pub(super) fn delete_class(&mut self, class: &SchoolClass) -> Result<(), StoreError> {
+        let unchanged = Expression::new("version = :version").value(":version", &class.version)?;
+        self.transaction.delete_if(SCHOOL_CLASS.key_at(self.id, &class.class_id), unchanged, Otherwise::Stale)
     }
 
     /// Points each of a class's teachers to it anew, since its grade is another, and tells their open pages.

@@ -142,6 +142,15 @@ async fn school(site: &Site) {
     flora.delete("/api/me/school", None).await.ok();
     let pupil = json!({ "requestId": uuid::Uuid::new_v4(), "firstName": "Gita", "grade": "grade_1" });
     head.post_json(&format!("{path}/users"), &json!({ "people": [pupil] })).await.ok();
+
+    // And one that is being closed, and about to be deleted.
+    let otto = site.learner("otto").await;
+    let id = uuid::Uuid::new_v4();
+    let school =
+        json!({ "schoolId": id, "name": "Ash School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
+    otto.post_json("/api/schools", &school).await.created();
+    otto.delete(&format!("/api/schools/{id}"), Some(&json!({ "name": "Ash School" }))).await.of_status(202);
+    site.change(&format!("SCHOOL#{id}"), "SCHOOL", "SET erasingAt = closesAt").await;
 }
 
 /// Has a class with a teacher, a pupil, a plan of its own and a choice.

@@ -146,7 +146,7 @@ async fn a_deleted_school_cannot_be_joined() {
     let id = Invitation::from_school("elm").to(&anna).await;
     site.delete("SCHOOL#elm", "SCHOOL").await;
     let stored = site.written().await;
-    assert_eq!(anna.post(&accept(&id)).await.problem(), (404, "invitation_not_found"));
+    assert_eq!(anna.post(&accept(&id)).await.problem(), (409, "school_closing"), "as while it is being closed");
     assert_eq!(site.written().await, stored);
 }
 

@@ -223,5 +223,5 @@ async fn writes_outside_the_document_take_the_units_of_their_transaction() {
     assert_eq!(written("live_connect"), 8.0, "two of them for the ticket that it uses up");
     give_to_school(&anna, "class_default").await;
     let units = rolled_up(&site, async { drop(anna.practice(SKILL).send().await.created()) }).await;
-    assert!((units - 4.0).abs() < 0.01, "a school's class day: {units} units");
+    assert!((units - 6.0).abs() < 0.01, "a school's class day: {units} units");
 }

@@ -116,6 +116,8 @@ const settled = [
 function acceptProblemText(thrown: unknown): string {
   const problem = asProblem(thrown);
   if (problem.code === "signed_out") return t("You must be logged in to accept invitations.");
+  if (problem.code === "school_closing")
+    return t("This school is being closed. Nobody can be invited or join it.");
   if (settled.includes(problem.code)) return problemText(problem);
   return t("Failed to accept invitation. Please try again.");
 }

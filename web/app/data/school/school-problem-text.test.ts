@@ -21,6 +21,9 @@ const codes: Record<SchoolCode, true> = {
   class_full: true,
   class_archived: true,
   person_in_too_many_classes: true,
+  school_name_does_not_match: true,
+  reopening_expired: true,
+  school_closing: true,
 };
 
 it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {

@@ -43,6 +43,12 @@ export function schoolProblemText(problem: Problem): string {
       return t("This account is the person's own. They set a new password on the sign-in page.");
     case "adults_only":
       return t("Only an adult can open a school account. Ask a grown-up at your school.");
+    case "school_name_does_not_match":
+      return t("This is not the school's name.");
+    case "school_closing":
+      return t("This school is being closed. Nobody can be invited or join it.");
+    case "reopening_expired":
+      return t("The time to keep the school open is over. It is being deleted.");
     case "school_id_reused":
       return t("This form was sent before, in another way. Reload the page and try again.");
     case "role_mismatch":

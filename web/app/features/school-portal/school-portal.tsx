@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { Link } from "react-router";
 import { selectedClass } from "~/data/classes/selected-class";
 import { PendingInvitations } from "~/data/invitations/pending-invitations";
@@ -15,8 +15,12 @@ import { Schoolhouse } from "~/pictures/schoolhouse";
 import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
 import { Figures } from "~/ui/figures";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
 import styles from "./school-portal.module.css";
+
+const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
+const ClosingWord = lazyChunk(() => import("~/data/school/closing/closing-word"), "ClosingWord");
 
 /** The entry of a school account: which school, what to do next, what waits for an answer, the classes. */
 export function SchoolPortal() {
@@ -28,8 +32,7 @@ export function SchoolPortal() {
         <p className={styles.role}>{role(user)}</p>
       </header>
       <div className={styles.next}>
-        {user.schoolId !== undefined && user.isAdmin ? <ForAdministrator schoolId={user.schoolId} /> : null}
-        {user.schoolId === undefined ? <OpenSchool /> : null}
+        <OfSchool user={user} />
         <NextPractice user={user} />
       </div>
       <div className={styles.beside}>
@@ -46,13 +49,36 @@ function role({ isAdmin, schoolName }: UserDocument): string {
   return isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.");
 }
 
+/** What the school has for the user, or the way to one. */
+function OfSchool({ user: { schoolId, isAdmin } }: { user: UserDocument }) {
+  if (schoolId === undefined) return <OpenSchool />;
+  return isAdmin ? <ForAdministrator schoolId={schoolId} /> : <ForTeacher schoolId={schoolId} />;
+}
+
+/** Nothing, unless the school is being closed. */
+function ForTeacher({ schoolId }: { schoolId: string }) {
+  const { data: school } = useQuery(schoolQuery(schoolId));
+  if (!school?.closesAt) return null;
+  return (
+    <Suspense>
+      <ClosingWord school={school} closesAt={school.closesAt} />
+    </Suspense>
+  );
+}
+
 /** How many people the school has, and what its administrator can do next. */
 function ForAdministrator({ schoolId }: { schoolId: string }) {
   const school = useQuery(schoolQuery(schoolId));
   if (!school.data) return <QueryPart of={school} textOf={schoolProblemText} />;
   return (
     <>
-      <NextStep school={school.data} />
+      {school.data.closesAt ? (
+        <Suspense>
+          <ClosingNotice school={school.data} closesAt={school.data.closesAt} />
+        </Suspense>
+      ) : (
+        <NextStep school={school.data} />
+      )}
       <Section heading={t("Your school")} tight>
         <Figures
           of={[

@@ -8,6 +8,9 @@ import { t } from "~/messages/t";
 import { QueryFallback } from "~/query/query-fallback";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
+import styles from "./school.module.css";
+
+const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
 
 // For those who came to the wrong door.
 const NoSchool = lazyChunk(() => import("./not-for-you"), "NoSchool");
@@ -63,9 +66,16 @@ interface LoadedRoomProps {
 
 function LoadedRoom({ user, schoolId, room }: LoadedRoomProps) {
   const school = useQuery(schoolQuery(schoolId));
-  return school.data ? (
-    room({ school: school.data, user })
-  ) : (
-    <QueryFallback of={school} textOf={schoolProblemText} />
+  if (!school.data) return <QueryFallback of={school} textOf={schoolProblemText} />;
+  const { closesAt } = school.data;
+  return (
+    <div className={styles.room}>
+      {closesAt ? (
+        <Suspense>
+          <ClosingNotice school={school.data} closesAt={closesAt} />
+        </Suspense>
+      ) : null}
+      {room({ school: school.data, user })}
+    </div>
   );
 }

@@ -187,6 +187,13 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, Code::LastAdministrator, title)
     }
 
+    /// 409: nobody is invited to a school that is being closed, and nobody joins it.
+    #[must_use]
+    pub fn school_closing() -> Self {
+        let title = "The school is being closed. Nobody can be invited or join while it is.";
+        Self::new(StatusCode::CONFLICT, Code::SchoolClosing, title)
+    }
+
     /// 409: the caller belongs to a school, which is named.
     #[must_use]
     pub fn already_in_a_school(name: Option<String>) -> Self {

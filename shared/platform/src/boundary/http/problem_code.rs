@@ -73,6 +73,12 @@ pub enum Code {
     AdultsOnly,
     /// The school id was used for another school.
     SchoolIdReused,
+    /// The name typed is not the school's.
+    SchoolNameDoesNotMatch,
+    /// The school is being closed: nobody is invited and nobody joins.
+    SchoolClosing,
+    /// The school was closed too long ago to be kept open.
+    ReopeningExpired,
     /// The school has no such person.
     PersonNotFound,
     /// It would leave the school without an administrator.

@@ -142,6 +142,9 @@ pub const TABLE: &[Row] = &[
     except("GET", "/api/schools/{schoolId}", NO_SCHOOL, MEMBERS),
     except("PATCH", "/api/schools/{schoolId}", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "200")])
         .body(r#"{"name":"Oak Street School"}"#),
+    except("DELETE", "/api/schools/{schoolId}", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "202")])
+        .body(r#"{"name":"Oak Street School"}"#),
+    except("POST", "/api/schools/{schoolId}/restoration", NO_SCHOOL, ADMINISTRATOR),
     except("GET", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR)
         .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),

@@ -5,6 +5,8 @@ import { t } from "~/messages/t";
 export const auditActions = [
   "registered_school",
   "updated_school",
+  "closed_school",
+  "reopened_school",
   "invited_teacher",
   "resent_invitation",
   "revoked_invitation",
@@ -36,6 +38,10 @@ export function actionName(action: AuditAction): string {
       return t("Account opened");
     case "updated_school":
       return t("School changed");
+    case "closed_school":
+      return t("School closed");
+    case "reopened_school":
+      return t("Closing stopped");
     case "invited_teacher":
       return t("Teacher invited");
     case "resent_invitation":
@@ -103,6 +109,10 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} opened the school account", { who });
     case "updated_school":
       return t("{who} changed the school: {what}", { who, what });
+    case "closed_school":
+      return t("{who} closed the school", { who });
+    case "reopened_school":
+      return t("{who} stopped the closing of the school", { who });
     case "invited_teacher":
       return t("{who} invited a teacher", { who });
     case "resent_invitation":

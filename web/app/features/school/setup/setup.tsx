@@ -4,12 +4,13 @@ import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { CloseSection } from "../closing/close-section";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { SchoolForm } from "./school-form";
 
 /** What a new school needs, in an order that makes sense; every part can be done at any time, and changed later. */
-export function Setup({ school }: Room) {
+export function Setup({ school, user }: Room) {
   const hasTeachers = school.teachers > 0;
   const hasTwo = school.administrators > 1;
   return (
@@ -57,6 +58,7 @@ export function Setup({ school }: Room) {
           </div>
         </div>
       </Section>
+      {school.closesAt ? null : <CloseSection school={school} user={user} />}
     </div>
   );
 }
