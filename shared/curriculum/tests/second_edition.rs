@@ -82,7 +82,6 @@ fn a_core_is_short_and_says_the_return_line() {
     spoilt(core, "k/mindfulListening/core: has 2 captions, a core 3 to 6", YOUNG, third, "");
     spoilt(core, "has 24 words, a core 25 to 60", YOUNG, " Listen for the next one.", "");
     spoilt(core, "lasts 76 s, a core 35 to 75", YOUNG, "seconds: 14", "seconds: 50");
-    spoilt(core, "core: lasts 121 s when it is practiced alone, 120 at most", YOUNG, "seconds: 14", "seconds: 33");
     spoilt(
         core,
         "does not say the return line: If your mind",
@@ -237,12 +236,14 @@ fn attention_has_something_real() {
 
 #[test]
 fn the_way_out_comes_before_what_is_recalled() {
+    let said = "If it feels too big, look around or tell a grown-up. Remember a test.";
     let says = "grades-3-5/mindfulListening/3: step 4 says \"remember\", and no way out was said before";
     // The opening says that stopping is fine, which is too early to count.
-    spoilt(Rule::WayOut, says, MIDDLE, "If it feels too big, look around. Remember", "Remember");
-    let after = "Remember a test.\" }\n      - { cue: still, seconds: 60, text: \"Or look around.";
-    let late = broken(MIDDLE.1, "If it feels too big, look around. Remember a test.", after);
-    expect(Rule::WayOut, says, &report(BANDS, &[(MIDDLE.0, &late)]));
+    spoilt(Rule::WayOut, says, MIDDLE, said, "Remember a test.");
+    let late = "Remember a test. If it feels too big, look around or tell a grown-up.";
+    spoilt(Rule::WayOut, says, MIDDLE, said, late);
+    let nobody = "grades-3-5/mindfulListening/3: step 4 says \"remember\", and nobody to turn to was named before";
+    spoilt(Rule::WayOut, nobody, MIDDLE, said, "If it feels too big, look around. Remember a test.");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 use super::outline::{Caption, Outline, Part};
 use super::word_lists::{WordLists, first_of, spaced};
-use super::{Finding, Rule};
+use super::{Finding, Rule, text};
 
-/// Checks that a way out is said before something is recalled, or together with it. The opening's words don't count.
+/// Checks that a way out is said, and somebody to turn to is named, before something is recalled. The opening's words don't count.
 pub(super) fn check(outline: &Outline<'_>, lists: &WordLists) -> Vec<Finding> {
     let said: Vec<&Caption<'_>> = outline.captions.iter().filter(|caption| caption.part != Part::Opening).collect();
     // A core that recalls is reported once, where it is written.
@@ -18,21 +18,27 @@ pub(super) fn check_captions(place: &str, own: &[Caption<'_>], lists: &WordLists
     before_recall(place, &own, lists).map(|(_, finding)| finding).into_iter().collect()
 }
 
-/// The first caption that recalls something with no way out until then.
+/// The first caption that recalls something before a way out was said, or before somebody to turn to was named.
 fn before_recall<'a, 'b>(
     place: &str,
     captions: &[&'b Caption<'a>],
     lists: &WordLists,
 ) -> Option<(&'b Caption<'a>, Finding)> {
+    let (mut way_out, mut someone) = (false, false);
     for caption in captions {
-        let words = spaced(&caption.step.text);
-        if first_of(&lists.way_out, &words).is_some() {
-            return None;
-        }
-        if let Some(entry) = first_of(&lists.recall, &words) {
-            let problem =
-                format!("{} says {entry}, and no way out was said before (see wayOut in words.yaml)", caption.label);
-            return Some((caption, Finding { rule: Rule::WayOut, place: place.to_owned(), problem }));
+        for sentence in text::pieces(&caption.step.text) {
+            let words = spaced(&sentence.join(" "));
+            if let Some(entry) = first_of(&lists.recall, &words) {
+                let missing = match (way_out, someone) {
+                    (true, true) => return None,
+                    (false, _) => "no way out was said before (see wayOut in words.yaml)",
+                    (true, false) => "nobody to turn to was named before (see someone in words.yaml)",
+                };
+                let problem = format!("{} says {entry}, and {missing}", caption.label);
+                return Some((caption, Finding { rule: Rule::WayOut, place: place.to_owned(), problem }));
+            }
+            way_out |= first_of(&lists.way_out, &words).is_some();
+            someone |= first_of(&lists.someone, &words).is_some();
         }
     }
     None

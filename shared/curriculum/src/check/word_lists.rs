@@ -128,6 +128,8 @@ pub(super) struct WordLists {
     pub(super) recall: Vec<Phrase>,
     /// Words that show a way out of it.
     pub(super) way_out: Vec<Phrase>,
+    /// People a student can turn to.
+    pub(super) someone: Vec<Phrase>,
 }
 
 impl WordLists {
