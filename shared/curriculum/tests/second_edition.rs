@@ -82,6 +82,7 @@ fn a_core_is_short_and_says_the_return_line() {
     spoilt(core, "k/mindfulListening/core: has 2 captions, a core 3 to 6", YOUNG, third, "");
     spoilt(core, "has 24 words, a core 25 to 60", YOUNG, " Listen for the next one.", "");
     spoilt(core, "lasts 76 s, a core 35 to 75", YOUNG, "seconds: 14", "seconds: 50");
+    spoilt(core, "core: lasts 121 s when it is practiced alone, 120 at most", YOUNG, "seconds: 14", "seconds: 33");
     spoilt(
         core,
         "does not say the return line: If your mind",

@@ -46,6 +46,8 @@ fn length(area: &BandArea, place: &str, findings: &mut Findings) {
     findings.unless(range.contains(&seconds), place, || {
         format!("lasts {seconds} s, a core {} to {}", range.start(), range.end())
     });
+    let (alone, most) = (area.alone_seconds(), SecondEdition::ALONE_SECONDS);
+    findings.unless(alone <= most, place, || format!("lasts {alone} s when it is practiced alone, {most} at most"));
 }
 
 /// Where the core breathes with the picture, the skills breathe in the same pattern.

@@ -137,6 +137,8 @@ impl SecondEdition {
     pub const CORE_WORDS: RangeInclusive<usize> = 25..=60;
     /// Seconds of a core.
     pub const CORE_SECONDS: RangeInclusive<u32> = 35..=75;
+    /// Seconds of a core that is practiced alone, opening, silence and closing included, at most.
+    pub const ALONE_SECONDS: u32 = 120;
     /// Seconds of an opening or a closing, at most.
     pub const FRAME_SECONDS: u32 = 15;
     /// Words of `teacher`.
