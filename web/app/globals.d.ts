@@ -91,3 +91,8 @@ declare module "virtual:contact-page" {
   export const page: Text & { title: string; description: string };
   export const address: string;
 }
+
+/** A spelling checker, for the tests of what we write. */
+declare module "nspell" {
+  export default function nspell(aff: Buffer, dic: Buffer): { correct(word: string): boolean };
+}

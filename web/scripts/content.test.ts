@@ -1,57 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type Block, type Inline, plainText } from "../app/content/blocks.ts";
-import { pageNames } from "../app/content/page.server.ts";
-import { article, legalPage, offer, post, researchPage, textPage } from "../app/content/pages.server.ts";
+import { type Inline, plainText } from "../app/content/blocks.ts";
+import { legalPage } from "../app/content/pages.server.ts";
 import type { Page } from "../app/content/pages.ts";
 import { prerendered } from "../app/prerendered.ts";
 import routes from "../app/routes.ts";
+import { formsOf, linesOf, pages } from "./read-content.ts";
 import { readingEase } from "./reading-ease.ts";
-
-/** How each folder's pages are read, and how easy they have to be to read. */
-const kinds: Record<string, { read: (id: string) => Page | null; ease: number }> = {
-  legal: { read: legalPage, ease: 45 },
-  offers: { read: offer, ease: 60 },
-  blog: { read: post, ease: 60 },
-  support: { read: article, ease: 60 },
-  pages: { read: textPage, ease: 50 },
-  research: { read: researchPage, ease: 45 },
-};
-
-/** Every page with its name, as `legal/terms`. */
-const pages = pageNames.map((name) => {
-  const [folder = "", id = ""] = name.split("/");
-  const kind = kinds[folder];
-  const page = kind?.read(id);
-  if (!kind || !page) throw new Error(`nothing reads content/en/${name}.md`);
-  return { name, page, ease: kind.ease };
-});
-
-function blocksOf({ introduction, sections }: Page): Block[] {
-  return [...introduction, ...sections.flatMap(({ blocks }) => blocks)];
-}
-
-/** Every line of a page, those of a legal page's summaries as well. */
-function linesOf(page: Page): Inline[][] {
-  const summaries = page.sections.flatMap((section) =>
-    "summary" in section ? [section.summary as Inline[]] : [],
-  );
-  return [...summaries, ...blocksOf(page).flatMap(linesIn)];
-}
-
-function linesIn(block: Block): Inline[][] {
-  if (block.kind === "list") return block.items.flat().flatMap(linesIn);
-  if (block.kind === "quote") return block.paragraphs;
-  if (block.kind === "code") return [];
-  return block.kind === "table" ? [...block.head, ...block.rows.flat()] : [block.children];
-}
-
-/** Everything in a line that isn't only text, however deep. */
-function formsOf(line: readonly Inline[]): Exclude<Inline, string>[] {
-  return line
-    .filter((part) => typeof part !== "string")
-    .flatMap((part) => ("children" in part ? [part, ...formsOf(part.children)] : [part]));
-}
 
 function linksOf(page: Page): string[] {
   return linesOf(page)
@@ -118,6 +73,18 @@ it.each(pages)("$name: each citation has its source, and each source is cited", 
   const sources = "studies" in page ? (page.studies as { id: string }[]).map(({ id }) => id) : [];
   expect([...new Set(cited)].sort()).toEqual([...sources].sort());
 });
+
+it.each(pages)("$name: what isn't so is said with a contraction, as people say it", ({ page }) => {
+  // What is bold may be a text of the screens, and the sections of a copyright notice are the law's.
+  const said = linesOf(page).map((line) => plainText(line.filter((part) => !isBold(part))));
+  const formal =
+    /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|could|should) not\b(?! only)|cannot)/gi;
+  expect(said.flatMap((text) => text.match(formal) ?? [])).toEqual([]);
+});
+
+function isBold(part: Inline): boolean {
+  return typeof part !== "string" && part.kind === "strong";
+}
 
 it("what the privacy policy says to children is as easy as their practices", () => {
   const part = legalPage("privacy").sections.find(({ id }) => id === "for-children");

@@ -17,6 +17,23 @@ function setting(path: string, block: string, key: RegExp): number {
   return Number(key.exec(text)?.[1]);
 }
 
+/** A span of time that the pages' code names, such as `const MAX_AGE = 30 * 24 * 60 * 60 * 1000;`, in milliseconds. */
+function span(path: string, name: string): number {
+  const expression =
+    new RegExp(`^const ${name} = ([\\w\\s*/]+);$`, "m").exec(read(`web/app/${path}`))?.[1] ?? "";
+  const [first = "", ...rest] = expression.split(/\s*([*/])\s*/);
+  const numberOf = (term: string) => (/^\d+$/.test(term) ? Number(term) : span(path, term));
+  let value = numberOf(first);
+  for (let at = 0; at < rest.length; at += 2) {
+    const factor = numberOf(rest[at + 1] ?? "");
+    value = rest[at] === "*" ? value * factor : value / factor;
+  }
+  return value;
+}
+
+const HOUR = 60 * 60 * 1000;
+const practice = "features/skill/persisted-practice.ts";
+
 const retention = constants("shared/domain/src/retention.rs");
 const store = "shared/platform/src/store";
 const named = (path: string, name: string) => new Map(constants(path)).get(name);
@@ -31,6 +48,11 @@ const periods = new Map<string, number | undefined>([
   ["TICKET_SECONDS", named(`${store}/ticket.rs`, "LIFE_SECONDS")],
   ["LOG_DAYS", setting("infra/template.yaml", "LogRetentionDays", /Default: (\d+)/)],
   ["MOST_LOG_DAYS", setting("infra/template.yaml", "LogRetentionDays", /AllowedValues: \[.*?(\d+)\]/)],
+  ["SESSION_DAYS", setting("infra/template.yaml", "UserPoolClient", /RefreshTokenValidity: (\d+)/)],
+  ["CACHE_DAYS", span("query/persisted-cache.ts", "MAX_AGE") / HOUR / 24],
+  ["PLACE_HOURS", span(practice, "PLACE_MAX_AGE") / HOUR],
+  ["UNMARKED_DAYS", span(practice, "COMPLETION_MAX_AGE") / HOUR / 24],
+  ["SITTING_HOURS", span("features/timer/persisted-sitting.ts", "MAX_AGE") / HOUR],
   [
     "ERASURE_DAYS",
     setting("infra/template.yaml", "ErasureDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
@@ -64,13 +86,32 @@ const sentences: [page: string, sentence: string][] = [
   ["legal/privacy", "{LOG_DAYS} days unless changed, {MOST_LOG_DAYS} at most |"],
   ["legal/privacy", "| Backups of the database | To repair damage | {BACKUP_DAYS} days |"],
   ["legal/privacy", "The last backup that holds it is gone {BACKUP_DAYS} days later."],
+  ["legal/cookie-policy", "| Until you sign out, {SESSION_DAYS} days at most |"],
+  ["legal/cookie-policy", "continue where you were | It counts for {PLACE_HOURS} hours;"],
+  [
+    "legal/cookie-policy",
+    "didn't mark complete | So that it isn't lost | It counts for {UNMARKED_DAYS} days;",
+  ],
+  ["legal/cookie-policy", "a closed page doesn't end it | It counts for {SITTING_HOURS} hours;"],
+  ["legal/cookie-policy", "| It is shown for {CACHE_DAYS} days after the last visit;"],
+  ["support/first-practice", "on the same device within {PLACE_HOURS} hours"],
+  ["support/first-practice", "It keeps asking for up to {UNMARKED_DAYS} days."],
+  ["support/lead-a-class", "on the same device within {PLACE_HOURS} hours"],
+  ["support/close-a-school", "Nothing is deleted for {CLOSING_SCHOOL_DAYS} days"],
+  ["support/close-a-school", "Backups hold the data for {BACKUP_DAYS} more days."],
+  [
+    "support/copy-or-erase-a-childs-account",
+    "For {REMOVED_PERSON_DAYS} days the school can bring the account back",
+  ],
+  ["support/copy-or-erase-a-childs-account", "Backups hold it for {BACKUP_DAYS} more days."],
+  ["support/school-classes", "For {ARCHIVED_CLASS_DAYS} days you can bring it back"],
   ["support/download-or-delete-your-data", "Everything is deleted within {DELETION_HOURS} hours."],
   ["support/download-or-delete-your-data", "Backups still hold the account for {BACKUP_DAYS} days."],
   ["support/download-or-delete-your-data", "A marker that names nobody stays for {MARKER_DAYS} days"],
   ["support/download-or-delete-your-data", "stay until they are {AUDIT_DAYS} days old"],
   ["support/what-we-keep-of-a-child", "After {REMOVED_PERSON_DAYS} days, the account and everything in it"],
   ["support/manage-classes", "After {REMOVED_CLASS_DAYS} days it is deleted"],
-  ["support/accept-an-invitation", "An invitation is good for {INVITATION_DAYS} days."],
+  ["support/accept-an-invitation", "An invitation is valid for {INVITATION_DAYS} days."],
   ["support/open-a-school-account", "It waits for {INVITATION_DAYS} days."],
   ["support/open-a-school-account", "A removed person can be brought back for {REMOVED_PERSON_DAYS} days."],
   ["support/open-a-school-account", "is in the **Record** for {AUDIT_DAYS} days"],

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { splitFile } from "../app/content/front-matter.server";
 import { readMarkdown } from "../app/content/markdown.server";
+import { readOperator, valuesOf } from "../app/content/operator-file.server";
 import { plainBlock } from "../app/content/questions";
 import { normalizeText } from "../app/content/search-words";
 import { dataModule } from "./data-module.ts";
 
 const folder = new URL("../content/en/support/", import.meta.url);
+const operatorFile = new URL("../content/operator.yaml", import.meta.url);
 
 /** What the list of questions says of an article. */
 interface Entry {
@@ -25,11 +27,12 @@ interface IndexEntry {
 
 /** Reads the articles. Whether they are right, the content's own test says. */
 function readArticles() {
+  const values = valuesOf(readOperator(readFileSync(operatorFile, "utf8")));
   return readdirSync(folder)
     .sort()
     .map((file) => {
       const { frontMatter, markdown } = splitFile(readFileSync(new URL(file, folder), "utf8"));
-      return { id: file.replace(/\.md$/, ""), frontMatter, text: readMarkdown(markdown) };
+      return { id: file.replace(/\.md$/, ""), frontMatter, text: readMarkdown(markdown, values) };
     });
 }
 
@@ -65,7 +68,7 @@ export function readIndex(): IndexEntry[] {
   }));
 }
 
-const files = readdirSync(folder).map((file) => new URL(file, folder));
+const files = [operatorFile, ...readdirSync(folder).map((file) => new URL(file, folder))];
 
 /** Brings the questions of the support pages, and the index in which they are searched, into the build. */
 export function support(): Plugin[] {

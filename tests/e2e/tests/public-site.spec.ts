@@ -34,7 +34,7 @@ test("a number in the evidence leads to its source", async ({ open, sharedBox })
     .filter({ hasText: "8,376 students" })
     .filter({ hasText: "Kuyken" })
     .first();
-  await page.getByRole("link", { name: "Source 12", exact: true }).first().click();
+  await page.getByRole("link", { name: "Source 11", exact: true }).first().click();
   await expect(page).toHaveURL(/#kuyken2022$/);
   await expect(source).toBeInViewport();
 });
@@ -75,7 +75,7 @@ test("a question is searched on the device, by an index that comes with the firs
 
   await page.goBack();
   await page.getByRole("searchbox").fill("helicopter");
-  await expect(page.getByRole("status")).toHaveText("Nothing fits. Try fewer words, or another one.");
+  await expect(page.getByRole("status")).toHaveText("No answer found. Try fewer words, or different ones.");
 });
 
 test("an address that has no post or article answers with the not-found page", async ({

@@ -4,6 +4,8 @@ import { parse } from "yaml";
 export class FrontMatter {
   readonly #fields: Readonly<Record<string, unknown>>;
   readonly #read = new Set<string>();
+  /** The parts that have fields themselves, by what they are called from here: `sources[0]`. */
+  readonly #parts = new Map<string, FrontMatter>();
 
   constructor(fields: Readonly<Record<string, unknown>>) {
     this.#fields = fields;
@@ -14,6 +16,11 @@ export class FrontMatter {
     const value = this.#take(name);
     if (typeof value !== "string" || value.trim() === "") throw new Error(`${name} has to be a text`);
     return value;
+  }
+
+  /** A text that may be empty. */
+  textOrNone(name: string): string {
+    return this.#take(name) === "" ? "" : this.text(name);
   }
 
   /** One of some words. */
@@ -60,7 +67,7 @@ export class FrontMatter {
     if (!Array.isArray(value)) throw new Error(`${name} has to be a list`);
     return value.map((fields, place) => {
       try {
-        return read(new FrontMatter(fields));
+        return read(this.#part(`${name}[${place}]`, fields));
       } catch (problem) {
         throw new Error(`${name}, number ${place + 1}: ${(problem as Error).message}`);
       }
@@ -71,7 +78,7 @@ export class FrontMatter {
   part<Part>(name: string, read: (part: FrontMatter) => Part): Part {
     const value = this.#take(name);
     if (typeof value !== "object" || value === null) throw new Error(`${name} has to have fields`);
-    return read(new FrontMatter(value as Record<string, unknown>));
+    return read(this.#part(name, value as Record<string, unknown>));
   }
 
   /** Whether there is such a field. */
@@ -79,9 +86,19 @@ export class FrontMatter {
     return name in this.#fields;
   }
 
-  /** The fields that nothing has read: a misspelled one would otherwise do nothing. */
+  /** The fields that nothing has read, those of parts as well (`sources[0].doi`): a misspelled one would otherwise do nothing. */
   unread(): string[] {
-    return Object.keys(this.#fields).filter((name) => !this.#read.has(name));
+    const own = Object.keys(this.#fields).filter((name) => !this.#read.has(name));
+    const below = [...this.#parts].flatMap(([name, part]) =>
+      part.unread().map((field) => `${name}.${field}`),
+    );
+    return [...own, ...below];
+  }
+
+  #part(name: string, fields: Readonly<Record<string, unknown>>): FrontMatter {
+    const part = new FrontMatter(fields);
+    this.#parts.set(name, part);
+    return part;
   }
 
   #take(name: string): unknown {

@@ -34,7 +34,14 @@ it("names the field that is missing or of another kind", () => {
 });
 
 it("knows which fields nothing has read", () => {
-  const fields = new FrontMatter({ title: "A page", tilte: "misspelled" });
+  const fields = new FrontMatter({
+    title: "A page",
+    tilte: "misspelled",
+    sources: [{ url: "a" }, { url: "b", urll: "misspelled" }],
+    core: { band: "k", aera: "misspelled" },
+  });
   fields.text("title");
-  expect(fields.unread()).toEqual(["tilte"]);
+  fields.list("sources", (source) => source.text("url"));
+  fields.part("core", (core) => core.text("band"));
+  expect(fields.unread()).toEqual(["tilte", "sources[1].urll", "core.aera"]);
 });

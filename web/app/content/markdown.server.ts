@@ -83,11 +83,25 @@ function inlines(tokens: readonly Token[] | undefined, values: Values): Inline[]
       case "em":
         return [{ kind: "emphasis", children: inlines(token.tokens, values) }];
       case "link":
-        return [{ kind: "link", to: token.href, children: inlines(token.tokens, values) }];
+        return link(token as Tokens.Link, values);
       default:
         throw new Error(`a line can't hold this: ${token.raw.slice(0, 60)}`);
     }
   });
+}
+
+/** A link. Where it should lead may be a value; if that is empty, only its text is left. */
+function link({ href, tokens }: Tokens.Link, values: Values): Inline[] {
+  const children = inlines(tokens, values);
+  const [, name] = /^\{\{([\w.]+)\}\}$/.exec(decodeURI(href)) ?? [];
+  const to = name ? namedValue(name, values) : href;
+  return to === "" ? children : [{ kind: "link", to, children }];
+}
+
+function namedValue(name: string, values: Values): string {
+  const value = values[name];
+  if (value === undefined) throw new Error(`there is no value for {{${name}}}`);
+  return value;
 }
 
 /** What Markdown reads as a character of HTML. */
@@ -112,8 +126,7 @@ function withReferences(text: string, values: Values): Inline[] {
       const [, source] = /^\[@(\w+)\]$/.exec(part) ?? [];
       if (source) return { kind: "citation", source };
       if (!name) return part;
-      const value = values[name];
-      if (value === undefined) throw new Error(`there is no value for ${part}`);
+      const value = namedValue(name, values);
       return name.endsWith("email") ? { kind: "link", to: `mailto:${value}`, children: [value] } : value;
     });
 }

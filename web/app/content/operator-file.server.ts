@@ -9,6 +9,9 @@ export interface Operator {
   name: string;
   address: string;
   email: string;
+  phone: string;
+  /** Where the code of this copy can be read; empty if that isn't said. */
+  repository: string;
   /** Whether a lawyer has read the legal pages. */
   reviewed: boolean;
 }
@@ -21,11 +24,19 @@ export function readOperator(file: string): Operator {
     name: fields.text("name"),
     address: fields.text("address"),
     email: fields.text("email"),
+    phone: fields.text("phone"),
+    repository: fields.textOrNone("repository"),
     reviewed: fields.truth("reviewed"),
   };
 }
 
 /** What texts can say of the operator: `{{operator.name}}`. */
-export function valuesOf({ name, address, email }: Operator): Values {
-  return { "operator.name": name, "operator.address": address, "operator.email": email };
+export function valuesOf({ name, address, email, phone, repository }: Operator): Values {
+  return {
+    "operator.name": name,
+    "operator.address": address,
+    "operator.email": email,
+    "operator.phone": phone,
+    "operator.repository": repository,
+  };
 }

@@ -21,8 +21,11 @@ export function textPage(id: string): Page {
 /** A legal page. */
 export function legalPage(id: string): LegalPage {
   const page = readPage(`legal/${id}`, (fields) => ({
-    version: fields.text("version"),
-    changes: fields.list("changes", (change) => ({ date: change.day("date"), what: change.text("what") })),
+    changes: fields.list("changes", (change) => ({
+      version: change.text("version"),
+      date: change.day("date"),
+      what: change.text("what"),
+    })),
   }));
   return { ...page, sections: page.sections.map(withSummary) };
 }
@@ -54,7 +57,8 @@ export function researchPage(): ResearchPage {
       year: study.count("year"),
       title: study.text("title"),
       journal: study.text("journal"),
-      url: study.text("url"),
+      ...(study.has("doi") ? { doi: study.text("doi") } : { url: study.text("url") }),
+      read: study.oneOf("read", ["abstract", "summary"]),
       design: study.text("design"),
       ...(study.has("n") && { participants: study.text("n") }),
       finding: study.text("finding"),

@@ -17,11 +17,10 @@ export interface LegalSection extends Section {
   summary: Inline[];
 }
 
-/** A legal page: each version has a number and says what changed. */
+/** A legal page: each version has a number and says what changed, the latest first. */
 export interface LegalPage extends Page {
   sections: LegalSection[];
-  version: string;
-  changes: { date: string; what: string }[];
+  changes: { version: string; date: string; what: string }[];
 }
 
 /** A landing page. */
@@ -52,7 +51,12 @@ export interface Study {
   year: number;
   title: string;
   journal: string;
-  url: string;
+  /** Its digital object identifier, such as 10.1192/bjb.2023.9. */
+  doi?: string;
+  /** Where it is, if it has no DOI. */
+  url?: string;
+  /** What was read of it: its own abstract, or only what others say of it. */
+  read: "abstract" | "summary";
   design: string;
   /** How many took part, in words. */
   participants?: string;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { idOfPage, readingMeta } from "~/content/meta";
+import { operator } from "~/content/operator.server";
 import { textPage } from "~/content/pages.server";
 import { TextPage } from "~/features/text-page/text-page";
 import { staticPage } from "~/page";
@@ -9,14 +10,19 @@ export const handle = staticPage;
 
 /** Read at build time. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return textPage(idOfPage(request));
+  const id = idOfPage(request);
+  const isLegal = id === "legal-center";
+  return {
+    page: textPage(id),
+    ...(isLegal && { standing: { isExample: operator.example, isReviewed: operator.reviewed } }),
+  };
 }
 
 export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  readingMeta(loaderData, location.pathname);
+  readingMeta(loaderData?.page, location.pathname);
 
 /** Pages that are nothing but text. */
 export default function TextPageRoute() {
-  const page = useLoaderData<typeof loader>();
-  return <TextPage page={page} />;
+  const content = useLoaderData<typeof loader>();
+  return <TextPage {...content} />;
 }

@@ -129,7 +129,7 @@ function footerParts(): { name: string; pages: [to: string, text: string][] }[] 
         [path("offerAges3to5"), t("Ages 3 to 5")],
         [path("offerAges6to8"), t("Ages 6 to 8")],
         [path("offerAges9to10"), t("Ages 9 and 10")],
-        [path("offerResearchBacked"), t("Whoever decides")],
+        [path("offerResearchBacked"), t("School leaders")],
       ],
     },
     {
@@ -155,6 +155,7 @@ function footerParts(): { name: string; pages: [to: string, text: string][] }[] 
       name: t("Legal"),
       pages: [
         [path("privacy"), t("Privacy")],
+        [`${path("privacy")}#for-parents-of-children-under-13`, t("Children's privacy")],
         [path("terms"), t("Terms")],
         [path("cookiePolicy"), t("Cookies")],
         [path("legalCenter"), t("All legal pages")],

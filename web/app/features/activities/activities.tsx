@@ -1,5 +1,6 @@
 import type { Activity } from "virtual:activities";
 import { Link } from "react-router";
+import { OtherOffers } from "~/features/offers/other-offers";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
@@ -24,12 +25,12 @@ export function Activities() {
         <div className={styles.lead}>
           <p>
             {t(
-              "Mindful things to do with hands, eyes and ears, at a table, on a lap or on the floor. Paper and a pencil are nearly all it takes.",
+              "Mindful things to do with hands, eyes and ears, at a table, on a lap or on the floor. Most need only paper and a pencil.",
             )}
           </p>
           <p>
             {t(
-              "Each one fits on a page: open it and print. Print this page, and you get all of them, one to a sheet.",
+              "Each one fits on a page. Open one and print it, or print this page to get all of them, one to a sheet.",
             )}
           </p>
         </div>
@@ -68,6 +69,7 @@ export function Activities() {
           />
         ))}
       </div>
+      <OtherOffers than="activities" />
     </div>
   );
 }

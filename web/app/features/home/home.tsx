@@ -37,7 +37,7 @@ function Closing() {
         </div>
         <div>
           <h2>{t("The first practice takes five minutes")}</h2>
-          <p>{t("One stone, then another. Tomorrow it is two.")}</p>
+          <p>{t("Then there is nothing to do until tomorrow.")}</p>
           <ButtonLink size="large" to={path("signup")}>
             {t("Start free")}
           </ButtonLink>
@@ -47,18 +47,18 @@ function Closing() {
   );
 }
 
-/** The whole way: three levels, ten focus areas each. */
+/** All focus areas: three levels of ten. */
 function FocusAreas() {
   const names = focusAreaNames();
   const levels = [
     { name: t("Settle"), text: t("The body and the senses."), areas: names.settle },
     { name: t("Understand"), text: t("Feelings and thoughts."), areas: names.understand },
-    { name: t("Connect"), text: t("Oneself, others, and what matters."), areas: names.connect },
+    { name: t("Connect"), text: t("Yourself, others, and what matters."), areas: names.connect },
   ];
   return (
     <HomeSection
       heading={t("30 focus areas, one at a time")}
-      text={t("The plan walks through them in order.")}
+      text={t("The plan goes through them in order.")}
     >
       <div className={styles.levels}>
         {levels.map(({ name, text, areas }) => (
@@ -97,11 +97,11 @@ function promises(): Kept[] {
     },
     {
       name: t("Never a competition"),
-      text: t("No league tables, no ranking of children, no guilt for a missed day."),
+      text: t("No leaderboards, no ranking of children, no guilt for a missed day."),
     },
     {
       name: t("Little data"),
-      text: t("We keep what the product needs to work, and nothing else."),
+      text: t("We keep what Pausewell needs to work, and nothing else."),
       more: {
         text: t("What is kept about a child"),
         to: path("supportArticle", { article: "what-we-keep-of-a-child" }),
@@ -109,7 +109,7 @@ function promises(): Kept[] {
     },
     {
       name: t("No ads, no trackers"),
-      text: t("No page asks anybody but us, and the payment service when you pay."),
+      text: t("The pages load nothing from other companies."),
     },
     {
       name: t("Honest about what is known"),
@@ -126,7 +126,7 @@ function promises(): Kept[] {
 /** The product's principles. */
 function Promises() {
   return (
-    <HomeSection heading={t("What we keep to")}>
+    <HomeSection heading={t("What we stand by")}>
       <dl className={styles.promises}>
         {promises().map(({ name, text, more }) => (
           <div key={name}>

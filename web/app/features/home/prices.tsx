@@ -47,7 +47,7 @@ export function Prices() {
       id="prices"
       heading={t("What it costs")}
       text={t(
-        "No plan can be bought here today: every practice is open to everyone who has an account. These are the prices wherever plans are sold, in US dollars.",
+        "No plan can be bought here today. Every practice is open to everyone who has an account. Where plans are sold, these are the prices, in US dollars.",
       )}
     >
       <ul className={styles.plans}>

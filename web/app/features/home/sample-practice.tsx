@@ -69,17 +69,13 @@ export function SamplePractice() {
         <ul className={styles.reasons}>
           <li>
             <h3>{t("Made for each age")}</h3>
-            <p>
-              {t(
-                "Five bands from kindergarten to grade 12, each in words its readers know, each with its own length.",
-              )}
-            </p>
+            <p>{t("Five age bands from kindergarten to grade 12, each with words and lengths that fit.")}</p>
           </li>
           <li>
             <h3>{t("Nothing to prepare")}</h3>
             <p>
               {t(
-                "A short note tells a teacher how to lead it. One question to talk about after, one idea for home.",
+                "A short note tells a teacher how to lead it. There is one question for afterward, and one idea for home.",
               )}
             </p>
           </li>
@@ -87,17 +83,13 @@ export function SamplePractice() {
             <h3>{t("Everybody can join in")}</h3>
             <p>
               {t(
-                "Eyes may stay open. There is always something other than the breath to rest on. Pausing and stopping are fine.",
+                "Eyes may stay open. There is always something other than the breath to rest your attention on. Pausing and stopping are fine.",
               )}
             </p>
           </li>
           <li>
             <h3>{t("It counts, quietly")}</h3>
-            <p>
-              {t(
-                "Minutes and days add up, on every device at once. A day missed is a day missed, and nothing more.",
-              )}
-            </p>
+            <p>{t("Minutes and days add up, on every device. A missed day is only a missed day.")}</p>
           </li>
         </ul>
       </div>

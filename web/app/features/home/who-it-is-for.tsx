@@ -25,7 +25,7 @@ function people(): Person[] {
       text: t("On your own, at your own pace, on the phone in your hand."),
       facts: [
         t("The next practice is always ready"),
-        t("Your minutes and days in a row, and your longest"),
+        t("Your minutes, your days in a row, and your longest streak"),
         t("From age 13; younger children practice with a teacher or a parent"),
       ],
       next: { text: t("Try a practice"), to: path("freePreview") },
@@ -33,20 +33,20 @@ function people(): Person[] {
     {
       name: t("A classroom"),
       picture: <Classroom />,
-      text: t("On the board, for everybody at once, before the first lesson or after the break."),
+      text: t("On the board, for everybody at once, before the first lesson or after recess."),
       facts: [
         t("A plan of 30 focus areas, in order"),
-        t("A note for the teacher and a question for afterwards"),
+        t("A note for the teacher, and a question for afterward"),
         t("Captions that can be read from the back row"),
       ],
-      next: { text: t("How a class begins"), to: path("offerFiveMinPrep") },
+      next: { text: t("How a class gets started"), to: path("offerFiveMinPrep") },
     },
     {
       name: t("A school"),
       picture: <Schoolhouse />,
-      text: t("One account for the school; teachers join by invitation."),
+      text: t("One account for the school. Teachers join by invitation."),
       facts: [
-        t("From kindergarten to grade 12 with one curriculum"),
+        t("One curriculum from kindergarten to grade 12"),
         t("Students who practice alone need no e-mail address"),
         t("No ranking of children, anywhere"),
       ],
@@ -58,7 +58,7 @@ function people(): Person[] {
 /** The three who use it. */
 export function WhoItIsFor() {
   return (
-    <HomeSection id="for" heading={t("For one, for thirty, for a whole school")}>
+    <HomeSection id="for" heading={t("For one person, a class, or a whole school")}>
       <ul className={styles.people}>
         {people().map(({ name, picture, text, facts, next }) => (
           <li key={name} className={styles.person}>

@@ -4,26 +4,25 @@ import { Prose } from "~/content/prose";
 import { Day, PageParts, ReadingPage } from "~/content/reading-page";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import styles from "./legal.module.css";
+import { Standing, type StandingOfPages } from "./standing";
 
-interface Props {
+interface Props extends StandingOfPages {
   page: LegalPage;
-  /** The operator is still the example that comes with the program. */
-  isExample: boolean;
-  /** Whether a lawyer of the operator has read it. */
-  isReviewed: boolean;
 }
 
 /** A legal page: its version, its sections with a plain summary beside each, and what has changed. Works without script, and prints. */
 export function Legal({ page, isExample, isReviewed }: Props) {
-  const { title, description, version, updated, introduction, sections, changes } = page;
+  const { title, description, updated, introduction, sections, changes } = page;
   return (
     <ReadingPage
       heading={title}
+      above={<a href={path("legalCenter")}>{t("Legal center")}</a>}
       lead={description}
       facts={
         <>
-          <p>{t("Version {version}", { version })}</p>
+          <p>{t("Version {version}", { version: changes[0]?.version ?? "" })}</p>
           <p>
             <Rich text="In effect since <day></day>" tags={{ day: () => <Day day={updated} /> }} />
           </p>
@@ -39,10 +38,10 @@ export function Legal({ page, isExample, isReviewed }: Props) {
       <section id="changes" className={styles.section} aria-labelledby="changes-heading">
         <h2 id="changes-heading">{t("What has changed")}</h2>
         <dl className={styles.changes}>
-          {changes.map(({ date, what }) => (
-            <div key={date}>
+          {changes.map(({ version, date, what }) => (
+            <div key={version}>
               <dt>
-                <Day day={date} />
+                {t("Version {version}", { version })} · <Day day={date} />
               </dt>
               <dd>{what}</dd>
             </div>
@@ -68,22 +67,5 @@ function SectionWithSummary({ id, heading, summary, blocks }: LegalSection) {
         <Prose blocks={blocks} />
       </div>
     </section>
-  );
-}
-
-/** What an operator hasn't done yet, so that nobody relies on more than there is. */
-function Standing({ isExample, isReviewed }: Omit<Props, "page">) {
-  if (!isExample && isReviewed) return null;
-  return (
-    <div className={styles.standing}>
-      {isExample ? (
-        <p>
-          {t(
-            "This copy of Pausewell hasn't been told yet who runs it: the name and the addresses on this page are examples.",
-          )}
-        </p>
-      ) : null}
-      {isReviewed ? null : <p>{t("No lawyer of the operator has read this page yet.")}</p>}
-    </div>
   );
 }

@@ -16,7 +16,7 @@ export function offerLinks(): { id: string; to: string; name: string }[] {
     {
       id: "ResearchBacked",
       to: path("offerResearchBacked"),
-      name: t("For whoever decides"),
+      name: t("For school leaders"),
     },
     { id: "activities", to: path("activities"), name: t("Off-screen activities to print") },
   ];

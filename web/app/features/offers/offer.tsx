@@ -8,7 +8,7 @@ import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CoreToRead } from "./core-to-read";
 import styles from "./offer.module.css";
-import { offerLinks } from "./offer-links";
+import { OtherOffers } from "./other-offers";
 
 /** The heading of the part that is made of questions. */
 const QUESTIONS = "Questions";
@@ -66,23 +66,5 @@ function Part({ id, heading, blocks }: Offer["sections"][number]) {
       <h2 id={`${id}-heading`}>{heading}</h2>
       <Prose blocks={blocks} />
     </section>
-  );
-}
-
-/** The other pages of the family. */
-function OtherOffers({ than }: { than: string }) {
-  return (
-    <nav className={styles.others} aria-labelledby="others-heading">
-      <h2 id="others-heading">{t("There is also")}</h2>
-      <ul>
-        {offerLinks()
-          .filter(({ id }) => id !== than)
-          .map(({ id, to, name }) => (
-            <li key={id}>
-              <a href={to}>{name}</a>
-            </li>
-          ))}
-      </ul>
-    </nav>
   );
 }

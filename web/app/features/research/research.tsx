@@ -1,4 +1,4 @@
-import { Line, SourcesContext } from "~/content/line";
+import { SourcesContext } from "~/content/line";
 import type { ResearchPage, Study } from "~/content/pages";
 import { Prose } from "~/content/prose";
 import { Day, ReadingPage } from "~/content/reading-page";
@@ -48,19 +48,28 @@ export function Research({ page }: { page: ResearchPage }) {
 
 /** A study: where it is published, how it was made, and what it found. */
 function Source({ study }: { study: Study }) {
-  const { id, authors, year, title, journal, url, design, participants, finding } = study;
+  const { id, authors, year, title, journal, doi, url, read, design, participants, finding } = study;
   const facts = [
     { name: t("Design"), text: design },
     ...(participants ? [{ name: t("Participants"), text: participants }] : []),
     { name: t("Finding"), text: finding },
+    {
+      name: t("What we read"),
+      text: read === "abstract" ? t("The abstract") : t("Only summaries by others"),
+    },
   ];
+  // The address stands there as text, so that it can be followed from paper.
+  const address = doi ? `https://doi.org/${doi}` : url;
   return (
     <li id={id} className={styles.source}>
       <p className={styles.authors}>{t("{authors}, {year}", { authors, year: String(year) })}</p>
-      <p className={styles.title}>
-        <Line>{[{ kind: "link", to: url, children: [title] }]}</Line>
-      </p>
+      <p className={styles.title}>{title}</p>
       <p className={styles.journal}>{journal}</p>
+      {address ? (
+        <p className={styles.address}>
+          <a href={address}>{address}</a>
+        </p>
+      ) : null}
       <dl className={styles.facts}>
         {facts.map(({ name, text }) => (
           <div key={name}>

@@ -28,7 +28,7 @@ export function Support() {
   };
   const isSearching = typed.trim() !== "";
   return (
-    <ReadingPage heading={t("Help")} lead={t("Answers to what people ask, one page for each.")}>
+    <ReadingPage heading={t("Help")} lead={t("Answers to common questions, one page for each.")}>
       <search className={styles.search}>
         <Field
           label={t("What is your question?")}
@@ -70,7 +70,7 @@ function Results({ typed, index, failed }: ResultsProps) {
 function statusText(isLoaded: boolean, failed: boolean, count: number): string {
   if (failed) return t("The search couldn't be loaded. Empty the field to see all questions.");
   if (!isLoaded) return t("Searching...");
-  if (count === 0) return t("Nothing fits. Try fewer words, or another one.");
+  if (count === 0) return t("No answer found. Try fewer words, or different ones.");
   return plural(count, { one: "{count} answer", other: "{count} answers" });
 }
 
@@ -78,7 +78,7 @@ function statusText(isLoaded: boolean, failed: boolean, count: number): string {
 function ByRole() {
   return (
     <>
-      <Part id="most-asked" heading={t("Asked most")} ids={mostAsked} />
+      <Part id="most-asked" heading={t("Most asked")} ids={mostAsked} />
       {roleNames().map(([role, name]) => (
         <Part
           key={role}
