@@ -15,11 +15,11 @@ test("for a signed-in user the live connection is tested, and the report contain
   const { page, context } = await openAs("learner");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${sharedBox.site}/testing`);
-  await expect(row(page, "News from your other devices")).toContainText("Works");
-  for (const name of ["Pausewell answers", "Signing in", "Clock", "Memory of this browser"])
+  await expect(row(page, "Updates from your other devices")).toContainText("Works");
+  for (const name of ["Pausewell answers", "Signing in", "Clock", "Browser storage"])
     await expect(row(page, name)).toContainText("Works");
   await page.getByRole("button", { name: "Copy the report" }).click();
-  await expect(page.getByText("Copied. It says nothing about who you are.")).toBeVisible();
+  await expect(page.getByText("Copied. It doesn't say who you are.")).toBeVisible();
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain("Clock: Works.");
   expect(report).not.toMatch(/@|learner|ticket/i);
@@ -31,7 +31,7 @@ test("a signed-out visitor reads whether the network lets live connections throu
 }) => {
   const { page, seen } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/testing`);
-  const live = row(page, "News from your other devices");
+  const live = row(page, "Updates from your other devices");
   await expect(live).toContainText("Requests for a live connection are answered here.");
   await expect(live.getByRole("link")).toHaveAttribute("href", "/login?next=%2Ftesting");
   expect(seen.urls.filter((url) => url.startsWith("ws"))).toEqual([expect.stringMatching(/\/live$/)]);
@@ -49,7 +49,7 @@ test("a network that holds live connections back is reported to a visitor", asyn
   await page.goto(`${sharedBox.site}/testing`);
   await expect(row(page, "Pausewell answers")).toContainText("Works");
   await page.clock.runFor(10_000);
-  await expect(row(page, "News from your other devices")).toContainText("may block WebSockets");
+  await expect(row(page, "Updates from your other devices")).toContainText("may block WebSockets");
 });
 
 test("a network that holds the sign-in service back is reported", async ({ openAs, sharedBox }) => {
@@ -107,7 +107,7 @@ test("an unreachable service, a wrong clock and a browser without storage are re
   });
   await page.goto(`${sharedBox.site}/testing`);
   await expect(row(page, "Pausewell answers")).toContainText("It can't be reached from here.");
-  await expect(row(page, "Memory of this browser")).toContainText("can't stay signed in");
+  await expect(row(page, "Browser storage")).toContainText("can't stay signed in");
   await expect(page.getByRole("alert")).toContainText("2 things need help.");
   await expectAccessible(page, "the tests with trouble");
   await page.unroute("**/api/health");

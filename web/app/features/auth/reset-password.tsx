@@ -57,7 +57,7 @@ function UseCodeStep({ name }: { name: string }) {
       foot={
         <p>
           <Rich
-            text="No mail? Perhaps this address has no account yet, or it was never confirmed. <signUp>Start free</signUp> with it."
+            text="No e-mail? Perhaps this address has no account yet, or was never confirmed. <signUp>Start free</signUp> with it."
             tags={{ signUp: (inside) => <Link to={path("signup", {}, { next })}>{inside}</Link> }}
           />
         </p>

@@ -161,7 +161,7 @@ function NewHere() {
         />
       </p>
       <p className={styles.school}>
-        {t("Did your school make your account? Use the user name, school code and password on your card.")}
+        {t("Did your school make your account? Use the username, school code and password on your card.")}
       </p>
     </>
   );

@@ -1,24 +1,22 @@
-import { Suspense, useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { useTabValue } from "~/session/tab-storage";
-import { Button } from "~/ui/button";
-import { lazyChunk } from "~/ui/lazy-chunk";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AccountStep } from "./account-step";
 import { AccountTypeStep } from "./account-type-step";
+import styles from "./auth.module.css";
 import { CodeStep } from "./code-step";
 import { enteredAccount, type PendingSignUp, pendingSignUp } from "./pending-auth";
 import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
 import { type AccountAnswers, currentStep, positionOf, stepAfter, wantedStep } from "./sign-up-steps";
 import { StepFrame, type StepFrameProps } from "./step-frame";
-
-/** Most people never see it. */
-const AskGrownUp = lazyChunk(() => import("./ask-grown-up"), "AskGrownUp");
 
 /** Signing up: for whom, the account, the code. */
 export function SignUp() {
@@ -54,16 +52,14 @@ export function SignUp() {
       <StepFrame
         step={step}
         heading={t("Ask a grown-up")}
-        lead={t("You can practice with Pausewell. A grown-up can help you start.")}
+        lead={t("You can practice here. A grown-up can help you start.")}
       >
-        <Suspense fallback={<Spinner size="small" />}>
-          <AskGrownUp
-            onParent={() => {
-              setWho({});
-              void navigate({ search }, { replace: true });
-            }}
-          />
-        </Suspense>
+        <AskGrownUp
+          onParent={() => {
+            setWho({});
+            void navigate({ search }, { replace: true });
+          }}
+        />
       </StepFrame>
     );
   }
@@ -143,5 +139,40 @@ function HaveAccount() {
         tags={{ signIn: (inside) => <Link to={path("login", {}, { next })}>{inside}</Link> }}
       />
     </p>
+  );
+}
+
+/** Sends a child under 13 to a grown-up. No account is created, and nothing is stored. */
+function AskGrownUp({ onParent }: { onParent: () => void }) {
+  const parentHeading = useId();
+  return (
+    <>
+      <Panel tone="warm">
+        <ul className={styles.ways}>
+          <li>{t("Practice in school? Your teacher leads it for the whole class. You need no account.")}</li>
+          <li>{t("Practice at home? Show this page to a parent, and do it together.")}</li>
+        </ul>
+      </Panel>
+      <section aria-labelledby={parentHeading} className={styles.forParent}>
+        <h2 id={parentHeading} className={styles.forParentHeading}>
+          {t("For a parent")}
+        </h2>
+        <p className={styles.kept}>
+          {t("Try a practice together first. If you like it, make an account of your own.")}
+        </p>
+        <ButtonLink to={path("freePreview")} size="large" wide>
+          {t("Try a practice")}
+        </ButtonLink>
+        <Button tone="quiet" wide onClick={onParent}>
+          {t("I am a parent: sign up")}
+        </Button>
+      </section>
+      <p className={styles.kept}>
+        {t("We made no account and kept nothing that you chose.")}{" "}
+        <Link reloadDocument to={path("privacy")}>
+          {t("What we keep about children")}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -84,7 +84,7 @@ function PreviewList({ returned, children }: PreviewListProps) {
           </h1>
           <p className={styles.text}>
             {t(
-              "Whole practices, one for each age, with no account. Nothing of it is kept. Eyes may stay open, and stopping is fine.",
+              "Whole practices, one for each age, with no account. Nothing is kept. Eyes may stay open, and stopping is fine.",
             )}
           </p>
         </div>
@@ -94,7 +94,7 @@ function PreviewList({ returned, children }: PreviewListProps) {
       </div>
       <ul className={styles.list}>{children}</ul>
       <p className={styles.more}>
-        {t("Rather without a screen?")}{" "}
+        {t("Prefer no screen?")}{" "}
         <Link reloadDocument to={path("activities")}>
           {t("Off-screen activities")}
         </Link>

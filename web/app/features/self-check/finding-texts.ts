@@ -21,13 +21,13 @@ export function checkName(id: CheckId): string {
     case "voice":
       return t("Voice that reads aloud");
     case "storage":
-      return t("Memory of this browser");
+      return t("Browser storage");
     case "offline":
       return t("Without a network");
     case "awake":
       return t("Screen stays awake");
     case "live":
-      return t("News from your other devices");
+      return t("Updates from your other devices");
     default:
       return id satisfies never;
   }
@@ -51,7 +51,7 @@ function ofNetwork(says: FindingName, value: number): FindingText {
           one: "It took {count} second to answer.",
           other: "It took {count} seconds to answer.",
         }),
-        todo: t("Pages may be slow. A practice plays well all the same, once it is open."),
+        todo: t("Pages may be slow. Once a practice is open, it plays well anyway."),
       };
     case "service-troubled":
       return {
@@ -85,7 +85,7 @@ function ofNetwork(says: FindingName, value: number): FindingText {
       return {
         found: t("The live connection doesn't open."),
         todo: t(
-          "Everything else works; other devices show news when their page is loaded again. A network filter may block WebSockets.",
+          "Everything else works; other devices show changes when their page is loaded again. A network filter may block WebSockets.",
         ),
       };
   }
@@ -138,7 +138,7 @@ function ofDevice(says: FindingName, value: number): FindingText {
     case "clock-off":
       return {
         found: clockOff(value),
-        todo: t("Practices count on the right day all the same. Let the device set its time by itself."),
+        todo: t("Practices still count on the right day. Let the device set its time automatically."),
       };
     case "clock-unknown":
       return { found: t("It can't be compared just now.") };
@@ -152,7 +152,7 @@ function ofDevice(says: FindingName, value: number): FindingText {
     case "storage-refused":
       return {
         found: t("This browser keeps nothing, so you can't stay signed in."),
-        todo: t("Allow this site to keep data, or use a normal window in place of a private one."),
+        todo: t("Allow this site to keep data, or use a normal window instead of a private one."),
       };
     case "offline-ready":
       return { found: t("Pausewell opens on this device without a network.") };
@@ -161,7 +161,7 @@ function ofDevice(says: FindingName, value: number): FindingText {
     case "offline-missing":
       return {
         found: t("Pausewell needs a network in this browser."),
-        todo: t("A normal window of a newer browser can do without."),
+        todo: t("A newer browser can work without one. Use a normal window."),
       };
     case "awake-works":
       return { found: t("The screen stays on during a practice.") };

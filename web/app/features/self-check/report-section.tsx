@@ -18,7 +18,7 @@ export function ReportSection({ findings }: { findings: Findings }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(t("Copied. It says nothing about who you are."));
+      setSaid(t("Copied. It doesn't say who you are."));
     } catch {
       setSaid(t("This browser doesn't let a page copy. Select the text below."));
     }

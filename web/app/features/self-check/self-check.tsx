@@ -31,7 +31,7 @@ export function SelfCheck() {
       <div>
         <h1 className={styles.heading}>{t("Does everything work here?")}</h1>
         <p className={styles.text}>
-          {t("What a practice needs of this browser and this network. Nothing of it is sent anywhere.")}
+          {t("What a practice needs from this browser and network. None of the results is sent anywhere.")}
         </p>
       </div>
       <Summary findings={findings} running={running} />
@@ -79,7 +79,7 @@ function Summary({ findings, running }: { findings: Findings; running: boolean }
       </Notice>
     );
   }
-  return <Notice tone="done">{t("Practices play here, with all that belongs to them.")}</Notice>;
+  return <Notice tone="done">{t("Practices play here, with everything they need.")}</Notice>;
 }
 
 function SignInWay() {

@@ -68,7 +68,7 @@ function Results({ typed, index, failed }: ResultsProps) {
 }
 
 function statusText(isLoaded: boolean, failed: boolean, count: number): string {
-  if (failed) return t("The search couldn't be loaded. Empty the field to see all questions.");
+  if (failed) return t("The search couldn't be loaded. Clear the field to see all questions.");
   if (!isLoaded) return t("Searching...");
   if (count === 0) return t("No answer found. Try fewer words, or different ones.");
   return plural(count, { one: "{count} answer", other: "{count} answers" });

@@ -30,13 +30,13 @@ export function SchoolSignUp() {
         <ul className={styles.points}>
           <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
           <li>
-            {t("See who has joined, and who can change things. Everything that is changed is written down.")}
+            {t("See who has joined, and who can change things. Every change is recorded.")}
           </li>
           <li>{t("Leave whenever you like. What people practiced stays theirs.")}</li>
         </ul>
         <p className={styles.teacher}>
           <Rich
-            text="You teach, and want to begin by yourself? You need no school account: <signUp>sign up</signUp>, and add your class."
+            text="Do you teach, and want to begin on your own? You don't need a school account: <signUp>sign up</signUp>, and add your class."
             tags={{ signUp: (inside) => <Link to={path("signup")}>{inside}</Link> }}
           />
         </p>
