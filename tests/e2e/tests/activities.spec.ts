@@ -13,13 +13,15 @@ async function paperOf(page: Page, format: "A4" | "Letter"): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** The addresses of all activities, as their cards name them. */
+/** The addresses of all activities, as their cards name them: parts of this page. */
 async function addresses(page: Page): Promise<string[]> {
   return page
     .getByRole("main")
     .getByRole("listitem")
     .getByRole("link")
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    .evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.includes("#")),
+    );
 }
 
 test("an activity is chosen, read by itself, and closed again, without script", async ({

@@ -149,8 +149,8 @@ function AskGrownUp({ onParent }: { onParent: () => void }) {
     <>
       <Panel tone="warm">
         <ul className={styles.ways}>
-          <li>{t("Practice in school? Your teacher leads it for the whole class. You need no account.")}</li>
-          <li>{t("Practice at home? Show this page to a parent, and do it together.")}</li>
+          <li>{t("At school, your teacher leads the practice. You need no account.")}</li>
+          <li>{t("At home, show this page to a parent, and practice together.")}</li>
         </ul>
       </Panel>
       <section aria-labelledby={parentHeading} className={styles.forParent}>

@@ -66,7 +66,11 @@ export function AddPupils({ school }: Room) {
           <p className={styles.lead}>
             {t(
               "A student needs no e-mail address. We keep a first name, at most a last name or its initial, and the grade: no birthday, no picture.",
-            )}
+            )}{" "}
+            {t("Please tell the parents first:")}{" "}
+            <a href={path("supportArticle", { article: "what-we-keep-of-a-child" })}>
+              {t("What is kept about a child")}
+            </a>
           </p>
           {added === undefined ? null : (
             <Notice tone="done">

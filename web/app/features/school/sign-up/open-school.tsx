@@ -82,7 +82,9 @@ function OpenSchoolForm() {
   const faults = {
     schoolName: /[^\s\p{Cf}]/u.test(name) ? undefined : t("Type the name of your school."),
     grade: grades.length > 0 ? undefined : t("Choose at least one grade."),
-    declaration: isAgreed ? undefined : t("Check this box if that is true. If not, ask a colleague who may open it."),
+    declaration: isAgreed
+      ? undefined
+      : t("Check this box if that is true. If not, ask a colleague who may open it."),
   };
   const shown = (fault: keyof typeof faults) => (isAsked ? faults[fault] : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {

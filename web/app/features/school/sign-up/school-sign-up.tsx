@@ -29,9 +29,7 @@ export function SchoolSignUp() {
         </p>
         <ul className={styles.points}>
           <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
-          <li>
-            {t("See who has joined, and who can change things. Every change is recorded.")}
-          </li>
+          <li>{t("See who has joined, and who can change things. Every change is recorded.")}</li>
           <li>{t("Leave whenever you like. What people practiced stays theirs.")}</li>
         </ul>
         <p className={styles.teacher}>
