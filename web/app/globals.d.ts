@@ -96,3 +96,9 @@ declare module "virtual:contact-page" {
 declare module "nspell" {
   export default function nspell(aff: Buffer, dic: Buffer): { correct(word: string): boolean };
 }
+
+/** Hunspell's dictionary of American English. */
+declare module "dictionary-en" {
+  const dictionary: { aff: Uint8Array; dic: Uint8Array };
+  export default dictionary;
+}
