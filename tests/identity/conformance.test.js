@@ -425,6 +425,32 @@ describe("passwords", () => {
     assert.equal((await signIn({ username: email, password: "a new quiet minute" })).isSignedIn, true);
   });
 
+  test("the trigger hears of a new password and of a confirmed sign-up; if it fails, what was done stays done", async () => {
+    const email = somebody();
+    await join(email);
+    const options = { clientMetadata: { fail: "yes" } };
+    const failed = (source) =>
+      refusal("UserLambdaValidationException", `PostConfirmation failed with error ${source} true "true".`);
+    await assert.rejects(
+      confirmSignUp({ username: email, confirmationCode: await service.code(email), options }),
+      failed("PostConfirmation_ConfirmSignUp"),
+    );
+    assert.equal((await signIn({ username: email, password })).isSignedIn, true);
+    await signOut();
+    await resetPassword({ username: email });
+    const newPassword = "a new quiet minute";
+    await assert.rejects(
+      confirmResetPassword({
+        username: email,
+        confirmationCode: await service.code(email),
+        newPassword,
+        options,
+      }),
+      failed("PostConfirmation_ConfirmForgotPassword"),
+    );
+    assert.equal((await signIn({ username: email, password: newPassword })).isSignedIn, true);
+  });
+
   test("asking for an unknown address tells nothing and sends nothing", async () => {
     const known = await resetPassword({ username: await member() });
     const unknown = await resetPassword({ username: "someone-else@example.org" });

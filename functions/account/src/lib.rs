@@ -20,6 +20,7 @@ platform::operations! {
         apply_retention,
         check_code_mail,
         check_sign_up,
+        end_sessions_at_reset,
         erase_user,
         sweep_accounts;
 }

@@ -24,6 +24,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let identity = IdentityEmulator::open(Database::memory()?, mailbox.clone(), settings).await?;
     identity.set_trigger(TriggerKind::PreSignUp, Arc::new(|event| Box::pin(async move { adults_only(event) })));
     identity.set_trigger(TriggerKind::CustomMessage, Arc::new(|event| Box::pin(async move { worded(event) })));
+    identity.set_trigger(TriggerKind::PostConfirmation, Arc::new(|event| Box::pin(async move { heard(event) })));
     identity.create_confirmed_user("operator@example.org", "an operator's password", &[], &["operators"]).await?;
 
     let mails = get(move || async move { Json(mailbox.all()) });
@@ -54,6 +55,20 @@ fn worded(mut event: Value) -> Result<Value, String> {
     }
     if let Some(subject) = metadata["subject"].as_str() {
         event["response"]["emailSubject"] = subject.into();
+    }
+    Ok(event)
+}
+
+/// A trigger that fails after a confirmation, if the client asks for it.
+fn heard(event: Value) -> Result<Value, String> {
+    let (source, user) = (&event["triggerSource"], &event["request"]["userAttributes"]);
+    if event["request"]["clientMetadata"]["fail"] == "yes" {
+        return Err(format!(
+            "{} {} {}",
+            source.as_str().unwrap_or_default(),
+            user["sub"] == event["userName"],
+            user["email_verified"]
+        ));
     }
     Ok(event)
 }

@@ -52,6 +52,18 @@ impl IdentityService {
         self.call("ConfirmSignUp", body).await
     }
 
+    /// Asks for a code for a new password.
+    pub async fn forget_password(&self, email: &str) -> Result<Value, Value> {
+        self.call("ForgotPassword", json!({ "ClientId": self.client_id, "Username": email })).await
+    }
+
+    /// Sets a new password with the code that came by mail.
+    pub async fn reset_password(&self, email: &str, code: &str, password: &str) -> Result<Value, Value> {
+        let body =
+            json!({ "ClientId": self.client_id, "Username": email, "ConfirmationCode": code, "Password": password });
+        self.call("ConfirmForgotPassword", body).await
+    }
+
     /// Signs in; an access token is the answer.
     pub async fn sign_in(&self, email: &str, password: &str, now: DateTime<Utc>) -> Result<String, Value> {
         let half = ClientHalf::new();

@@ -37,6 +37,24 @@ test("a new password signs out the other devices, and this one goes on", async (
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
+test("a password that is reset signs out every device at once, although the browser that reset it does nothing more", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page: old, person } = await openSignedIn(box);
+  await openDashboard(old, box.site);
+  await box.ask("ForgotPassword", { Username: demoAccounts.learner });
+  await box.ask("ConfirmForgotPassword", {
+    Username: demoAccounts.learner,
+    ConfirmationCode: await box.code(demoAccounts.learner),
+    Password: "a stone beside the river",
+  });
+  await expectSignedOut(old);
+  await expect(person.send("PATCH", "/api/me", { theme: "dark" })).rejects.toThrow("401");
+  const renewed = await box.identity("GetTokensFromRefreshToken", { RefreshToken: person.refreshToken });
+  expect(renewed.status).toBe(400);
+});
+
 test("a change of the address follows what another device does", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   const { page: other } = await openSignedIn(box);

@@ -32,7 +32,7 @@ test("a new password: the same answer for everyone, then a code, then signed in"
   expect(await sharedBox.mails("unknown@example.org")).toEqual([]);
 
   const address = "forgetful@example.org";
-  await Person.signUp(sharedBox, address, password);
+  const before = await Person.signUp(sharedBox, address, password);
   const other = (await openAs("nobody")).page;
   await other.goto(`${sharedBox.site}/reset-password`);
   await other.getByLabel("E-mail address").fill(address);
@@ -47,6 +47,8 @@ test("a new password: the same answer for everyone, then a code, then signed in"
   await other.getByLabel("Code from the mail").fill(code);
   await other.getByRole("button", { name: "Save and sign in" }).click();
   await expect(other).toHaveURL(`${sharedBox.site}/dashboard`);
+  await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(before.send("GET", "/api/me"), "a session from before").rejects.toThrow("401");
 });
 
 test("without a network nothing typed is lost, and it works when the network is back", async ({

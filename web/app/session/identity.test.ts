@@ -51,13 +51,23 @@ it("counts as signed in who was signed in a moment ago in another tab", async ()
 });
 
 it("sets a new password with the code that was sent", async () => {
-  await setNewPassword("mia@example.org", "123456", "a quiet minute");
+  const set = await setNewPassword("mia@example.org", "123456", "a quiet minute");
+  expect(set).toBe("sessions-ended");
   expect(askIdentityService).toHaveBeenCalledExactlyOnceWith(settings, "ConfirmForgotPassword", {
     ClientId: "client",
     Username: "mia@example.org",
     ConfirmationCode: "123456",
     Password: "a quiet minute",
   });
+});
+
+it("reports that a new password is set although the sessions from before could not be ended", async () => {
+  const set = () => setNewPassword("mia@example.org", "123456", "a quiet minute");
+  const failed = "PostConfirmation failed with error the store is throttling.";
+  askIdentityService.mockRejectedValue(refusal("UserLambdaValidationException", failed));
+  await expect(set()).resolves.toBe("sessions-left");
+  askIdentityService.mockRejectedValue(refusal("CodeMismatchException"));
+  await expect(set()).rejects.toMatchObject({ code: "wrong_code" });
 });
 
 it("reports when the tokens could not be stored, or an unknown step is requested", async () => {

@@ -112,10 +112,31 @@ export async function requestPasswordReset(name: string): Promise<void> {
   }
 }
 
-/** Sets a new password with the code that was sent. */
-export async function setNewPassword(name: string, code: string, password: string): Promise<void> {
+/** What the service throws when the password is set and the function that ends earlier sessions failed. */
+const AFTER_RESET_FAILED: readonly string[] = [
+  "InvalidLambdaResponseException",
+  "UnexpectedLambdaException",
+  "UserLambdaValidationException",
+];
+
+/**
+ * Sets a new password with the code that was sent. The service ends every session from before; the answer says whether it could.
+ */
+export async function setNewPassword(
+  name: string,
+  code: string,
+  password: string,
+): Promise<"sessions-ended" | "sessions-left"> {
   await checkNewPassword(password, name);
-  await callService("ConfirmForgotPassword", { Username: name, ConfirmationCode: code, Password: password });
+  const request = { Username: name, ConfirmationCode: code, Password: password };
+  try {
+    await callService("ConfirmForgotPassword", request);
+    return "sessions-ended";
+  } catch (thrown) {
+    const { cause } = asIdentityProblem(thrown);
+    if (cause instanceof Error && AFTER_RESET_FAILED.includes(cause.name)) return "sessions-left";
+    throw thrown;
+  }
 }
 
 /** Every password that is set passes this; what judges it is loaded only then. */

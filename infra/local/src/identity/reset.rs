@@ -26,6 +26,7 @@ pub(crate) struct ConfirmForgotPassword {
     username: String,
     confirmation_code: String,
     password: String,
+    client_metadata: ClientMetadata,
 }
 
 /// Answers that a code was sent, whether or not there is a user to send it to.
@@ -54,5 +55,7 @@ pub(crate) async fn confirm_forgot_password(service: &Service, request: ConfirmF
     });
     changed.await?;
     service.attempts.clear(Kind::Password, user.sub);
+    let source = "PostConfirmation_ConfirmForgotPassword";
+    service.report_confirmation(source, &user, request.client_metadata).await?;
     Ok(json!({}))
 }

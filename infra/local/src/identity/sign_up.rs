@@ -34,6 +34,7 @@ pub(crate) struct ConfirmSignUp {
     client_id: String,
     username: String,
     confirmation_code: String,
+    client_metadata: ClientMetadata,
 }
 
 #[derive(Deserialize)]
@@ -93,7 +94,8 @@ pub(crate) async fn confirm_sign_up(service: &Service, request: ConfirmSignUp) -
         user.email_verified = true;
         Ok(())
     });
-    confirmed.await?;
+    let confirmed = confirmed.await?;
+    service.report_confirmation("PostConfirmation_ConfirmSignUp", &confirmed, request.client_metadata).await?;
     Ok(json!({}))
 }
 

@@ -1,4 +1,4 @@
-//! The triggers: functions of the deployment that the service calls before it acts, and that may refuse.
+//! The triggers: functions of the deployment that the service calls before or after it acts, and that may refuse.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -17,18 +17,20 @@ pub type Trigger = Arc<dyn Fn(Value) -> BoxFuture<'static, Result<Value, String>
 /// What a client sends along with a request for the triggers alone.
 pub(crate) type ClientMetadata = Option<BTreeMap<String, String>>;
 
-/// The steps before which the service calls a trigger.
+/// The steps at which the service calls a trigger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TriggerKind {
-    /// A user is added.
+    /// A user is about to be added.
     PreSignUp,
-    /// A mail with a code or a first password is sent.
+    /// A mail with a code or a first password is about to be sent.
     CustomMessage,
+    /// A sign-up or a new password was confirmed by a code.
+    PostConfirmation,
 }
 
 impl TriggerKind {
     /// Every kind.
-    pub const ALL: [Self; 2] = [Self::PreSignUp, Self::CustomMessage];
+    pub const ALL: [Self; 3] = [Self::PreSignUp, Self::CustomMessage, Self::PostConfirmation];
 
     /// The name in the template and in refusals.
     #[must_use]
@@ -36,6 +38,7 @@ impl TriggerKind {
         match self {
             Self::PreSignUp => "PreSignUp",
             Self::CustomMessage => "CustomMessage",
+            Self::PostConfirmation => "PostConfirmation",
         }
     }
 }
@@ -45,6 +48,7 @@ impl TriggerKind {
 pub(crate) struct Triggers {
     pre_sign_up: OnceLock<Trigger>,
     custom_message: OnceLock<Trigger>,
+    post_confirmation: OnceLock<Trigger>,
 }
 
 impl Triggers {
@@ -58,6 +62,7 @@ impl Triggers {
         match kind {
             TriggerKind::PreSignUp => &self.pre_sign_up,
             TriggerKind::CustomMessage => &self.custom_message,
+            TriggerKind::PostConfirmation => &self.post_confirmation,
         }
     }
 }
@@ -90,5 +95,24 @@ impl Service {
         let mut answer = trigger(event).await.map_err(refused)?;
         serde_json::from_value(answer["response"].take())
             .map_err(|_| Fault::new("InvalidLambdaResponseException", "Unrecognizable lambda output"))
+    }
+
+    /// Reports to the `PostConfirmation` trigger that a user has confirmed something. What they did stays done if it fails; they are
+    /// told of the failure.
+    pub(crate) async fn report_confirmation(
+        &self,
+        source: &str,
+        user: &User,
+        client_metadata: ClientMetadata,
+    ) -> Result<(), Fault> {
+        let mut attributes = user.attributes.clone();
+        attributes.insert("sub".to_owned(), user.sub.to_string());
+        attributes.insert("email".to_owned(), user.email.clone());
+        attributes.insert("email_verified".to_owned(), user.email_verified.to_string());
+        attributes.insert("cognito:user_status".to_owned(), user.status.name().to_owned());
+        let request = json!({ "userAttributes": attributes, "clientMetadata": client_metadata });
+        let answer: Value = self.call_trigger(TriggerKind::PostConfirmation, source, user, request, json!({})).await?;
+        drop(answer);
+        Ok(())
     }
 }

@@ -43,8 +43,12 @@ impl Template {
             Ok::<_, String>(&self.document["Resources"][id]["Properties"]["PolicyDocument"])
         });
         let own = role["Policies"].as_array().into_iter().flatten().map(|policy| Ok(&policy["PolicyDocument"]));
+        let attached = self.resources("AWS::IAM::Policy").filter(|(_, policy)| {
+            policy["Roles"].as_array().into_iter().flatten().any(|role| Self::referenced(role) == Some(name))
+        });
+        let attached = attached.map(|(_, policy)| Ok(&policy["PolicyDocument"]));
         let mut statements = Vec::new();
-        for document in managed.chain(own) {
+        for document in managed.chain(own).chain(attached) {
             let document = self.resolver().resolve(document?);
             for statement in document["Statement"].as_array().into_iter().flatten() {
                 statements.push(read(statement).map_err(|cause| format!("{name}: {cause}"))?);
@@ -92,7 +96,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_role_holds_its_own_statements_and_those_of_the_policies_that_it_names() {
+    fn a_role_holds_its_own_statements_those_of_the_policies_that_it_names_and_those_that_name_it() {
         let template = r"
 Resources:
   Table: {Type: AWS::DynamoDB::Table}
@@ -104,13 +108,19 @@ Resources:
       ManagedPolicyArns: [!Ref Write]
       Policies:
         - PolicyDocument: {Statement: [{Effect: Allow, Action: dynamodb:GetItem, Resource: !GetAtt Table.Arn}]}
+  Later:
+    Type: AWS::IAM::Policy
+    Properties: {Roles: [!Ref GetUserRole], PolicyDocument: {Statement: [{Effect: Allow, Action: c:D, Resource: y}]}}
+  Other:
+    Type: AWS::IAM::Policy
+    Properties: {Roles: [!Ref OtherRole], PolicyDocument: {Statement: [{Effect: Allow, Action: e:F, Resource: z}]}}
 ";
         let names = Names::from([("AWS::Region".to_owned(), "here".to_owned())]);
         let roles = Template::read(template, names).expect("reads").roles().expect("has roles");
         let role = &roles["GetUserFunction"];
         assert_eq!(role.name, "GetUserRole");
         let actions: Vec<&str> = role.statements.iter().map(|statement| statement.actions[0].as_str()).collect();
-        assert_eq!(actions, ["a:B", "dynamodb:GetItem"]);
+        assert_eq!(actions, ["a:B", "dynamodb:GetItem", "c:D"]);
         assert_eq!(role.statements[1].resources, ["arn:AWS::Partition:dynamodb:here:AWS::AccountId:table/Table"]);
     }
 

@@ -1,4 +1,4 @@
-//! The trigger that sees each mail with a code before it is sent.
+//! The triggers that see each mail with a code before it is sent, and each confirmation after it was done.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,6 +14,11 @@ type Events = Arc<Mutex<Vec<Value>>>;
 
 /// Sets a trigger that answers `response`, or refuses with a sentence, and keeps the events that it got.
 fn set_trigger(pool: &Pool, answer: Result<Value, &'static str>) -> Events {
+    set_trigger_of(pool, TriggerKind::CustomMessage, answer)
+}
+
+/// The same for a trigger of a kind.
+fn set_trigger_of(pool: &Pool, kind: TriggerKind, answer: Result<Value, &'static str>) -> Events {
     let events = Events::default();
     let kept = events.clone();
     let trigger = move |mut event: Value| {
@@ -26,7 +31,7 @@ fn set_trigger(pool: &Pool, answer: Result<Value, &'static str>) -> Events {
         let answered: futures::future::BoxFuture<'static, _> = Box::pin(async move { answered });
         answered
     };
-    pool.identity.set_trigger(TriggerKind::CustomMessage, Arc::new(trigger));
+    pool.identity.set_trigger(kind, Arc::new(trigger));
     events
 }
 
@@ -108,4 +113,44 @@ async fn a_mail_that_the_trigger_refuses_is_not_sent_and_changes_nothing() {
     assert!(!pool.stored().contains("Europe/Berlin"));
     let confirm = pool.sdk.confirm_forgot_password().client_id(CLIENT).username(EMAIL).confirmation_code(earlier);
     assert!(confirm.password("a new minute").send().await.is_ok(), "the code before it still counts");
+}
+
+#[tokio::test]
+async fn a_confirmation_is_reported_after_it_was_done_with_its_occasion_and_user() {
+    let pool = Pool::start().await;
+    let events = set_trigger_of(&pool, TriggerKind::PostConfirmation, Ok(json!({})));
+    pool.sdk.sign_up().client_id(CLIENT).username(EMAIL).password(PASSWORD).send().await.unwrap();
+    let confirm = pool.sdk.confirm_sign_up().client_id(CLIENT).username(EMAIL).confirmation_code(pool.code(EMAIL));
+    confirm.client_metadata("why", "new").send().await.unwrap();
+    pool.sdk.forgot_password().client_id(CLIENT).username(EMAIL).send().await.unwrap();
+    let reset = || {
+        let call = pool.sdk.confirm_forgot_password().client_id(CLIENT).username(EMAIL);
+        call.confirmation_code(pool.code(EMAIL)).password("a new minute").send()
+    };
+    reset().await.unwrap();
+    assert!(reset().await.is_err(), "the code is used up");
+
+    let events = events.lock().unwrap().clone();
+    let sources: Vec<&str> = events.iter().map(|event| event["triggerSource"].as_str().unwrap()).collect();
+    assert_eq!(sources, ["PostConfirmation_ConfirmSignUp", "PostConfirmation_ConfirmForgotPassword"]);
+    assert_eq!(events[0]["request"]["clientMetadata"], json!({ "why": "new" }));
+    for event in events {
+        let attributes = &event["request"]["userAttributes"];
+        assert_eq!((&attributes["sub"], &event["userPoolId"]), (&event["userName"], &json!(POOL)));
+        assert_eq!((&attributes["email"], &attributes["email_verified"]), (&json!(EMAIL), &json!("true")));
+        assert_eq!(attributes["cognito:user_status"], "CONFIRMED");
+    }
+}
+
+#[tokio::test]
+async fn a_reset_whose_trigger_fails_is_answered_with_that_and_the_password_is_new() {
+    let pool = Pool::start().await;
+    pool.member(EMAIL).await;
+    set_trigger_of(&pool, TriggerKind::PostConfirmation, Err("no"));
+    pool.sdk.forgot_password().client_id(CLIENT).username(EMAIL).send().await.unwrap();
+    let reset =
+        pool.sdk.confirm_forgot_password().client_id(CLIENT).username(EMAIL).confirmation_code(pool.code(EMAIL));
+    let told = reset.password("a new minute").send().await.map_err(refused).unwrap_err();
+    assert_eq!(told, refusal("UserLambdaValidationException", "PostConfirmation failed with error no."));
+    assert!(pool.sign_in(EMAIL, "a new minute").await.is_ok());
 }

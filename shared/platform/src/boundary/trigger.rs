@@ -1,17 +1,20 @@
-//! Triggers of the identity service, which calls them before it acts. An error is a refusal, shown to the caller.
+//! Triggers of the identity service, which calls them before or after it acts. An error is shown to its caller: before, as a refusal;
+//! after, although what was done stays done.
 
 use std::collections::HashMap;
 use std::time::Instant;
 
+use futures::future::BoxFuture;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::context::Context;
-use crate::function::{Answer, Error};
+use crate::function::{Answer, Error, Event};
 use crate::runtime::log::{Line, Outcome};
-use crate::runtime::meter::Usage;
+use crate::runtime::meter::{self, Usage};
 
-/// Turns a rule into a function that answers a trigger: `trigger_function!(handle)`.
+/// Turns a rule into a function that answers a trigger: `trigger_function!(handle)`. One that has something to do names the clients
+/// that it needs: `trigger_function!([Store], |context, event| handle(context, event))`.
 #[macro_export]
 macro_rules! trigger_function {
     ($check:expr) => {
@@ -25,14 +28,35 @@ macro_rules! trigger_function {
             },
         };
     };
+    ([$($client:ty),*], |$context:ident, $event:ident| $handle:expr) => {
+        /// The operation as it is served.
+        pub const FUNCTION: $crate::Function = $crate::Function {
+            name: $crate::operations::name_of(module_path!()),
+            prepare: |context| {
+                $(context.prepare(<$client>::from_config);)*
+            },
+            run: |context, event| {
+                Box::pin($crate::trigger::act(FUNCTION.name, context, event, |$context, $event| {
+                    Box::pin(async move { $handle.await })
+                }))
+            },
+        };
+    };
 }
 
-/// What the identity service is about to do.
+/// The handler of a trigger that has something to do.
+pub type Handle = for<'a> fn(&'a Context, &'a TriggerEvent) -> BoxFuture<'a, Result<(), Error>>;
+
+/// What the identity service is about to do, or has done.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TriggerEvent {
     /// What exactly, such as `PreSignUp_SignUp`.
     pub trigger_source: String,
+    /// The user's name at the service, which is their id.
+    pub user_name: String,
+    /// The user pool.
+    pub user_pool_id: String,
     request: Request,
 }
 
@@ -74,4 +98,17 @@ where
     );
     checked?;
     Ok(RawValue::from_string(event.get().to_owned())?)
+}
+
+/// Acts on one event, whose answer is the event itself.
+pub async fn act(operation: &'static str, context: Context, event: Event, handle: Handle) -> Result<Answer, Error> {
+    let began = Instant::now();
+    let work = async { handle(&context, &serde_json::from_str(event.get())?).await };
+    let (done, usage) = meter::measure(work).await;
+    if let Err(error) = &done {
+        context.log().failure(operation, None, &error.to_string());
+    }
+    let outcome = if done.is_ok() { Outcome::Done } else { Outcome::Failed };
+    Line::new(operation, outcome, began.elapsed(), usage).write(context.log(), context.config(), context.now());
+    done.map(|()| event)
 }

@@ -95,6 +95,11 @@ const PAGE: i32 = 60;
 impl Identity {
     /// The pool that the configuration names. Does no I/O.
     pub fn from_config(config: &Config) -> Result<Self, MissingSetting> {
+        Self::of_pool(config, config.require("USER_POOL_ID")?)
+    }
+
+    /// The pool with this id. Does no I/O.
+    pub fn of_pool(config: &Config, pool: &str) -> Result<Self, MissingSetting> {
         let mut builder = aws_sdk_cognitoidentityprovider::Config::builder()
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(aws::region(config)?)
@@ -105,7 +110,7 @@ impl Identity {
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER") {
             builder = builder.endpoint_url(endpoint);
         }
-        Ok(Self { client: Client::from_conf(builder.build()), pool: config.require("USER_POOL_ID")?.to_owned() })
+        Ok(Self { client: Client::from_conf(builder.build()), pool: pool.to_owned() })
     }
 
     /// Everything the service knows about a user, for their own export; empty if it doesn't know the id.
@@ -132,15 +137,20 @@ impl Identity {
         Ok(facts)
     }
 
+    /// Ends every session of a user: none is renewed. A deleted account counts as signed out.
+    pub async fn sign_out(&self, user: &UserId) -> Result<(), ServiceError> {
+        let call = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(user.as_str());
+        match call.send().await.map_err(SdkError::into_service_error) {
+            Ok(_) => Ok(()),
+            Err(error) if error.is_user_not_found_exception() => Ok(()),
+            Err(error) => Err(unavailable(&error)),
+        }
+    }
+
     /// Ends every session of a user and refuses new ones. A deleted account counts as signed out.
     pub async fn disable_and_sign_out(&self, user: &UserId) -> Result<(), ServiceError> {
         let name = user.as_str();
-        let ended = self.client.admin_user_global_sign_out().user_pool_id(&self.pool).username(name).send().await;
-        match ended.map_err(SdkError::into_service_error) {
-            Ok(_) => {}
-            Err(error) if error.is_user_not_found_exception() => return Ok(()),
-            Err(error) => return Err(unavailable(&error)),
-        }
+        self.sign_out(user).await?;
         // Last, so that a session started in the meantime ends with its first token.
         let disabled = self.client.admin_disable_user().user_pool_id(&self.pool).username(name).send().await;
         match disabled.map_err(SdkError::into_service_error) {

@@ -1,6 +1,6 @@
-//! `POST /api/me/sign-outs`, and operations that need a recent sign-in.
+//! `POST /api/me/sign-outs`, the end of all sessions with a new password, and operations that need a recent sign-in.
 
-use api_tests::{Person, Site, Token};
+use api_tests::{IdentityService, Person, Site, Token};
 use chrono::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -79,4 +79,56 @@ async fn what_can_not_be_undone_needs_a_recent_sign_in() {
     assert_eq!(site.written().await, stored);
     let recent = session(&site, &anna, Duration::minutes(5));
     send(&site, Method::DELETE, "/api/me", &recent, Some(json!({ "email": anna.email }))).await.of_status(202);
+}
+
+const NEW_PASSWORD: &str = "a stone beside the river";
+
+/// Resets a person's password with the code from the mailbox, and does nothing else.
+async fn reset(site: &Site, identity: &IdentityService, email: &str) -> Result<Value, Value> {
+    identity.forget_password(email).await.expect("sends a code");
+    let code = site.running().mailbox.all().last().and_then(|mail| mail.code.clone()).expect("a code");
+    identity.reset_password(email, &code, NEW_PASSWORD).await
+}
+
+#[tokio::test]
+async fn a_password_that_is_reset_ends_every_session_from_before_and_none_that_follows() {
+    let (site, anna) = Site::with_anna().await;
+    let identity = IdentityService::of(site.base()).await;
+    let old = identity.sign_in(&anna.email, "a long enough password", site.now()).await.expect("signs in");
+    send(&site, Method::GET, "/api/me", &old, None).await.ok();
+    let mut open_page = anna.live().await;
+    let before = anna.document().await["version"].as_u64().expect("a version");
+    site.set_time(site.now() + Duration::seconds(1));
+    reset(&site, &identity, &anna.email).await.expect("resets");
+    assert_eq!(open_page.until(before + 1).await.last(), Some(&(before + 1)), "open pages are told");
+    assert_eq!(send(&site, Method::GET, "/api/me", &old, None).await.problem(), (401, "signed_out"));
+    let new = identity.sign_in(&anna.email, NEW_PASSWORD, site.now()).await.expect("signs in in the same second");
+    assert_eq!(send(&site, Method::GET, "/api/me", &new, None).await.ok()["version"], before + 1);
+}
+
+#[tokio::test]
+async fn a_password_that_is_reset_before_the_first_sign_in_or_after_the_account_was_closed_writes_nothing() {
+    let site = Site::empty().await;
+    let (newcomer, closed) = (site.newcomer("newcomer").await, site.learner("closed").await);
+    closed.close().await;
+    let (identity, stored) = (IdentityService::of(site.base()).await, site.written().await);
+    for person in [&newcomer, &closed] {
+        reset(&site, &identity, &person.email).await.expect("resets");
+    }
+    assert_eq!(site.written().await, stored);
+    assert_eq!(site.lines().failures(), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_reset_whose_sessions_could_not_be_ended_says_so_and_the_password_is_new() {
+    let (site, anna) = Site::with_anna().await;
+    let identity = IdentityService::of(site.base()).await;
+    site.set_time(site.now() + Duration::seconds(1));
+    site.faults(json!({ "down": true })).await;
+    let told = reset(&site, &identity, &anna.email).await.expect_err("is told");
+    assert_eq!(told["__type"], "UserLambdaValidationException", "{told}");
+    assert!(told["message"].as_str().is_some_and(|text| text.starts_with("PostConfirmation failed")), "{told}");
+    assert_eq!(site.lines().failures().last().expect("a failure")["operation"], "end_sessions_at_reset");
+    site.faults(json!({})).await;
+    identity.sign_in(&anna.email, NEW_PASSWORD, site.now()).await.expect("signs in with it");
 }

@@ -9,8 +9,15 @@ const EMAIL: &str = "henrietta.quill@example.org";
 const PASSWORD: &str = "seven quiet owls";
 
 /// Operations that answer no request.
-const EVENTS: [&str; 6] =
-    ["check_code_mail", "check_sign_up", "live_connect", "live_disconnect", "publish_changes", "roll_up_practice"];
+const EVENTS: [&str; 7] = [
+    "check_code_mail",
+    "check_sign_up",
+    "end_sessions_at_reset",
+    "live_connect",
+    "live_disconnect",
+    "publish_changes",
+    "roll_up_practice",
+];
 
 /// What must never be written down, by name.
 struct Secrets(Vec<(&'static str, String)>);
@@ -142,6 +149,7 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     };
     assert_eq!(outcomes("check_sign_up"), ["refused", "done"]);
     assert_eq!(outcomes("check_code_mail"), ["done"]);
+    assert_eq!(outcomes("end_sessions_at_reset"), ["done"], "it hears of a confirmed sign-up too, and does nothing");
     assert_eq!(outcomes("live_connect"), ["done", "refused"]);
     assert_eq!(outcomes("live_disconnect"), ["done"]);
     let failures = site.lines().failures();

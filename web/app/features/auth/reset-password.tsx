@@ -2,7 +2,6 @@ import { Link, useNavigate } from "react-router";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { endOtherSessions } from "~/session/end-sessions";
 import { requestPasswordReset, setNewPassword, signIn } from "~/session/identity";
 import { NewPasswordField } from "~/session/new-password-field";
 import { useTabValue } from "~/session/tab-storage";
@@ -34,16 +33,14 @@ function UseCodeStep({ name }: { name: string }) {
   const set = (code: string, answers: FormData) => {
     const password = String(answers.get("password") ?? "");
     void submission.run({ ...codeFaults(code), ...newPasswordFault(password) }, async () => {
-      await setNewPassword(name, code, password);
+      const set = await setNewPassword(name, code, password);
       enteredCredentials.name = name;
-      const outcome = await signIn(name, password).catch(() => undefined);
-      if (outcome === "signed-in") {
-        // A session from before may be the reason for the new password. If this fails, the account page offers it.
-        await endOtherSessions(name, password).catch(() => {});
-        return;
-      }
+      // Signing in leaves this screen at once, and with it the sentence about sessions that are left.
+      const signsIn = set === "sessions-ended" ? signIn(name, password) : undefined;
+      if ((await signsIn?.catch(() => undefined)) === "signed-in") return;
       pendingReset.set(undefined);
-      await navigate(path("login", {}, { next }), { state: { arrived: "reset" } });
+      const arrived = set === "sessions-ended" ? "reset" : "reset-here";
+      await navigate(path("login", {}, { next }), { state: { arrived } });
     });
   };
   return (

@@ -128,6 +128,15 @@ function Arrival() {
   if (arrived === "reset") {
     return <Notice tone="done">{t("Your new password is set. Sign in with it.")}</Notice>;
   }
+  if (arrived === "reset-here") {
+    return (
+      <Notice tone="warm">
+        {t(
+          'Your new password is set. Your other devices could not be signed out: sign in with it, then do it under "Devices" on your account page.',
+        )}
+      </Notice>
+    );
+  }
   if (arrived === "everywhere") {
     return <Notice tone="done">{t("You are signed out on all devices.")}</Notice>;
   }
