@@ -82,9 +82,14 @@ impl ConnectionItems<'_> {
     pub async fn close(self) -> Result<(), StoreError> {
         let known: Option<Connection> = self.store.get(by_id(self.id), Consistency::Strong).await?;
         let Some(connection) = known else { return Ok(()) };
+        self.forget(&connection.user_id).await
+    }
+
+    /// Forgets the connection of a user.
+    pub async fn forget(self, user: &UserId) -> Result<(), StoreError> {
         let mut transaction = self.store.transaction();
         transaction.delete(by_id(self.id))?;
-        transaction.delete(CONNECTION.key_at(&connection.user_id, self.id))?;
+        transaction.delete(CONNECTION.key_at(user, self.id))?;
         self.store.commit_unconditional(transaction).await
     }
 }

@@ -87,6 +87,26 @@ async fn a_user_has_twenty_connections_at_most_and_the_others_are_not_disturbed(
 }
 
 #[tokio::test]
+async fn connections_that_open_at_once_are_twenty_at_most_and_those_refused_leave_nothing() {
+    let site = Site::empty().await;
+    let (anna, origin) = (site.learner("anna").await, site.origin().to_owned());
+    let tickets = futures::future::join_all((0..32).map(|_| anna.ticket())).await;
+    let all = tickets.iter().map(|ticket| opened(&site, ticket, Some(&origin)));
+    let mut open: Vec<_> = futures::future::join_all(all).await.into_iter().filter_map(Result::ok).collect();
+    assert!(open.len() <= 20, "{} are open", open.len());
+    let kept = async |prefix: &str| {
+        let items = site.written().await;
+        items.keys().filter(|(pk, sk)| pk.starts_with(prefix) || sk.starts_with(prefix)).count()
+    };
+    assert_eq!((kept("LIVE#").await, kept("CONN#").await), (open.len(), open.len()));
+    // At the limit, some that came at once made room for others; there is room until twenty are open.
+    while open.len() < 20 {
+        open.push(opened(&site, &anna.ticket().await, Some(&origin)).await.expect("opens"));
+    }
+    assert_eq!(opened(&site, &anna.ticket().await, Some(&origin)).await.err(), Some(403));
+}
+
+#[tokio::test]
 async fn another_origin_is_refused_and_does_not_use_up_the_ticket() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
