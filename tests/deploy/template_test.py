@@ -173,8 +173,9 @@ class Kept(unittest.TestCase):
             self.assertNotIn(personal, shape)
 
     def test_the_table_the_people_and_their_erasures_outlive_a_deleted_stack(self):
-        # A table that is kept without the queue would keep the closed accounts that the queue was about to erase.
-        for name in ("Table", "UserPool", "ErasureQueue", "ErasureDeadLetters"):
+        # A table that is kept without the queues would keep the closed accounts and schools that they were about to erase.
+        queues = ("ErasureQueue", "ErasureDeadLetters", "SchoolQueue", "SchoolDeadLetters")
+        for name in ("Table", "UserPool", *queues):
             self.assertEqual(WRITTEN["Resources"][name]["DeletionPolicy"], "RetainExceptOnCreate", name)
             self.assertEqual(WRITTEN["Resources"][name]["UpdateReplacePolicy"], "Retain", name)
         table = WRITTEN["Resources"]["Table"]["Properties"]
