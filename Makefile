@@ -114,7 +114,7 @@ deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy
 secret: $(aws_tools) ## Store an encrypted secret for the functions; NAME=stripe-secret-key STACK=...
 	@.tools/python/bin/python scripts/put_secret.py
 
-suspend-account: $(aws_tools) ## Suspend an account of a deployment; EMAIL=... STACK=..., and LIFT=1 to lift that
+suspend-account: $(aws_tools) ## Suspend an account, of the running one box or of STACK=...; EMAIL=..., and LIFT=1 to lift that
 	@.tools/python/bin/python scripts/suspend_account.py
 
 appoint-administrator: $(aws_tools) ## Make somebody an administrator of a school that has lost its own; EMAIL=... SCHOOL=... STACK=...

@@ -7,23 +7,17 @@ It can run while people practice, and can be repeated after an interruption.
 """
 
 import os
-import shlex
 import subprocess
 from pathlib import Path
+
+from one_box import environment_of_one_box
 
 
 def main() -> None:
     stack = os.environ.get("STACK")
-    environment = of_stack(stack) if stack else of_one_box(Path(os.environ.get("DATA_DIR", ".data")))
+    environment = of_stack(stack) if stack else environment_of_one_box(Path(os.environ.get("DATA_DIR", ".data")))
     program = "target/debug/rebuild-roll-ups"
     raise SystemExit(subprocess.run([program], env=os.environ | environment, check=False).returncode)
-
-
-def of_one_box(folder: Path) -> dict:
-    file = folder / "functions.env"
-    if not file.exists():
-        raise SystemExit(f"{file} is not there: start the one box with `make run`, or name a deployment with STACK=...")
-    return dict(word.split("=", 1) for word in shlex.split(file.read_text()))
 
 
 def of_stack(name: str) -> dict:

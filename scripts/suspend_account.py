@@ -1,14 +1,19 @@
-"""Suspends an account of a deployment, at the identity service and in the table, or lifts that.
+"""Suspends an account, in the table and at the identity service, or lifts that.
 
-    make suspend-account EMAIL=somebody@example.org STACK=pausewell
+    make suspend-account EMAIL=somebody@example.org                           on the running one box
+    make suspend-account EMAIL=somebody@example.org STACK=pausewell           on a deployment, with the current AWS credentials
     make suspend-account EMAIL=somebody@example.org STACK=pausewell LIFT=1
 
-Disabling a user at the identity service alone leaves the tokens that they have valid for up to ten minutes. With the mark in the
-table the next request is refused, and open pages are told. Nothing is deleted. The same command again changes nothing.
+The table is first: from its mark on every request is refused, and open pages are told. Disabling a user at the identity service alone
+leaves the tokens that they have valid for up to ten minutes. Nothing is deleted. The same command again changes nothing, and completes
+one that was interrupted.
 """
 
 import os
 from datetime import datetime, timezone
+from pathlib import Path
+
+from one_box import environment_of_one_box
 
 # The account's state; it exists, is not closed, and is not (or is) suspended.
 OPEN = "attribute_exists(PK) AND attribute_not_exists(closedAt)"
@@ -17,34 +22,40 @@ OPEN = "attribute_exists(PK) AND attribute_not_exists(closedAt)"
 def main() -> None:
     import boto3
 
-    email, stack = os.environ.get("EMAIL", ""), os.environ.get("STACK", "pausewell")
+    email, stack = os.environ.get("EMAIL", ""), os.environ.get("STACK")
     if not email:
         raise SystemExit("whose account? EMAIL=somebody@example.org")
-    outputs = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]["Outputs"]
-    output = {one["OutputKey"]: one["OutputValue"] for one in outputs}
-    deployment = Deployment(boto3.client("cognito-idp"), output["UserPoolId"], boto3.client("dynamodb"), output["TableName"])
-    print(deployment.lift(email) if os.environ.get("LIFT") else deployment.suspend(email))
+    if stack:
+        outputs = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]["Outputs"]
+        output = {one["OutputKey"]: one["OutputValue"] for one in outputs}
+        pool, table = output["UserPoolId"], output["TableName"]
+    else:
+        settings = environment_of_one_box(Path(os.environ.get("DATA_DIR", ".data")))
+        pool, table = settings["USER_POOL_ID"], settings["TABLE_NAME"]
+        os.environ.update(settings, AWS_DEFAULT_REGION=settings["AWS_REGION"])
+    accounts = Accounts(boto3.client("cognito-idp"), pool, boto3.client("dynamodb"), table)
+    print(accounts.lift(email) if os.environ.get("LIFT") else accounts.suspend(email))
 
 
-class Deployment:
-    """The user pool and the table of a deployment."""
+class Accounts:
+    """The user pool and the table."""
 
     def __init__(self, cognito, pool: str, dynamodb, table: str):
         self.cognito, self.pool, self.dynamodb, self.table = cognito, pool, dynamodb, table
 
     def suspend(self, email: str) -> str:
-        """Refuses sign-ins, ends refresh tokens, and then refuses the tokens that are left."""
+        """Refuses every request, then sign-ins, and ends refresh tokens."""
         user = self.user_id(email)
-        self.cognito.admin_disable_user(UserPoolId=self.pool, Username=user)
-        self.cognito.admin_user_global_sign_out(UserPoolId=self.pool, Username=user)
         now = datetime.now(timezone.utc).isoformat(timespec="seconds").replace("+00:00", "Z")
         self.change_state(
             user, "SET suspendedAt = :now, version = version + :one", f"{OPEN} AND attribute_not_exists(suspendedAt)", {":now": {"S": now}}
         )
+        self.cognito.admin_disable_user(UserPoolId=self.pool, Username=user)
+        self.cognito.admin_user_global_sign_out(UserPoolId=self.pool, Username=user)
         return f"suspended: {email}"
 
     def lift(self, email: str) -> str:
-        """Allows everything again, the table first: a sign-in then finds an open account."""
+        """Allows everything again: a sign-in then finds an open account."""
         user = self.user_id(email)
         self.change_state(
             user, "SET version = version + :one REMOVE suspendedAt", f"{OPEN} AND attribute_exists(suspendedAt)", {}

@@ -1,4 +1,4 @@
-"""Suspending an account works at the identity service and in the table, and can be lifted."""
+"""Suspending an account works in the table and at the identity service, in this order, and can be lifted."""
 
 import sys
 import unittest
@@ -6,7 +6,7 @@ import unittest
 from template import ROOT
 
 sys.path.insert(0, str(ROOT / "scripts"))
-from suspend_account import Deployment  # noqa: E402
+from suspend_account import Accounts  # noqa: E402
 
 
 class Cognito:
@@ -51,31 +51,42 @@ class Table:
 class Suspending(unittest.TestCase):
     def setUp(self):
         self.cognito, self.table = Cognito(), Table(PK="USER#anna", version=7)
-        self.deployment = Deployment(self.cognito, "pool", self.table, "table")
+        self.accounts = Accounts(self.cognito, "pool", self.table, "table")
 
     def test_it_disables_the_user_and_marks_the_state_once(self):
         for _ in range(2):
-            self.assertEqual(self.deployment.suspend("anna@example.org"), "suspended: anna@example.org")
+            self.assertEqual(self.accounts.suspend("anna@example.org"), "suspended: anna@example.org")
         asked = [("admin_disable_user", "pool", "anna"), ("admin_user_global_sign_out", "pool", "anna")]
         self.assertEqual(self.cognito.asked, asked * 2)
         self.assertEqual(self.table.state["version"], 8)
         self.assertRegex(self.table.state["suspendedAt"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
 
+    def test_one_that_is_interrupted_has_refused_every_request_already_and_is_completed_later(self):
+        disable = self.cognito.admin_disable_user
+        self.cognito.admin_disable_user = lambda **_: (_ for _ in ()).throw(ConnectionError())
+        with self.assertRaises(ConnectionError):
+            self.accounts.suspend("anna@example.org")
+        self.assertIn("suspendedAt", self.table.state)
+        self.cognito.admin_disable_user = disable
+        self.accounts.suspend("anna@example.org")
+        self.assertEqual([asked[0] for asked in self.cognito.asked], ["admin_disable_user", "admin_user_global_sign_out"])
+        self.assertEqual(self.table.state["version"], 8)
+
     def test_lifting_it_restores_both(self):
-        self.deployment.suspend("anna@example.org")
+        self.accounts.suspend("anna@example.org")
         for _ in range(2):
-            self.assertEqual(self.deployment.lift("anna@example.org"), "lifted: anna@example.org")
+            self.assertEqual(self.accounts.lift("anna@example.org"), "lifted: anna@example.org")
         self.assertEqual(self.cognito.asked[-1], ("admin_enable_user", "pool", "anna"))
         self.assertEqual(self.table.state, {"PK": "USER#anna", "version": 9})
 
     def test_a_closed_account_stays_as_it_is(self):
         self.table.state["closedAt"] = "2026-05-20T00:00:00Z"
-        self.deployment.suspend("anna@example.org")
+        self.accounts.suspend("anna@example.org")
         self.assertNotIn("suspendedAt", self.table.state)
 
     def test_an_account_without_a_document_is_disabled_all_the_same(self):
         self.table.state = {}
-        self.deployment.suspend("anna@example.org")
+        self.accounts.suspend("anna@example.org")
         self.assertEqual((self.table.state, len(self.cognito.asked)), ({}, 2))
 
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { signed } from "../../identity/signature.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -135,6 +136,14 @@ export class Box {
     const { status, body: answer } = await this.identity(name, body);
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
     return answer;
+  }
+
+  /** Runs one of the operator's scripts on this box, as `make` does, and returns what it prints. */
+  async operate(script: string, settings: Record<string, string>): Promise<string> {
+    const python = join(root, ".tools/python/bin/python");
+    const env = { ...process.env, ...settings, DATA_DIR: this.#folder };
+    const { stdout } = await promisify(execFile)(python, [join(root, "scripts", script)], { env });
+    return stdout.trim();
   }
 
   /** What the one box wrote for its owner's tools: administrators sign their calls with it. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoAccounts, openDashboard } from "../support/accounts.ts";
+import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The session on another device was ended: the page shows nothing of it, and says why. */
@@ -113,6 +113,25 @@ test("deleting the account asks for the password again, and is felt on an open p
   await page.getByRole("button", { name: "Delete the account for good" }).click();
   await expect(page.getByRole("heading", { name: "Go well" })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Go well" })).toBeVisible();
+});
+
+test("the operator's command to suspend an account is felt on an open page at once, and can be lifted", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await openDashboard(page, box.site);
+  const suspend = (settings: Record<string, string> = {}) =>
+    box.operate("suspend_account.py", { EMAIL: demoAccounts.learner, ...settings });
+  expect(await suspend()).toBe(`suspended: ${demoAccounts.learner}`);
+  await expect(page.getByText("This account is suspended. Ask the person who runs Pausewell")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(person.send("PATCH", "/api/me", { theme: "dark" })).rejects.toThrow("403");
+  await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
+  await expect(page.getByRole("alert")).toContainText("This account is deleted or suspended");
+  expect(await suspend({ LIFT: "1" })).toBe(`lifted: ${demoAccounts.learner}`);
+  await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("an account that is suspended leaves the page, and the sign-in screen says whom to ask", async ({
