@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
@@ -12,7 +13,7 @@ use platform::Context;
 use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
+use platform::store::{Class, CompletedByClass, Document, Store, StoreError, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{backfill, first_sign_in};
@@ -53,33 +54,22 @@ async fn open(
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
 ) -> Result<Document, Problem> {
+    let creating = AtomicBool::new(false);
     let opened = retry_stale(|| async {
-        match store.user(&caller.user).document().await? {
-            Some(document) => {
-                caller.check(&document.state)?;
-                backfill::backfill(store, context.log(), &caller.user, document, zone, now).await
-            }
-            None => {
-                let identity = context.client(Identity::from_config).map_err(Problem::from)?;
-                let created = first_sign_in::create(store, &identity, caller, zone, now).await;
-                created.map_err(not_created)
-            }
+        let found = store.user(&caller.user).document().await?;
+        creating.store(found.is_none(), Ordering::Relaxed);
+        if let Some(document) = found {
+            caller.check(&document.state)?;
+            return backfill::backfill(store, context.log(), &caller.user, document, zone, now).await;
         }
+        let identity = context.client(Identity::from_config).map_err(Problem::from)?;
+        first_sign_in::create(store, &identity, caller, zone, now).await
     });
-    Ok(opened.await?)
-}
-
-/// Says that a document could not be created, where that is our fault. A lost race is tried again.
-fn not_created(error: CommitError<Problem>) -> CommitError<Problem> {
-    let problem = match error {
-        CommitError::Stale => return CommitError::Stale,
-        CommitError::Refused(problem) => problem,
-        CommitError::Store(error) => Problem::from(error),
-    };
-    CommitError::Refused(if problem.status().is_server_error() {
-        problem.with_code(Code::UserNotCreated)
-    } else {
-        problem
+    opened.await.map_err(|error| {
+        let problem = Problem::from(error);
+        // Whatever kept a first document from being made, if it is our fault: lost races too.
+        let not_created = creating.load(Ordering::Relaxed) && problem.status().is_server_error();
+        if not_created { problem.with_code(Code::UserNotCreated) } else { problem }
     })
 }
 

@@ -181,8 +181,11 @@ async fn an_identity_service_that_fails_makes_no_half_document() {
         }
     });
     join_all(failing).await;
+    let nowhere = Functions::with(&site, &[("USER_POOL_ID", "")]);
+    let (status, body) = nowhere.call("get_user", &newcomer, &Request::default()).await;
+    assert_eq!((status, &body["code"]), (500, &json!("user_not_created")), "when it is not even named: {body}");
     assert_eq!(site.written().await.len(), 0);
-    assert_eq!(site.lines().failures().len(), Failing::ALL.len());
+    assert_eq!(site.lines().failures().len(), Failing::ALL.len() + 1);
     assert_eq!(newcomer.document().await["version"], 1, "the next call makes it");
     let functions = Functions::with(&site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", "http://127.0.0.1:1")]);
     assert_eq!(functions.call("get_user", &newcomer, &Request::default()).await.0, 200, "and no later call needs it");

@@ -211,6 +211,19 @@ async fn a_first_document_that_can_not_be_written_is_a_problem_of_its_own() {
     assert_eq!(anna.document().await["version"], 1);
 }
 
+/// Its races are lost for as long as it tries, which is ten seconds.
+#[tokio::test]
+async fn a_first_document_that_loses_every_race_is_that_problem_too_and_one_that_is_there_is_only_busy() {
+    let site = Site::start().await;
+    let (anna, ben) = (site.newcomer("anna").await, site.learner("ben").await);
+    site.faults(json!({ "transactionConflicts": u32::MAX })).await;
+    let change = json!({ "theme": "dark" });
+    let (of_anna, of_ben) = futures::join!(anna.get("/api/me"), ben.patch_json("/api/me", &change));
+    assert_eq!((of_anna.problem(), of_ben.problem()), ((503, "user_not_created"), (503, "busy")));
+    site.faults(json!({})).await;
+    assert_eq!(anna.document().await["version"], 1);
+}
+
 #[tokio::test]
 async fn an_expired_invitation_is_not_shown() {
     let site = Site::start().await;
