@@ -56,6 +56,9 @@ pub struct HistoryRow {
     pub date: LocalDate,
     /// When it counts as done.
     pub timestamp: DateTime<Utc>,
+    /// When it was reported, if that was more than a minute later. Undoing it and changing its number of pupils count from here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reported_at: Option<DateTime<Utc>>,
     /// The zone that it was practiced in, which gave the day.
     pub time_zone: TimeZone,
     /// Minutes that it added.
@@ -71,7 +74,7 @@ pub struct HistoryRow {
     pub reflection: Option<String>,
 }
 
-/// The columns of the table, which are the members of a row.
+/// The columns of the table, which are what the screen shows of a row.
 const COLUMNS: [&str; 16] = [
     "id",
     "kind",
@@ -144,6 +147,7 @@ impl HistoryRow {
             class_id: completion.class_id,
             date: completion.date,
             timestamp: completion.timestamp,
+            reported_at: completion.reported_at,
             time_zone: completion.time_zone,
             minutes: completion.minutes,
             first_time: skill.map(|skill| skill.first_time),

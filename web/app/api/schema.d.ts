@@ -1687,6 +1687,11 @@ export interface components {
             present?: number;
             /** @description What the person wrote about it. */
             reflection?: string;
+            /**
+             * Format: date-time
+             * @description When it was reported, if that was more than a minute later. Undoing it and changing its number of pupils count from here.
+             */
+            reportedAt?: string;
             /** @description The skill; the timer has none. */
             skillId?: components["schemas"]["SkillId"];
             /** @description The skill's name, if the curriculum still has it. */

@@ -108,6 +108,9 @@ async fn a_practice_can_be_undone_for_fifteen_minutes_after_it_was_reported() {
     let first = practice(&anna, SKILL).await;
     let late = anna.practice(OTHER).at(begin - Duration::hours(3));
     late.send().await.created();
+    let rows = anna.get("/api/me/completions").await.ok();
+    let reported: Vec<_> = rows["completions"].as_array().expect("rows").iter().map(|row| &row["reportedAt"]).collect();
+    assert_eq!(reported, [&Value::Null, &json!(begin)], "the screen counts from there too");
     site.set_time(begin + Duration::minutes(15));
     let last = practice(&anna, OTHER).await;
     undo(&anna, late.completion_id()).await;
