@@ -8,6 +8,7 @@ use domain::focus_area::{FOCUS_AREAS, FocusAreaId};
 use domain::grade::GradeId;
 use domain::level::{LEVELS_IN_A_GRADE, LevelId};
 use domain::plan::MAX_ANSWERS;
+use domain::pupil::UserName;
 use domain::school::{self, SchoolCode};
 use domain::{achievement, challenge};
 use utoipa::Modify;
@@ -25,6 +26,9 @@ const UUID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 const OPAQUE_ID: &str = "^[A-Za-z0-9_-]{1,64}$";
 /// A question of the survey, or the answer to it.
 const ANSWER: &str = "^[A-Za-z0-9_-]{1,40}$";
+
+/// How a pupil signs in: no period follows another, and the last sign is a letter or a digit.
+const USER_NAME: &str = r"^[A-Za-z](\.?[A-Za-z0-9-])*\.?[A-Za-z0-9]$";
 
 /// Request bodies that are read member by member (`PatchFields`): a member that is not listed is refused, and so is null.
 pub const READ_BY_MEMBER: [&str; 4] = ["UpdateUser", "PreferencesChange", "UpdateSchool", "UpdateSchoolUser"];
@@ -58,6 +62,7 @@ fn bound(name: &str, object: &mut Object) {
         // A pattern of all zones would be longer than the rest of the document.
         "TimeZone" => object.format = Some(SchemaFormat::Custom("iana-time-zone".to_owned())),
         "SetPlan" => bound_plan(object),
+        "UserName" => (object.min_length, object.max_length) = (Some(2), Some(UserName::MAX_LENGTH)),
         name if READ_BY_MEMBER.contains(&name) => {
             object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
         }
@@ -112,6 +117,7 @@ fn pattern(name: &str) -> Option<String> {
         "ClassName" => visible_name(class::MAX_NAME_CHARACTERS),
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),
         "PersonName" => visible_name(school::MAX_PERSON_NAME_CHARACTERS),
+        "UserName" => USER_NAME.to_owned(),
         "SchoolCode" => format!("^[{}]{{6}}$", SchoolCode::ALPHABET),
         _ => return None,
     })

@@ -11,6 +11,7 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId, InvitationId};
 use domain::level::LevelId;
+use domain::pupil::UserName;
 use domain::skill::SkillId;
 use jsonschema::Validator;
 use payments::SessionId;
@@ -44,7 +45,14 @@ fn texts() -> Vec<String> {
                 .map(str::to_owned),
         )
         .chain(["01936f5a-7c00-7000-8000-000000000000", "5b1f9f2e-0f6c-4d8e-9a53-2f5c3c1f7a10"].map(str::to_owned))
-        .chain(["a".repeat(60), "a".repeat(64), "ä".repeat(60), format!("cs_{}", "a".repeat(252))]);
+        .chain([
+            "a".repeat(30),
+            "a".repeat(31),
+            "a".repeat(60),
+            "a".repeat(64),
+            "ä".repeat(60),
+            format!("cs_{}", "a".repeat(252)),
+        ]);
     let valid: Vec<String> = valid.collect();
     let near = valid.iter().flat_map(|text| {
         [text.to_uppercase(), format!("{text}_"), format!("#{text}"), format!("{text}\n"), String::new()]
@@ -65,6 +73,7 @@ fn texts() -> Vec<String> {
                 "a\u{85}b",
                 "\u{3000}",
             ])
+            .chain(["Ada.L42", "a.b-c", "a-.b", "a--b", "a..b", "ada-", "ada.", ".ada", "4ada", " ada.l42", "zoë.l42"])
             .chain(["01936f5a-7c00-7000-c000-000000000000", "00000000-0000-0000-0000-000000000000"])
             .map(str::to_owned)
             .chain(["a".repeat(61), "a".repeat(65), format!("cs_{}", "a".repeat(253))]);
@@ -105,5 +114,6 @@ fn a_text_passes_the_document_if_the_code_accepts_it() {
     check_type::<Month>("Month");
     check_type::<SessionId>("SessionId");
     check_type::<SkillId>("SkillId");
+    check_type::<UserName>("UserName");
     check("/components/schemas/CreateClass/properties/classId", |text| parse_device_id(text).is_ok());
 }
