@@ -73,6 +73,32 @@ test("a toast that is closed by its button leaves the focus on the page", async 
   expect(await focused(page)).not.toBe("body");
 });
 
+test("toasts make room for what comes below them, and are closed by a button that a finger hits", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await person.prefer({ leadsClass: true });
+  await leadWithoutScreen(page, box.site);
+  const toast = toasts(page).filter({ hasText: "Skill marked" });
+  const close = await toast.getByRole("button", { name: "close" }).boundingBox();
+  expect([close?.width, close?.height]).toEqual([44, 44]);
+  // A button that comes in where the toast is, as when something has loaded.
+  await page.evaluate(() => {
+    const place = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+    const button = document.createElement("button");
+    button.textContent = "It has loaded";
+    const [left, top] = [place?.left ?? 0, place?.top ?? 0];
+    Object.assign(button.style, {
+      position: "fixed",
+      insetInlineStart: `${left}px`,
+      insetBlockStart: `${top}px`,
+    });
+    document.getElementById("main")?.append(button);
+  });
+  await page.getByRole("button", { name: "It has loaded" }).click();
+});
+
 test("on a slow network an undo says at once that it is under way, and nothing that contradicts it", async ({
   box,
   openSignedIn,

@@ -1,3 +1,5 @@
+import { toast } from "react-toastify/unstyled";
+
 /** What a toast must not cover, by its upper and lower edge, in pixels from the top of the window. */
 export interface Band {
   top: number;
@@ -30,6 +32,40 @@ export function freePlace(height: number, windowHeight: number, taken: readonly 
 
 /** What people press, and what they have come to read: the heading and the numbers. */
 const uncovered = "a[href], button, input, select, textarea, summary, h1, dl";
+
+/** Finds the toasts' place again whenever they or what they must not cover may have moved; the answer ends that. */
+export function keepToastsInPlace(): () => void {
+  let frame = 0;
+  const place = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(placeToasts);
+  };
+  place();
+  const unsubscribe = toast.onChange(({ status }) => status !== "removed" && place());
+  const viewport = window.visualViewport ?? window;
+  // What comes, goes or opens on the page moves the rest of it; what a toast itself does is heard above.
+  const content = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !isInToasts(target))) place();
+  });
+  const attributeFilter = ["open", "hidden"];
+  content.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter });
+  document.addEventListener("scrollend", place);
+  document.addEventListener("focusin", place);
+  viewport.addEventListener("resize", place);
+  return () => {
+    cancelAnimationFrame(frame);
+    unsubscribe();
+    content.disconnect();
+    document.removeEventListener("scrollend", place);
+    document.removeEventListener("focusin", place);
+    viewport.removeEventListener("resize", place);
+  };
+}
+
+function isInToasts(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest(".Toastify") != null;
+}
 
 /** Moves the toasts to the highest place at their side where they cover no control. */
 export function placeToasts(): void {
