@@ -204,6 +204,44 @@ it("keeps what was read while somebody practices without a network, and reads it
   await context.close();
 });
 
+for (const days of [-2, 2]) {
+  it(`a practice without a network, by a clock that is two days ${days < 0 ? "behind" : "ahead"}, counts on the day on which it was done`, async ({
+    openBrowser,
+  }) => {
+    const box = await Box.start();
+    await it.step("signs in once with a network", async () => {
+      const context = await openBrowser();
+      const page = pageOf(context);
+      await signIn(page, box.site, demoAccounts.learner);
+      await untilKept(page);
+      await context.close();
+    });
+    const began = Date.now();
+    await it.step("practices without a network, by the wrong clock", async () => {
+      const context = await openBrowser();
+      await context.setOffline(true);
+      const page = pageOf(context);
+      await page.clock.install({ time: began + days * 24 * 3_600_000 });
+      await page.goto(`${box.site}/dashboard`);
+      await page.getByRole("link", { name: "Start", exact: true }).click();
+      await playToTheEnd(page);
+      await page.getByRole("button", { name: "Mark complete" }).click();
+      await expect(page.getByRole("heading", { name: "It is kept" })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { name: "It is sent" })).toBeVisible();
+    });
+    const person = await Person.signIn(box, demoAccounts.learner);
+    const [practice, ...others] = (await person.send("GET", "/api/me/completions")).completions;
+    expect(others).toEqual([]);
+    const time = Date.parse(practice.timestamp);
+    // The difference is corrected in whole minutes.
+    expect(time).toBeGreaterThan(began - 60_000);
+    expect(time).toBeLessThan(Date.now() + 60_000);
+    expect(practice.date).toBe(new Intl.DateTimeFormat("en-CA", { timeZone }).format(time));
+    await box.stop();
+  });
+}
+
 test("the end of a practice says when what was kept is sent, and what was written there is in the history's form", async ({
   box,
   openSignedIn,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { brokenLayout } from "../support/layout.ts";
+import { lengthenTexts, restoreTexts } from "../support/screens/large-text.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
@@ -18,6 +19,14 @@ async function broken(page: Page): Promise<string[]> {
     return room && room.scrollWidth > room.clientWidth ? ["it is wider than the window"] : [];
   });
   return [...beyond, ...(await brokenLayout(page))];
+}
+
+/** Expects everything to have room, in English and with texts a third longer. */
+async function expectRoom(page: Page, what: string): Promise<void> {
+  await expect.poll(() => broken(page), what).toEqual([]);
+  await lengthenTexts(page);
+  await expect.poll(() => broken(page), `${what}, with longer texts`).toEqual([]);
+  await restoreTexts(page);
 }
 
 for (const viewport of windows)
@@ -43,7 +52,7 @@ for (const viewport of windows)
         await page.keyboard.press("Space");
         for (const step of [1, 2, 3, 4]) {
           await expect(stage.getByText(`Step ${step} of`)).toBeVisible();
-          await expect.poll(() => broken(page)).toEqual([]);
+          await expectRoom(page, `step ${step}`);
           // The sentence is read from its beginning, however large it is.
           const top = await stage
             .locator("[aria-live] p")
@@ -61,7 +70,7 @@ for (const viewport of windows)
       while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
       const mark = page.getByRole("button", { name: "Mark complete" });
       await expect(mark).toBeVisible();
-      await expect.poll(() => broken(page)).toEqual([]);
+      await expectRoom(page, "the end");
       await mark.click();
       const undo = undoButton(page, "Skill marked as complete!");
       await expect(undo).toBeInViewport();

@@ -6,7 +6,7 @@ import { expect } from "../test.ts";
 type Originals = Map<Text, [original: string, longer: string]>;
 
 /** Makes every text of a page a third longer, as Spanish is beside English. A word alone grows itself. */
-async function lengthenTexts(page: Page): Promise<void> {
+export async function lengthenTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const originals: Originals = new Map();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -31,7 +31,7 @@ async function lengthenTexts(page: Page): Promise<void> {
 }
 
 /** Puts the texts back, so that the page can be used again. */
-async function restoreTexts(page: Page): Promise<void> {
+export async function restoreTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { originals } = window as unknown as { originals: Originals };
     for (const [text, [original, longer]] of originals) if (text.data === longer) text.data = original;
