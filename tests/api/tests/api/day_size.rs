@@ -1,7 +1,7 @@
 //! A day stays small, however many classes practice on it and are deleted, and what they practiced stays exact wherever it is read.
 
 use api_tests::{Person, RollUps, Site, completion_id, eventually};
-use domain::class::MAX_REMOVED;
+use domain::class::{MAX_CLASSES, MAX_REMOVED};
 use domain::tally::MANY_CLASSES;
 use practice_functions::roll_up::rebuild;
 use serde_json::{Value, json};
@@ -100,6 +100,35 @@ async fn classes_made_used_and_removed_all_day_leave_writes_small_and_sums_exact
     }
 }
 
+/// The most classes that are counted one by one: fifty that are open, and fifty that can be brought back.
+#[tokio::test]
+async fn a_day_on_which_every_class_practiced_that_a_person_can_have_has_a_cost_that_is_known() {
+    let (site, anna) = Site::with_anna().await;
+    let mut classes = Vec::new();
+    for number in 0..MAX_REMOVED + MAX_CLASSES - 1 {
+        classes.push(made(&anna).await);
+        if number < MAX_REMOVED {
+            anna.delete(&format!("/api/classes/{}", classes[number]), None).await.ok();
+        }
+    }
+    assert_eq!(anna.document().await["classes"].as_array().map(Vec::len), Some(MAX_CLASSES));
+    let (date, practiced) = (
+        site.now().format("%Y-%m-%d").to_string(),
+        json!({ "1": 5, "1s": 1, "skills": 1, "timer": 7, "meditations": 1 }),
+    );
+    let tallies: serde_json::Map<_, _> = classes.iter().map(|class| (class.clone(), practiced.clone())).collect();
+    let day_item = json!({ "date": date, "classes": tallies });
+    site.put(&anna.partition(), &format!("DAY#{date}"), day_item).await;
+    site.lines().clear();
+    anna.practice(SKILL).send().await.created();
+    let tallies = day(&anna).await["classes"].as_object().map(|classes| classes.len());
+    assert_eq!(tallies, Some(MAX_REMOVED + MAX_CLASSES), "none is merged: each may practice again");
+    let units = site.lines().of("complete_skill").last().expect("a line")["writeUnits"].as_f64().expect("units");
+    assert!(units <= 22.0, "{units} units");
+    let progress = anna.get("/api/me/progress").await.ok();
+    assert_eq!(progress["totals"]["skills"], classes.len() + 1);
+}
+
 #[tokio::test]
 async fn a_day_that_is_large_already_gets_small_with_its_next_practice() {
     let (site, anna) = Site::with_anna().await;
@@ -108,12 +137,12 @@ async fn a_day_that_is_large_already_gets_small_with_its_next_practice() {
         .await;
     let progress = async || anna.get("/api/me/progress").await.ok();
     assert_eq!(progress().await["totals"]["minutes"], 3600);
+    let size = async || day(&anna).await.to_string().len();
+    assert!(size().await > 35_000);
     for _ in 0..2 {
         anna.practice(SKILL).send().await.created();
     }
-    let lines = site.lines().of("complete_skill");
-    let units: Vec<f64> = lines.iter().filter_map(|line| line["writeUnits"].as_f64()).collect();
-    assert!(units[0] > 70.0 && (units[1] - 8.0).abs() < 0.01, "{units:?}");
+    assert!(size().await < 1_024, "{}", day(&anna).await);
     let deleted = json!({ "7": 3000, "7s": 600, "skills": 600, "timer": 600, "meditations": 600 });
     assert_eq!(day(&anna).await["deletedClasses"], deleted);
     let after = progress().await;
