@@ -1,5 +1,6 @@
 //! What a practice costs, on the first day and in the tenth year.
 
+use api_tests::school::School;
 use api_tests::{LiveConnection, Person, Site, completion_id, moment};
 use chrono::{DateTime, Duration, Utc};
 use serde_json::{Value, json};
@@ -210,6 +211,17 @@ async fn the_stream_adds_four_write_units_where_something_is_earned_and_otherwis
     old.put_badges(|name| name != "b:first_skill").await;
     let last = rolled_up(&site, practice(&old, SKILL)).await;
     assert!((last - 4.0).abs() < 0.01, "the last badge of all: {last} units");
+}
+
+#[tokio::test]
+async fn a_practice_of_a_schools_class_takes_ten_write_units() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    let owls = elm.class("Owls", &[&ann], &[]).await;
+    ann.practice(SKILL).class(&owls).send().await.created();
+    let line = site.lines().of("complete_skill").pop().expect("a line");
+    assert_eq!(line["writeUnits"], 10.0, "eight, and two for the condition on the member");
 }
 
 #[tokio::test]
