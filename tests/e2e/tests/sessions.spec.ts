@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
+import { nextSecond } from "../support/next-second.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The session on another device was ended: the page shows nothing of it, and says why. */
@@ -43,6 +44,7 @@ test("a password that is reset signs out every device at once, although the brow
 }) => {
   const { page: old, person } = await openSignedIn(box);
   await openDashboard(old, box.site);
+  await nextSecond();
   await box.ask("ForgotPassword", { Username: demoAccounts.learner });
   await box.ask("ConfirmForgotPassword", {
     Username: demoAccounts.learner,
