@@ -89,6 +89,7 @@ export default [
       route(patterns.schoolClass, "routes/school-class.tsx"),
       route(patterns.grantAdmin, "routes/grant-admin.tsx"),
     ]),
+    route(patterns.addInitialData, "routes/add-initial-data.tsx"),
     layout("routes/admin.tsx", [route(patterns.adminAudit, "routes/admin-audit.tsx")]),
   ]),
 ] satisfies RouteConfig;

@@ -15,6 +15,15 @@ const assigned = "window.__reactRouterManifest=";
  */
 const rareFrames: readonly string[] = ["routes/school", "routes/admin"];
 
+/** The same for screens that are in a frame of others. */
+const rareScreens: readonly string[] = [
+  "routes/add-initial-data",
+  "routes/challenge",
+  "routes/contact",
+  "routes/self-check",
+  "routes/survey",
+];
+
 /**
  * The list of routes without those that have a loader, since loaders run only while the site is built: such pages have no script, and an
  * address below one that no page has is nothing here either. And without what goes without saying: a route's id, what it doesn't have,
@@ -38,7 +47,7 @@ export function slim(code: string): string {
     // The router looks for stylesheets only where there are any, and every route has a screen or a frame.
     if (Array.isArray(route.css) && route.css.length === 0) delete route.css;
     delete route.hasDefaultExport;
-    if (rareFrames.includes(String(route.parentId))) delete route.imports;
+    if (rareFrames.includes(String(route.parentId)) || rareScreens.includes(id)) delete route.imports;
     else route.imports = files.get(id)?.filter((file) => !before.has(file));
   }
   return `${assigned}${JSON.stringify(manifest)};`;

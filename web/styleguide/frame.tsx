@@ -15,6 +15,7 @@ export function Frame() {
         avatar: "avatar_fox",
         isSchool: true,
         isAdmin: false,
+        isOperator: false,
         theme: "system",
       }}
       onTheme={() => {}}

@@ -94,7 +94,7 @@ async fn show(
         document.plans.push(plan);
     }
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
-    Ok(UserDocument::new(user.clone(), document, class, classes, week, latest, today, now))
+    Ok(UserDocument::new(caller, document, class, classes, week, latest, today, now))
 }
 
 /// What every class has done of its grade: of the selected one by its latest practice, of the others a moment behind. Classes of a

@@ -14,6 +14,7 @@ use domain::preferences::Preferences;
 use domain::pupil::UserName;
 use domain::skill::SkillId;
 use platform::api::{ClassView, GradeProgress, NextSkill, PlanView};
+use platform::http::Caller;
 use platform::store::{
     Class, CompletedInArea, Completion, Day, Document, JoinedChallenge, PendingInvitation, RemovedClass,
 };
@@ -79,6 +80,8 @@ pub struct UserDocument {
     pub is_admin: bool,
     /// Whether the account is a pupil's, made by their school.
     pub is_pupil: bool,
+    /// Whether the user runs this deployment.
+    pub is_operator: bool,
     /// The user name that a pupil signs in with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user_name: Option<UserName>,
@@ -202,7 +205,7 @@ impl UserDocument {
     #[allow(clippy::too_many_arguments, reason = "each argument is one read, and all of them end here")]
     #[must_use]
     pub fn new(
-        id: UserId,
+        caller: &Caller,
         document: Document,
         class: Class,
         mut progress: BTreeMap<ClassId, GradeProgress>,
@@ -230,7 +233,7 @@ impl UserDocument {
         let next_skill = own.next_skill(&class, class_plan.as_ref());
         let badges = badges.newest_first();
         Self {
-            id,
+            id: caller.user.clone(),
             email: profile.email.clone(),
             grade_level: class.grade_level,
             avatar: profile.avatar.clone(),
@@ -255,6 +258,7 @@ impl UserDocument {
             is_school: profile.account_type == AccountType::School,
             is_admin: profile.is_admin,
             is_pupil: state.is_pupil,
+            is_operator: caller.is_operator(),
             user_name: state.is_pupil.then(|| UserName::of_address(&profile.email)).flatten(),
             classes,
             removed_classes: restorable(removed, now),

@@ -33,7 +33,8 @@ pub async fn set_archived(
     SchoolClassView::read(store, &school, changed.await?).await
 }
 
-async fn commit(
+/// Writes a class that is archived or brought back, for the people who have it.
+pub async fn commit(
     store: &Store,
     administrator: &Administrator,
     before: &SchoolClass,

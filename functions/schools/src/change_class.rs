@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::id::{SchoolId, UserId};
+use domain::sample_class;
 use domain::school_class::{MAX_CLASSES_OF_PERSON, MAX_PEOPLE_AT_ONCE, MAX_PUPILS, MAX_TEACHERS};
 use http::StatusCode;
 use platform::http::{Code, Problem};
@@ -172,7 +173,11 @@ impl<P: RoleProof> ClassChange<'_, P> {
         if self.before.is_some_and(|before| before.grade_level != after.grade_level) {
             writes.point_teachers(after, &told)?;
         }
-        let action = if self.before.is_some() { AuditAction::UpdatedClass } else { AuditAction::CreatedClass };
+        let action = match self.before {
+            Some(_) => AuditAction::UpdatedClass,
+            None if sample_class::is_sample(&after.class_id) => AuditAction::AddedSampleClass,
+            None => AuditAction::CreatedClass,
+        };
         if self.before.is_none() || !self.fields.is_empty() {
             let entry = AuditEntry::new(by, action, self.now).of_class(&after.class_id);
             writes.audit(&entry.fields(self.fields.clone()))?;

@@ -9,6 +9,7 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::level::LevelId;
 use domain::plan::{self, Answers};
+use domain::sample_class;
 use domain::school::PersonName;
 use futures::future::try_join_all;
 use platform::api::GradeProgress;
@@ -45,6 +46,8 @@ pub struct SchoolClassView {
     pub teachers: Vec<ClassTeacherView>,
     /// How many active pupils it has.
     pub pupils: u32,
+    /// Whether it is a sample, to try things with.
+    pub is_sample: bool,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// Until when it can be brought back, if it was archived.
@@ -111,6 +114,7 @@ impl SchoolClassView {
         let restorable_until = class.restorable_until();
         let SchoolClass { class_id, class_name, grade_level, teachers, pupils, .. } = class;
         Self {
+            is_sample: sample_class::is_sample(&class_id),
             class_id,
             class_name,
             grade_level,

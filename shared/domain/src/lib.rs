@@ -59,6 +59,7 @@ pub mod preferences;
 pub mod progress;
 pub mod pupil;
 pub mod retention;
+pub mod sample_class;
 pub mod school;
 pub mod school_class;
 pub mod skill;

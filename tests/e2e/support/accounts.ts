@@ -6,6 +6,7 @@ export const demoAccounts = {
   learner: "learner@pausewell.example",
   teacher: "teacher@pausewell.example",
   school: "school@pausewell.example",
+  operator: "operator@pausewell.example",
   password: "quiet pebble lake",
 } as const;
 

@@ -24,7 +24,7 @@ export interface SignedInDevice extends Device {
 }
 
 /** Who uses a device from the beginning. */
-export type Role = "nobody" | "learner" | "teacher" | "school";
+export type Role = "nobody" | "learner" | "teacher" | "school" | "operator";
 
 /** A user with a demo account. */
 export type Account = Exclude<Role, "nobody">;

@@ -39,8 +39,8 @@ test("an old address of the profile leads to the new one", async ({ openAs, shar
   await expect(page).toHaveURL(`${sharedBox.site}/user-home`);
 });
 
-for (const { address, who } of screens.filter((screen) => screen.who !== "nobody")) {
-  test(`${address} is for signed-in users: others sign in first, and come back`, async ({
+for (const { address, title, who } of screens.filter((screen) => screen.who !== "nobody")) {
+  test(`${title} is for signed-in users: others sign in first, and come back`, async ({
     openAs,
     sharedBox,
   }) => {

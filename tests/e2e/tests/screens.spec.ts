@@ -24,11 +24,11 @@ const samplesOfContent = [
 
 /** Returns the snapshot's file name. */
 function fileOf(address: string): string {
-  return `${address === "/" ? "home" : address.slice(1).replaceAll("/", "-")}.aria.yml`;
+  return `${address === "/" ? "home" : address.slice(1).replaceAll(/[/ ]/g, "-")}.aria.yml`;
 }
 
-for (const { pattern, address, who, isContent } of screens) {
-  test(`${address} passes: policy, script, layout, text and accessibility`, async ({ openDated }) => {
+for (const { pattern, address, title, who, isContent } of screens) {
+  test(`${title} passes: policy, script, layout, text and accessibility`, async ({ openDated }) => {
     const { page, seen, site } = await openDated(who);
     const answer = await page.goto(site + address);
     const policy = (await answer?.headerValue("content-security-policy")) ?? "";
@@ -48,7 +48,7 @@ for (const { pattern, address, who, isContent } of screens) {
     await expectAccessible(page, address, { layout: true });
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    if (!isContent) await expect.soft(page.locator("body")).toMatchAriaSnapshot({ name: fileOf(address) });
+    if (!isContent) await expect.soft(page.locator("body")).toMatchAriaSnapshot({ name: fileOf(title) });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectRoomForLargeText(page, address);
 
@@ -76,8 +76,8 @@ function refuse(route: Route): Promise<void> {
 /** Whether a request reads the user document, which every signed-in screen needs first. */
 const isUser = (address: string) => new URL(address).pathname === "/api/me";
 
-for (const { address, who } of screens.filter(({ who }) => who !== "nobody")) {
-  test(`${address} is accessible while it loads, and when the API refuses`, async ({ openAs, sharedBox }) => {
+for (const { address, title, who } of screens.filter(({ who }) => who !== "nobody")) {
+  test(`${title} is accessible while it loads, and when the API refuses`, async ({ openAs, sharedBox }) => {
     const { page } = await openAs(who);
     const held = gate();
     await page.route("**/api/**", async (route) => {

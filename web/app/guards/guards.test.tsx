@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { userQuery } from "~/data/user/user-query";
 import type { Session } from "~/session/session";
 import { AdminGuard } from "./admin";
-import { SchoolGuard } from "./school";
+import { SchoolGuard, SchoolOrOperatorGuard } from "./school";
 import { SignedInGuard } from "./signed-in";
 
 let session: Session;
@@ -28,7 +28,10 @@ function Place() {
 }
 
 /** Shows a guard at /levels?x=1#y; the cache holds this much of a user, or is still waiting. */
-function show(Guard: typeof SignedInGuard, user?: { isSchool: boolean; isAdmin: boolean }) {
+function show(
+  Guard: typeof SignedInGuard,
+  user?: { isSchool: boolean; isAdmin: boolean; isOperator?: boolean },
+) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   if (user) cache.setQueryData(userQuery.queryKey, user as never);
   const Stub = createRoutesStub([
@@ -101,4 +104,13 @@ it.each([
   cleanup();
   show(Guard, { isSchool: !own.isSchool, isAdmin: !own.isAdmin });
   expect(await screen.findByText("at /dashboard")).toBeTruthy();
+});
+
+it.each([
+  ["a school account", { isSchool: true, isOperator: false }, "inside"],
+  ["an operator", { isSchool: false, isOperator: true }, "inside"],
+  ["a learner", { isSchool: false, isOperator: false }, "at /dashboard"],
+])("the guard of schools and operators meets %s", async (_, user, expected) => {
+  show(SchoolOrOperatorGuard, { ...user, isAdmin: false });
+  expect(await screen.findByText(expected)).toBeTruthy();
 });

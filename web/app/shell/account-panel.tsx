@@ -3,7 +3,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import styles from "./app-frame.module.css";
 import type { NavItem } from "./navigation";
-import type { AccountMenuProps } from "./person";
+import type { AccountMenuProps, Person } from "./person";
 import { SignOut } from "./sign-out";
 import { ThemeChoice } from "./theme-choice";
 
@@ -15,7 +15,7 @@ export function AccountPanel({ person, onTheme, onSignOut }: AccountMenuProps) {
         <>
           <p className={styles.email}>{person.userName ?? person.email}</p>
           <nav className={styles.accountMenuItems} aria-label={t("Yours")}>
-            {menuItems(person.isSchool).map(({ to, label }) => (
+            {menuItems(person).map(({ to, label }) => (
               <NavLink key={to} to={to} className={styles.accountMenuItem}>
                 {label}
               </NavLink>
@@ -33,10 +33,14 @@ export function AccountPanel({ person, onTheme, onSignOut }: AccountMenuProps) {
 }
 
 /** Links that are needed only occasionally. */
-function menuItems(isSchool: boolean): Pick<NavItem, "to" | "label">[] {
+function menuItems({
+  isSchool,
+  isOperator,
+}: Pick<Person, "isSchool" | "isOperator">): Pick<NavItem, "to" | "label">[] {
   const school = { to: path("schoolPortal"), label: t("School") };
   return [
     ...(isSchool ? [school] : []),
+    ...(isOperator ? [{ to: path("addInitialData"), label: t("Curriculum") }] : []),
     { to: path("badges"), label: t("Badges") },
     { to: path("preferences"), label: t("Preferences") },
     { to: path("userHome"), label: t("Your account") },

@@ -8,12 +8,20 @@ afterEach(cleanup);
 
 const chosen = vi.fn();
 
-function show(isSchool: boolean, { isAdmin = false, at = "/dashboard" } = {}) {
+function show(isSchool: boolean, { isAdmin = false, isOperator = false, at = "/dashboard" } = {}) {
   const signedOut = vi.fn();
   const school = isSchool ? { schoolId: "elm" } : {};
   const Page = () => (
     <AppFrame
-      person={{ email: "ada@example.org", avatar: "avatar_owl", isSchool, isAdmin, ...school, theme: "dark" }}
+      person={{
+        email: "ada@example.org",
+        avatar: "avatar_owl",
+        isSchool,
+        isAdmin,
+        isOperator,
+        ...school,
+        theme: "dark",
+      }}
       onTheme={chosen}
       onSignOut={signedOut}
     >

@@ -27,7 +27,7 @@ export function partsOf(person: Membership | undefined): Part[] {
 
 /** The part that a path belongs to. */
 export function partOf(pathname: string): Part {
-  return /^\/(school-|admin-|grant-admin)/.test(pathname) ? "school" : "me";
+  return /^\/(school-|admin-|grant-admin|add-initial-data)/.test(pathname) ? "school" : "me";
 }
 
 /** Whether a path is a link's own, or belongs to it. */

@@ -8,6 +8,8 @@ export interface Person {
   avatar: string;
   isSchool: boolean;
   isAdmin: boolean;
+  /** Whether they run this deployment. */
+  isOperator: boolean;
   /** Nothing for somebody without a school. */
   schoolId?: string | undefined;
   theme: Theme;

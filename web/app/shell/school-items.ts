@@ -9,7 +9,7 @@ export function schoolItems(): NavItem[] {
       to: path("schoolPortal"),
       label: t("School"),
       shape: "M5 27V14l11-8 11 8v13zM13 27v-7h6v7M16 6V3",
-      also: [path("adminDashboard"), path("adminSetup")],
+      also: [path("adminDashboard"), path("adminSetup"), path("addInitialData")],
     },
     {
       to: path("schoolClasses"),

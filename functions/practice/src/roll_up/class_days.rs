@@ -1,9 +1,10 @@
-//! The days of a school's classes: sums that the school may see, under the school.
+//! The days of a school's classes: sums that the school may see, under the school. Sample classes are in no sum.
 
 use std::collections::BTreeMap;
 
 use domain::day::LocalDate;
 use domain::id::{ClassId, UserId};
+use domain::sample_class;
 use platform::Error;
 use platform::store::{ClassDay, Document, Store};
 
@@ -16,7 +17,8 @@ pub async fn write_class_days(
     document: &Document,
     days: &BTreeMap<(LocalDate, ClassId), ClassDayTally>,
 ) -> Result<(), Error> {
-    let of_schools = days.iter().filter_map(|((date, class), practiced)| {
+    let real = days.iter().filter(|((_, class), _)| !sample_class::is_sample(class));
+    let of_schools = real.filter_map(|((date, class), practiced)| {
         let pointer = document.school_classes.iter().find(|pointer| pointer.class_id == *class);
         let school = pointer.map(|pointer| &pointer.school_id).or_else(|| document.class(class)?.school_id.as_ref())?;
         Some((school, ClassDay { date: *date, class, owner }, practiced))

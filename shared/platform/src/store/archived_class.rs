@@ -38,6 +38,14 @@ impl<R> SchoolWrites<'_, R> {
     }
 }
 
+impl<R> SchoolWrites<'_, R> {
+    /// Deletes a class in which nobody is anymore, and the note of its end, unless the class has changed since it was read.
+    pub fn remove_class(&mut self, class: &SchoolClass) -> Result<(), StoreError> {
+        self.delete_class(class)?;
+        self.transaction.delete(ARCHIVED_CLASS.key_at(self.id, &class.class_id))
+    }
+}
+
 impl SchoolItems<'_> {
     /// Dissolves an archived class that can no longer be brought back: its people leave it, some at a time, then it is deleted with what
     /// it has done. Its class days stay the school's. May be cut off and run again; a class that can be brought back is left alone.
@@ -71,12 +79,16 @@ impl SchoolItems<'_> {
     }
 
     async fn delete_class(self, class: &SchoolClass) -> Result<(), CommitError<Infallible>> {
-        let completed = self.completed_keys(&class.class_id).await?;
-        self.store.batch_delete(completed).await?;
+        self.forget_completed(&class.class_id).await?;
         let mut transaction = self.store.transaction();
-        transaction.school(self.id).delete_class(class)?;
-        transaction.delete(ARCHIVED_CLASS.key_at(self.id, &class.class_id))?;
+        transaction.school(self.id).remove_class(class)?;
         self.store.commit(transaction).await
+    }
+
+    /// Deletes what a class has done. Nobody may be in it anymore, so nothing is added meanwhile.
+    pub async fn forget_completed(self, class: &ClassId) -> Result<(), StoreError> {
+        let completed = self.completed_keys(class).await?;
+        self.store.batch_delete(completed).await
     }
 }
 

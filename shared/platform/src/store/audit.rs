@@ -101,6 +101,10 @@ pub enum AuditAction {
     ArchivedClass,
     /// An archived class was brought back.
     RestoredClass,
+    /// A sample class was made.
+    AddedSampleClass,
+    /// A sample class was removed.
+    RemovedSampleClass,
 }
 
 impl AuditEntry {

@@ -91,7 +91,7 @@ impl<R> SchoolWrites<'_, R> {
     }
 
     /// Deletes the edge of somebody who is no member anymore.
-    pub(super) fn delete_edge(&mut self, class: &ClassId, user: &UserId) -> Result<(), StoreError> {
+    pub fn delete_edge(&mut self, class: &ClassId, user: &UserId) -> Result<(), StoreError> {
         self.transaction.delete(key(self.id, class, user))
     }
 

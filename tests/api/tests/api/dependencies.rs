@@ -83,6 +83,8 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("list_focus_areas", Request::default()),
         ("list_invitations", Request::at(&school)),
         ("list_school_classes", Request::at(&school)),
+        ("create_sample_classes", Request::at(&school)),
+        ("remove_sample_classes", Request::at(&school)),
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
         ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
         ("list_users", Request::at(&school)),

@@ -39,6 +39,7 @@ mod retention;
 mod roll_up_batches;
 mod roll_up_rebuild;
 mod roll_ups;
+mod sample_classes;
 mod school_class_practice;
 mod school_classes;
 mod school_invitations;

@@ -7,6 +7,8 @@ import type { Role } from "../test.ts";
 export interface Screen {
   pattern: string;
   address: string;
+  /** The address, and who sees it where that is said by more than the layout. */
+  title: string;
   /** Who may see it. */
   who: Role;
   /** The layout route around it. */
@@ -42,19 +44,20 @@ const samples: Record<string, string> = {
   article: "load-the-practices",
 };
 
-/** The role that each layout route admits. */
-const guests: Record<string, Role> = {
-  "routes/public.tsx": "nobody",
-  "routes/auth.tsx": "nobody",
-  "routes/signed-in.tsx": "learner",
-  "routes/school.tsx": "school",
-  "routes/admin.tsx": "school",
+/** The roles that a layout route admits, or a route with a guard of its own, if they see something of their own there. */
+const guests: Record<string, readonly Role[]> = {
+  "routes/public.tsx": ["nobody"],
+  "routes/auth.tsx": ["nobody"],
+  "routes/signed-in.tsx": ["learner"],
+  "routes/school.tsx": ["school"],
+  "routes/add-initial-data.tsx": ["school", "operator"],
+  "routes/admin.tsx": ["school"],
 };
 
-function guestOf(layout: string): Role {
-  const guest = guests[layout];
-  if (!guest) throw new Error(`support/screens/inventory.ts has no role for ${layout}`);
-  return guest;
+function guestsOf(file: string, layout: string): readonly Role[] {
+  const admitted = guests[file] ?? guests[layout];
+  if (!admitted) throw new Error(`support/screens/inventory.ts has no role for ${layout}`);
+  return admitted;
 }
 
 /** Returns an address for a path. */
@@ -73,19 +76,15 @@ function screensOf(entries: readonly RouteConfigEntry[], layout = "routes/public
     if (entry.children) return screensOf(entry.children, entry.file);
     const pattern = entry.index ? "/" : entry.path;
     if (pattern === undefined) return [];
-    return [
-      {
-        pattern,
-        address: addressOf(pattern),
-        who: guestOf(layout),
-        layout,
-        isContent: contentRoutes.includes(entry.file),
-      },
-    ];
+    const [address, isContent] = [addressOf(pattern), contentRoutes.includes(entry.file)];
+    return guestsOf(entry.file, layout).map((who, index) => {
+      const title = index === 0 ? address : `${address} as ${who}`;
+      return { pattern, address, title, who, layout, isContent };
+    });
   });
 }
 
-/** Every screen that is built, read from the routes, so that none can be left out. */
+/** Every screen that is built, once for each role that it shows something else, read from the routes, so that none can be left out. */
 export const screens: readonly Screen[] = screensOf(await routes);
 
 /** Paths that the product will have, and whose screen isn't built yet. */

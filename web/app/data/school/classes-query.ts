@@ -35,13 +35,14 @@ export const MAX_TEACHERS = 8;
 
 type ClassPages = InfiniteData<components["schemas"]["SchoolClassList"], unknown>;
 
-const listsOf = (schoolId: string) => ["school", schoolId, "classes"];
+/** What the keys of all lists of a school's classes begin with. */
+export const listsOfClasses = (schoolId: string) => ["school", schoolId, "classes"];
 
 /** A school's classes by grade and name, page by page: all of them for administrators, for teachers the ones they teach. */
 export function schoolClassesQuery(schoolId: string, status: ClassStatus) {
   return infiniteQueryOptions({
     ...aboutSchool,
-    queryKey: [...listsOf(schoolId), status],
+    queryKey: [...listsOfClasses(schoolId), status],
     queryFn: ({ pageParam }) =>
       unwrap(
         api.GET("/api/schools/{schoolId}/classes", {
@@ -87,7 +88,7 @@ export function showChangedClass(cache: QueryClient, schoolId: string, changed: 
       (pages) => pages && withClass(pages, changed, belongs),
     );
   }
-  void cache.invalidateQueries({ queryKey: listsOf(schoolId), refetchType: "none" });
+  void cache.invalidateQueries({ queryKey: listsOfClasses(schoolId), refetchType: "none" });
 }
 
 /** The pages with a class as it is now, in its place, or without it. One behind all that was read is on a page to come. */

@@ -3,6 +3,7 @@ import { auditQuery } from "./audit-query";
 import { schoolClassesQuery, schoolClassQuery } from "./classes-query";
 import { schoolInvitationsQuery } from "./invitations-query";
 import { peopleQuery } from "./people-query";
+import { sampleClassesQuery } from "./sample-classes";
 import { schoolQuery } from "./school-query";
 
 it.each([
@@ -11,6 +12,7 @@ it.each([
   ["its invitations", schoolInvitationsQuery("s")],
   ["its record", auditQuery("s", {})],
   ["its classes", schoolClassesQuery("s", "open")],
+  ["its sample classes", sampleClassesQuery("s")],
   ["the students of a class", schoolClassQuery("s", "c")],
 ])("keeps nothing about other people on the device: %s", (_, query) => {
   expect(query.meta).toEqual({ persist: false });

@@ -163,6 +163,8 @@ pub const TABLE: &[Row] = &[
     except("GET", "/api/schools/{schoolId}/invitations", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/invitations/{invitationId}/mail", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
     except("DELETE", "/api/schools/{schoolId}/invitations/{invitationId}", NO_SCHOOL, OTHER_SCHOOLS_INVITATION),
+    except("POST", "/api/schools/{schoolId}/sample-classes", NO_SCHOOL, ADMINISTRATOR),
+    except("DELETE", "/api/schools/{schoolId}/sample-classes", NO_SCHOOL, ADMINISTRATOR),
     except("GET", "/api/schools/{schoolId}/classes", NO_SCHOOL, STAFF),
     except("POST", "/api/schools/{schoolId}/classes", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "201")])
         .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),

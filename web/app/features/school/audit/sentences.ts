@@ -29,6 +29,8 @@ export const auditActions = [
   "taken_from_class",
   "archived_class",
   "restored_class",
+  "added_sample_class",
+  "removed_sample_class",
 ] as const satisfies readonly AuditAction[];
 
 /** What was done, in a few words, for a list to choose from. */
@@ -86,6 +88,10 @@ export function actionName(action: AuditAction): string {
       return t("Class archived");
     case "restored_class":
       return t("Class brought back");
+    case "added_sample_class":
+      return t("Sample class added");
+    case "removed_sample_class":
+      return t("Sample class taken away");
   }
 }
 
@@ -159,6 +165,10 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} archived a class", { who });
     case "restored_class":
       return t("{who} brought a class back", { who });
+    case "added_sample_class":
+      return t("{who} added a sample class", { who });
+    case "removed_sample_class":
+      return t("{who} took a sample class away", { who });
   }
 }
 

@@ -58,6 +58,7 @@ function LoadedClass(loaded: Room & ClassWithRoster) {
         <p className={styles.about}>
           <span>{gradeName(one.gradeLevel)}</span>
           <span>{teachersText(one.teachers)}</span>
+          {one.isSample ? <span className={styles.mark}>{t("Sample")}</span> : null}
           <span className={classes.onPaper}>{school.name}</span>
         </p>
         <div className={styles.ways} ref={renaming.opener}>

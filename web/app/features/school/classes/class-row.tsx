@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SchoolClass } from "~/data/school/classes-query";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
@@ -28,6 +29,7 @@ export function ClassRow({ schoolId, one }: Props) {
         <p className={styles.about}>
           <span>{teachersText(one.teachers)}</span>
           <span>{pupilsText(one.pupils)}</span>
+          {one.isSample ? <span className={styles.mark}>{t("Sample")}</span> : null}
         </p>
         {one.restorableUntil === undefined ? null : (
           <p className={styles.about}>{restorableText(one.restorableUntil)}</p>

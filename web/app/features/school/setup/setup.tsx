@@ -58,6 +58,11 @@ export function Setup({ school, user }: Room) {
           </div>
         </div>
       </Section>
+      <p className={styles.ways}>
+        <ButtonLink tone="plain" to={path("addInitialData")}>
+          {t("Sample classes and practices")}
+        </ButtonLink>
+      </p>
       {school.closesAt ? null : <CloseSection school={school} user={user} />}
     </div>
   );
