@@ -108,7 +108,7 @@ verify-deploy: $(aws_tools) ## Build, deploy the template to a local AWS and wal
 verify-package: web/build/.built infra/operator/node_modules/.ready $(aws_tools)
 	@.tools/python/bin/python tests/deploy/verify.py
 
-deploy: web/build/.built $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
+deploy: web/node_modules/.ready $(aws_tools) ## Deploy to your AWS account (docs/deploy.md); PARAMETERS="SiteHost=... ..."
 	@.tools/python/bin/python scripts/deploy.py
 
 secret: $(aws_tools) ## Store an encrypted secret for the functions; NAME=stripe-secret-key STACK=...

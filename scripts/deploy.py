@@ -14,6 +14,8 @@ import subprocess
 import sys
 
 import boto3
+import edge
+import site_build
 import web_site
 
 STACK = os.environ.get("STACK", "pausewell")
@@ -25,12 +27,14 @@ FIREWALL_REGION = "us-east-1"
 def main() -> None:
     given = dict(parameter.split("=", 1) for parameter in shlex.split(os.environ.get("PARAMETERS", "")))
     given["Architecture"] = ARCHITECTURE
-    given["PrerenderedPages"] = web_site.prerendered_pages()
-    if address := web_site.contact_address():
-        given.setdefault("ContactAddress", address)
-    subprocess.run(["scripts/package", ARCHITECTURE], check=True)
-
     before = describe()["parameters"] if exists() else {}
+    site_build.check_told(before | given)
+    subprocess.run(["scripts/package", ARCHITECTURE], check=True)
+    # What the CDN's function needs of it is the same at every address.
+    built_for = site_of(before | given)
+    site_build.build(before | given, built_for)
+    edge.fill_in_built_template(site_build.BUILD)
+
     given |= firewall(before | given, boto3.session.Session().region_name)
     secret = secrets.token_urlsafe(32)
     given |= first_pass(before, secret)
@@ -43,10 +47,16 @@ def main() -> None:
         stack = describe()
 
     outputs = stack["outputs"]
-    count = web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], web_site.browser_config(outputs))
+    if outputs["SiteAddress"] != built_for:
+        site_build.build(stack["parameters"], outputs["SiteAddress"])
+    config = web_site.browser_config(outputs)
+    count = web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], config, site_build.BUILD)
     print(f"{count} files uploaded\nPausewell is at {outputs['SiteAddress']}")
-    if web_site.names_an_example():
-        print("Its legal pages don't name you yet: fill in web/content/operator.yaml and deploy again before anyone uses it.")
+
+
+def site_of(parameters: dict) -> str:
+    """The site's address as far as it is known: CloudFront's host name isn't before the first deployment."""
+    return f"https://{parameters.get('SiteHost') or 'unknown.invalid'}"
 
 
 def first_pass(before: dict, secret: str) -> dict:

@@ -2,13 +2,11 @@
 
 import json
 import mimetypes
-import re
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 BUILD = WEB / "build" / "client"
-OPERATOR = WEB / "content" / "operator.yaml"
 
 # A file with a hash in its name never changes; everything else is requested each time, and answered "not modified".
 FOREVER = "public, max-age=31536000, immutable"
@@ -16,26 +14,12 @@ ASK_AGAIN = "public, max-age=0, must-revalidate"
 # Tabs that were open before a deployment can load their chunks for this long.
 KEEP_OLD_FILES = timedelta(days=30)
 
+# What the CDN's function is made of (scripts/edge.py), and nobody asks for.
+OF_THE_EDGE = ("404.html", "site-paths.json")
+
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
-
-
-def prerendered_pages(build: Path = BUILD) -> str:
-    """The paths of prerendered pages, in the format of the template's parameter PrerenderedPages."""
-    folders = (page.parent.relative_to(build).as_posix() for page in build.rglob("index.html"))
-    return ",".join(sorted("/" if folder == "." else f"/{folder}" for folder in folders))
-
-
-def names_an_example(operator: Path = OPERATOR) -> bool:
-    """Whether the legal pages still name the example that comes with the program, and not who runs this deployment."""
-    return "example: true" in operator.read_text().splitlines()
-
-
-def contact_address(operator: Path = OPERATOR) -> str:
-    """Where messages from the page /contact go: the address that the legal pages name. None while they name an example."""
-    (address,) = re.findall(r"^email: *(\S+)$", operator.read_text(), re.MULTILINE)
-    return "" if names_an_example(operator) else address
 
 
 def browser_config(outputs: dict) -> dict:
@@ -46,6 +30,7 @@ def browser_config(outputs: dict) -> dict:
         "userPoolClientId": outputs["UserPoolClientId"],
         "userPoolEndpoint": outputs["UserPoolEndpoint"],
         "liveUrl": outputs["LiveUrl"],
+        "webVitals": outputs["WebVitals"] == "on",
     }
 
 
@@ -53,6 +38,7 @@ def upload(s3, bucket: str, config: dict, build: Path = BUILD) -> int:
     """Uploads the build and its config.json to the bucket, chunks before the pages that name them; returns the count."""
     # CloudFront compresses by itself; the compressed copies are for the one box.
     files = [path for path in build.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
+    files = [path for path in files if path.relative_to(build).as_posix() not in OF_THE_EDGE]
     files.sort(key=_pages_last)
     for path in files:
         key = path.relative_to(build).as_posix()

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
+import { classNames } from "./scripts/class-names";
 import { contactPage } from "./scripts/contact-page";
 import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
@@ -20,7 +21,7 @@ const dataVersion = createHash("sha256")
   .digest("base64url")
   .slice(0, 12);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { __DATA_VERSION__: JSON.stringify(dataVersion), __SITE__: JSON.stringify(siteAddress()) },
   plugins: [
     reactRouter(),
@@ -32,7 +33,12 @@ export default defineConfig({
     contactPage(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  css: { postcss: { plugins: [reducedMotion()] } },
+  css: {
+    postcss: { plugins: [reducedMotion()] },
+    // While developing, a class has its own name in its own file.
+    modules:
+      command === "build" ? { generateScopedName: classNames(new URL("./app/", import.meta.url)) } : {},
+  },
   build: {
     // Small pictures stay files: a data: address would need its own exception in the CSP.
     assetsInlineLimit: 0,
@@ -85,4 +91,4 @@ export default defineConfig({
       "/live": { target: box.replace("http", "ws"), ws: true },
     },
   },
-});
+}));

@@ -1,8 +1,10 @@
-// Script bytes of each page and Lighthouse's scores, against a one box with demo data and the real web build.
+// Script bytes of each page and Lighthouse's scores, against a one box with demo data and the real web build. Every public page has to
+// reach its scores, or the run fails.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { desktopConfig } from "lighthouse";
+import { scriptlessPages } from "../../web/app/prerendered.ts";
 import { root, startBox, startBrowser } from "./box.mjs";
 
 const password = "quiet pebble lake";
@@ -49,6 +51,24 @@ const pages = {
     "/user-home",
   ],
 };
+
+/** What a phone has to score, by pages: each of the four scores is at least this. */
+const promised = [
+  { least: 100, paths: scriptlessPages },
+  {
+    least: 95,
+    paths: [
+      "/login",
+      "/signup",
+      "/reset-password",
+      "/free-preview",
+      "/testing",
+      "/support",
+      "/contact",
+      "/school-signup",
+    ],
+  },
+];
 
 /** Bytes of script sent to a browser with an empty cache until a page is quiet. */
 async function scriptBytes(context, url) {
@@ -113,6 +133,22 @@ async function scores(url, port, config) {
   return categories.map((name) => Math.round(lhr.categories[name].score * 100));
 }
 
+/** The public pages that don't reach what is promised in the best of three visits: a busy machine can only take points away. */
+async function shortOfPromise(site, port) {
+  const short = [];
+  for (const { least, paths } of promised) {
+    for (const path of new Set(paths)) {
+      let best = [0, 0, 0, 0];
+      for (let visit = 0; visit < 3 && best.some((score) => score < least); visit += 1) {
+        const now = await scores(site + path, port);
+        best = best.map((score, place) => Math.max(score, now[place]));
+      }
+      if (best.some((score) => score < least)) short.push([path, best.join(" / "), least]);
+    }
+  }
+  return short;
+}
+
 /** The places of the navigation, by what their links say. */
 const places = ["Library", "Progress", "Timer", "Today"];
 
@@ -170,6 +206,7 @@ try {
     const phone = await onPhone(site + path, port);
     read.push({ path, phone, desk: await scores(site + path, port, desktopConfig) });
   }
+  const short = await shortOfPromise(site, port);
   await signIn(context, site);
   for (const path of pages.signedIn) bytes.push([path, await scriptBytes(context, site + path)]);
   const scored = [{ path: "home", phone: home[0], desk: home[1] }, ...read];
@@ -188,6 +225,13 @@ try {
     ["page", "phone", "desk"],
     scored.map(({ path, phone, desk }) => [path, phone.join(" / "), desk.join(" / ")]),
   );
+  const count = promised.reduce((sum, { paths }) => sum + new Set(paths).size, 0);
+  table(
+    `Of ${count} public pages, those that don't reach what is promised`,
+    ["page", "phone", "at least"],
+    short.length > 0 ? short : [["none", "", ""]],
+  );
+  if (short.length > 0) process.exitCode = 1;
   table(
     "From one screen to another, from cache",
     ["", "ms"],

@@ -18,7 +18,7 @@ const withoutScript = ["/", "/offers/FiveMinPrep", "/blog/a-practice-of-one-minu
 const withScript = ["/contact"];
 
 /** The most that the text of a page and the styles of all pages may weigh as they travel, in bytes. */
-const MAX_TEXT_BYTES = 36_000;
+const MAX_TEXT_BYTES = 30_000;
 
 /** The most that a page without script may ask for: itself, its styles, two fonts and its icon. */
 const MAX_REQUESTS = 5;

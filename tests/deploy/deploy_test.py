@@ -10,6 +10,7 @@ from template import ROOT
 
 sys.path.insert(0, str(ROOT / "scripts"))
 import deploy  # noqa: E402
+import site_build  # noqa: E402
 
 NEW = deploy.sha256("new")
 
@@ -37,14 +38,49 @@ class OriginSecret(unittest.TestCase):
 
 
 class Operator(unittest.TestCase):
-    def test_an_operator_who_has_not_filled_in_who_they_are_is_known(self):
+    WHO = {"OperatorName": "A School", "OperatorAddress": "1 Elm Street", "OperatorMail": "us@example.org", "OperatorPhone": "1"}
+
+    def test_a_deployment_that_does_not_say_who_runs_it_is_refused_before_anything_is_built(self):
+        site_build.check_told(self.WHO)
+        for missing in self.WHO:
+            with patch.object(deploy, "exists", return_value=False), patch.object(deploy, "subprocess") as subprocess:
+                told = {name: value for name, value in self.WHO.items() if name != missing}
+                parameters = " ".join(f"'{name}={value}'" for name, value in told.items())
+                with patch.dict("os.environ", PARAMETERS=parameters), self.assertRaises(SystemExit) as refused:
+                    deploy.main()
+                self.assertIn(missing, str(refused.exception))
+                subprocess.run.assert_not_called()
+
+    def test_the_build_is_told_who_runs_the_site_and_where_it_is(self):
+        with patch.object(site_build, "subprocess") as subprocess, patch.object(site_build, "check_pages") as check:
+            site_build.build(self.WHO | {"LegalPagesReviewed": "yes"}, "https://x.org")
+        environment = subprocess.run.call_args.kwargs["env"]
+        expected = {
+            "PAUSEWELL_OPERATOR_NAME": "A School",
+            "PAUSEWELL_OPERATOR_ADDRESS": "1 Elm Street",
+            "PAUSEWELL_OPERATOR_MAIL": "us@example.org",
+            "PAUSEWELL_OPERATOR_PHONE": "1",
+            "PAUSEWELL_LEGAL_PAGES_REVIEWED": "yes",
+            "PAUSEWELL_SITE": "https://x.org",
+        }
+        self.assertEqual({name: environment.get(name) for name in expected}, expected)
+        check.assert_called_once_with(site_build.BUILD)
+
+    def test_a_page_that_still_has_a_placeholder_is_not_deployed(self):
         with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "operator.yaml"
-            for answer, expected in (("true", True), ("false", False)):
-                file.write_text(f"# While `example` is true, …\nexample: {answer}\nname: A School\nemail: hello@example.org\n")
-                self.assertEqual(deploy.web_site.names_an_example(file), expected)
-                # Messages from the page /contact never go to the example.
-                self.assertEqual(deploy.web_site.contact_address(file), "" if expected else "hello@example.org")
+            page = Path(folder) / "index.html"
+            page.write_text("This Pausewell is run by A School.")
+            site_build.check_pages(Path(folder))
+            for left in ("The operator of this Pausewell", "the operator&#x27;s postal address", "{{operator.name}}"):
+                page.write_text(f"<p>{left}</p>")
+                with self.assertRaises(SystemExit) as refused:
+                    site_build.check_pages(Path(folder))
+                self.assertIn("index.html", str(refused.exception))
+
+    def test_the_placeholders_are_those_of_the_pages(self):
+        values = (ROOT / "web/app/content/operator-values.server.ts").read_text()
+        for text in site_build.PLACEHOLDERS[:4]:
+            self.assertIn(f'"{text}"', values)
 
 
 class Firewall(unittest.TestCase):

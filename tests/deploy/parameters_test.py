@@ -15,7 +15,8 @@ class Parameters(unittest.TestCase):
         values = {
             "StripePrices": '{"individual_monthly": "price_1", "class_yearly":"price_2"}',
             "MailFrom": "Pausewell's post <hello@example.org>",
-            "PrerenderedPages": "/,/about,/offers/ages3to5",
+            "OperatorName": "Elm & Sons (\"Elm\")",
+            "OperatorAddress": "1 Elm Street, Elm City",
             "SiteHost": "practice.example.org",
             "OriginSecret": "a=b/c+d",
         }

@@ -22,6 +22,7 @@ from template import of_type
 
 sys.path.insert(0, str(ROOT / "scripts"))
 import deploy as deployment  # noqa: E402
+import edge  # noqa: E402
 import web_site  # noqa: E402
 
 STACK = "pausewell"
@@ -90,6 +91,7 @@ def prove(aws: LocalAws, scratch: Path) -> None:
 def local_template(aws: LocalAws, scratch: Path) -> Path:
     """The built template with what the local AWS needs: native routes, and its own endpoint in place of Amazon's."""
     template = native_routes.rewrite(yaml_parse((ROOT / ".aws-sam/build/template.yaml").read_text()))
+    edge.fill_in(template)
     everywhere = template["Globals"]["Function"]["Environment"]["Variables"]
     for service in ("DYNAMODB", "COGNITO_IDENTITY_PROVIDER", "SESV2", "SQS", "SSM"):
         everywhere[f"AWS_ENDPOINT_URL_{service}"] = aws.address
@@ -124,7 +126,6 @@ def deploy(aws: LocalAws, template: Path) -> dict:
         "Architecture": "x86_64",
         "DeletionProtection": "off",
         "ErasureDelaySeconds": "1",
-        "PrerenderedPages": web_site.prerendered_pages(),
         "SiteHost": SITE_HOST,
         "SesIdentityArn": f"arn:aws:ses:us-east-1:000000000000:identity/{MAIL_DOMAIN}",
         "MailFrom": MAIL_FROM,
@@ -151,18 +152,21 @@ def verify_sender() -> None:
 
 
 def check_pages(address: str, aws: LocalAws, outputs: dict) -> None:
-    """Checks pretty paths, the fallback page and the headers through the distribution; the bucket itself stays private."""
+    """Checks pretty paths, the fallback page, the not-found page and the headers through the distribution; the bucket itself stays private."""
     home, headers = fetch(address + "/")
     fallback, _ = fetch(address + "/dashboard")
-    path = web_site.prerendered_pages().split(",")[-1]
+    path = edge.site_paths()["pages"][-1]
     pretty, _ = fetch(f"{address}{path}/")
     assert home == (web_site.BUILD / "index.html").read_bytes(), "the home page is not the build's"
     assert fallback == (web_site.BUILD / "__spa-fallback.html").read_bytes(), "no fallback page for a screen"
     assert pretty == (web_site.BUILD / path.strip("/") / "index.html").read_bytes(), f"no page at {path}"
+    not_found = (web_site.BUILD / "404.html").read_bytes()
+    for lost in ("/no/such/place", "/blog/no-such-post", "/wp-login.php"):
+        assert page_of_refusal(address + lost) == (404, not_found), f"{lost} has no not-found page"
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["strict-transport-security"] and headers["x-content-type-options"] == "nosniff"
     assert refusal(f"{aws.address}/{outputs['SiteBucketName']}/index.html") == 403, "the bucket answers to anybody"
-    print("pages: home, pretty path and fallback through the distribution; headers there; bucket shut")
+    print("pages: home, pretty path, fallback and not-found page through the distribution; headers there; bucket shut")
 
 
 def check_mail(aws: LocalAws) -> None:
@@ -221,6 +225,15 @@ def refusal(address: str | urllib.request.Request) -> int | None:
         fetch(address)
     except urllib.error.HTTPError as failure:
         return failure.code
+    return None
+
+
+def page_of_refusal(address: str) -> tuple | None:
+    """The status and the page with which a URL is refused; None if it isn't."""
+    try:
+        fetch(address)
+    except urllib.error.HTTPError as failure:
+        return failure.code, failure.read()
     return None
 
 

@@ -1,7 +1,7 @@
 /** Changes whenever the API's answers take another form; the build sets it. */
 declare const __DATA_VERSION__: string;
 
-/** The site's address, without a slash at its end: `content/operator.yaml` says it, and the build sets it. */
+/** The site's address, without a slash at its end: `make deploy` says it, and the build sets it. */
 declare const __SITE__: string;
 
 /** The activities that need no screen, brought in from the curriculum by `scripts/activities.ts`. */

@@ -16,7 +16,7 @@ const layers = [
   ["ui"],
   ["player", "session"],
   ["api"],
-  ["query"],
+  ["query", "vitals"],
   ["data"],
   ["live", "offline", "guards"],
   ["content"],

@@ -77,6 +77,9 @@ export const patterns = {
   skill: "/skills/:skillId",
 } as const;
 
+/** Where the not-found page is written at build time. Nothing leads there: it is what any unknown address answers with. */
+export const notFoundPath = "/404";
+
 /** The name of a screen that has a path. */
 export type Screen = keyof typeof patterns;
 

@@ -10,16 +10,24 @@ interface PublicPage {
   path: string;
   /** What it is, in the words of schema.org, for search engines. */
   facts?: readonly object[];
+  /** It is read from beginning to end, as a post. */
+  isArticle?: boolean;
 }
 
 /** What a page says about itself that search engines may find and people may share. */
-export function publicMeta({ title, description, path, facts = [] }: PublicPage): MetaDescriptor[] {
+export function publicMeta({
+  title,
+  description,
+  path,
+  facts = [],
+  isArticle = false,
+}: PublicPage): MetaDescriptor[] {
   const address = path === "/" ? `${__SITE__}/` : `${__SITE__}${path.replace(/\/$/, "")}`;
   return [
     ...pageMeta(title, description),
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:site_name", content: "Pausewell" },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: isArticle ? "article" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },

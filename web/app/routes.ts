@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { patterns } from "./paths";
+import { notFoundPath, patterns } from "./paths";
 
 /** The legal pages. */
 const legal = [
@@ -33,7 +33,7 @@ function page(path: string, file: string): RouteConfigEntry {
   return route(path, file, { id: path.slice(1) });
 }
 
-/** The inventory of screens. One that isn't listed answers with the not-found page. */
+/** The inventory of screens. An address that isn't listed answers 404 with the not-found page. */
 export default [
   layout("routes/public.tsx", [
     index("routes/home.tsx"),
@@ -53,8 +53,9 @@ export default [
     route(patterns.blogPost, "routes/blog-post.tsx"),
     route(patterns.support, "routes/support.tsx"),
     route(patterns.supportArticle, "routes/support-article.tsx"),
-    route("*", "routes/not-found.tsx"),
   ]),
+  route(notFoundPath, "routes/not-found.tsx", { id: "not-found-page" }),
+  route("*", "routes/not-found.tsx"),
   layout("routes/auth.tsx", [
     route(patterns.login, "routes/login.tsx"),
     route(patterns.signup, "routes/signup.tsx"),

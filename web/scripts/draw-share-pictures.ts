@@ -1,14 +1,15 @@
 /**
  * Draws `public/share/*.png`, the pictures that a shared link shows, with the Chromium that `make tools` installs or that CHROMIUM
- * names. Run it after a change of `styleguide/share-picture.tsx` or of a picture that is in it, and look at what it drew.
+ * names, and notes from what they were drawn. Run it after a change of `styleguide/share-picture.tsx` or of a picture that is in it, and look at what it drew.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createServer } from "vite";
 import { sharePictureNames, sharePictureSize } from "../app/share-pictures.ts";
+import { drawnFrom, sourceHashes } from "./share-picture-sources.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const installed = here("../../.tools/chromium");
@@ -36,6 +37,8 @@ try {
     ]);
     console.log(`public/share/${name}.png`);
   }
+  if (wanted.length === sharePictureNames.length)
+    await writeFile(drawnFrom, `${JSON.stringify(sourceHashes(), null, 2)}\n`);
 } finally {
   await server.close();
 }

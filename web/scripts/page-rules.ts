@@ -1,12 +1,18 @@
 import { readFile, stat } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import { scriptlessPages } from "../app/prerendered.ts";
 import { filesBelow } from "./files-below.ts";
+import { linkViolations } from "./links.ts";
 import { pageScripts, weightOf } from "./page-scripts.ts";
 import { canonicalOf } from "./search-engines.ts";
 import { sharePictureViolation } from "./share-picture-rule.ts";
+import { notFoundFile } from "./site-paths.ts";
 
 /** The files of pages that may not have a byte of script. */
-const SCRIPTLESS_FILES = scriptlessPages.map((path) => `${path}/index.html`.replace(/^\/+/, ""));
+export const SCRIPTLESS_FILES: readonly string[] = [
+  ...scriptlessPages.map((path) => `${path}/index.html`.replace(/^\/+/, "")),
+  notFoundFile,
+];
 
 /** The most script that a page may need before it can be used, gzipped. */
 const MAX_SCRIPT_BYTES = 160_000;
@@ -17,8 +23,11 @@ const MAX_SCRIPT_BYTES = 160_000;
  */
 const FULLY_LOADED_PAGES = ["/login", "/signup", "/reset-password"];
 
-/** Parts that are shown when a page is missing or failed, which no use of another page needs. */
-const FAILURE_PARTS = /\/(?:lost-path|page-not-found|stones-fallen)-/;
+/** Parts that no use of a page needs: what is shown when one is missing or failed, and what only some deployments measure. */
+const UNNEEDED_PARTS = /\/(?:lost-path|page-not-found|stones-fallen|report-web-vitals)-/;
+
+/** The most that a page and its styles may weigh, gzipped. */
+const MAX_TEXT_BYTES = 30_000;
 
 /** The most that all fonts together may weigh. */
 const MAX_FONT_BYTES = 60_000;
@@ -38,6 +47,15 @@ export function markupViolations(page: string, markup: string): string[] {
   return broken.map((what) => `${page} ${what}`);
 }
 
+/** What a page and its stylesheets weigh, gzipped. */
+async function textWeight(site: URL, markup: string): Promise<number> {
+  const sheets = [...markup.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  const styles = await Promise.all([...new Set(sheets)].map((path) => readFile(new URL(path, site))));
+  return [markup, ...styles].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+}
+
 /** Every broken promise of a build, one sentence each. */
 export async function pageViolations(site: URL): Promise<string[]> {
   const broken: string[] = [];
@@ -45,18 +63,22 @@ export async function pageViolations(site: URL): Promise<string[]> {
     const page = file.pathname.slice(site.pathname.length);
     const markup = await readFile(file, "utf8");
     broken.push(...markupViolations(page, markup));
+    const weight = await textWeight(site, markup);
+    if (weight > MAX_TEXT_BYTES)
+      broken.push(`${page} and its styles weigh ${weight} bytes, more than ${MAX_TEXT_BYTES}`);
     // Only what says its address is meant to be shared.
     const picture = canonicalOf(markup) && (await sharePictureViolation(site, markup));
     if (picture) broken.push(`${page} ${picture}`);
   }
   for (const { page, opened, inUse } of await pageScripts(site)) {
-    const needed = inUse.filter((part) => !FAILURE_PARTS.test(part));
+    const needed = inUse.filter((part) => !UNNEEDED_PARTS.test(part));
     const [first, whole] = [await weightOf(site, opened), await weightOf(site, needed)];
     console.log(`${page}: ${first} bytes of script, gzipped, ${whole} with all that it may load later`);
     const weight = FULLY_LOADED_PAGES.includes(page) ? whole : first;
     if (weight > MAX_SCRIPT_BYTES)
       broken.push(`${page} needs ${weight} bytes of script, more than ${MAX_SCRIPT_BYTES}`);
   }
+  broken.push(...(await linkViolations(site)));
   const fonts = await Promise.all(
     (await filesBelow(site, [".woff2"])).map(async (file) => (await stat(file)).size),
   );

@@ -59,6 +59,18 @@ export function screensOf({ routes }: Manifest): { page: string; scripts: string
     });
 }
 
+/** The router's list of routes, in the script that assigns it. */
+function manifestIn(code: string): Manifest {
+  return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as Manifest;
+}
+
+/** The router's list of routes, as a build has it. */
+export async function readManifest(site: URL): Promise<Manifest> {
+  const name = (await readdir(new URL("assets/", site))).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error("the build has no list of routes");
+  return manifestIn(await readFile(new URL(`assets/${name}`, site), "utf8"));
+}
+
 /** The code of every script, and the router's list, which names all of them and belongs to no page. */
 async function readScripts(site: URL): Promise<{ codes: Map<string, string>; manifest: Manifest }> {
   const codes = new Map<string, string>();
@@ -68,7 +80,7 @@ async function readScripts(site: URL): Promise<{ codes: Map<string, string>; man
     const code = await readFile(new URL(`assets/${name}`, site), "utf8");
     codes.set(`/assets/${name}`, code);
     if (!name.startsWith("manifest-")) continue;
-    manifest = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as Manifest;
+    manifest = manifestIn(code);
     codes.set(`/assets/${name}`, "");
   }
   return { codes, manifest };

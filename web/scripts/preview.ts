@@ -1,10 +1,11 @@
 /**
- * Serves `build/client` on loopback as the CDN does, with the deployed CSP: pretty paths, and the fallback
- * page for every path that is no file. For looking at pages; the one box serves the whole product.
+ * Serves `build/client` on loopback as the CDN does, with the deployed CSP: pretty paths, the fallback page for screens, and the
+ * not-found page. For looking at pages; the one box serves the whole product.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
+import { notFoundFile, type SitePaths, sitePathsFile } from "./site-paths.ts";
 
 const site = new URL("../build/client/", import.meta.url);
 const port = Number(process.env.PORT ?? 4173);
@@ -21,14 +22,17 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The file for a path: itself, the page in the folder, or the fallback page; an asset that isn't there is none. */
-async function fileFor(path: string): Promise<string | undefined> {
-  const candidates = extname(path) ? [path] : [`${path}/index.html`, "/__spa-fallback.html"];
-  for (const candidate of candidates) {
-    const name = candidate.replace(/^\/+/, "");
-    if (await read(name)) return name;
-  }
-  return undefined;
+const { pages, screens, files } = JSON.parse(
+  await readFile(new URL(sitePathsFile, site), "utf8"),
+) as SitePaths;
+const isScreen = new RegExp(`^(?:${screens.join("|").replaceAll("*", "[^/]+")})$`);
+
+/** The file for an address, or none. */
+function fileFor(uri: string): string | undefined {
+  const path = uri.replace(/\/+$/, "") || "/";
+  if (pages.includes(path)) return `${path}/index.html`.replace(/^\/+/, "");
+  if (isScreen.test(path)) return "__spa-fallback.html";
+  return uri.startsWith("/assets/") || files.includes(uri) ? uri.slice(1) : undefined;
 }
 
 function read(name: string): Promise<Buffer | undefined> {
@@ -37,9 +41,10 @@ function read(name: string): Promise<Buffer | undefined> {
 
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  const name = pathname.startsWith("/api/") ? undefined : await fileFor(pathname);
-  if (name === undefined) {
-    response.writeHead(404).end();
+  const name = pathname.startsWith("/api/") ? undefined : fileFor(pathname);
+  if (name === undefined || !(await read(name))) {
+    const page = pathname.startsWith("/api/") ? undefined : await read(notFoundFile);
+    response.writeHead(404, { "content-type": types[".html"] }).end(page);
     return;
   }
   const brotli = request.headers["accept-encoding"]?.includes("br") ? await read(`${name}.br`) : undefined;

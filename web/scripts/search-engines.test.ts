@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { canonicalOf, changeDays, feed, readFeed, sitemap } from "./search-engines.ts";
+import {
+  canonicalOf,
+  changeDays,
+  feed,
+  readFeed,
+  readSiteTexts,
+  securityText,
+  sitemap,
+} from "./search-engines.ts";
 
 const address = "https://practice.example.org";
 
@@ -14,6 +22,7 @@ it("lists every post in the feed, the latest first, with what its file says", ()
   );
   const old = { id: "old", title: "Less < more & more", summary: "Why", date: "2026-01-02" };
   const xml = feed(address, [old]);
+  expect(xml).toContain(`<description>${readSiteTexts().feed.description}</description>`);
   expect(xml).toContain("<title>Less &lt; more &amp; more</title>");
   expect(xml).toContain(`<guid>${address}/blog/old</guid>`);
   expect(xml).toContain("<pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate>");
@@ -42,4 +51,15 @@ it("finds the address that a page says is its own", () => {
     `${address}/a`,
   );
   expect(canonicalOf('<head><link rel="icon" href="/favicon.svg"/></head>')).toBeUndefined();
+});
+
+it("says how to tell us of a hole, for less than a year", () => {
+  const text = securityText(address, "us@example.org", new Date("2026-11-24T12:00:00Z"));
+  expect(text).toBe(`Contact: mailto:us@example.org
+Contact: ${address}/contact
+Expires: 2027-11-19T00:00:00Z
+Preferred-Languages: en
+Canonical: ${address}/.well-known/security.txt
+`);
+  expect(securityText(address, undefined, new Date())).not.toContain("mailto:");
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { sharePictureNames, sharePictureOf, sharePictureSize } from "../app/share-pictures.ts";
 import { sharePictureViolation, sizeOfPng } from "./share-picture-rule.ts";
+import { drawnFrom, sourceHashes } from "./share-picture-sources.ts";
 
 const folder = new URL("../public/", import.meta.url);
 
@@ -22,6 +23,12 @@ it.each(sharePictureNames)("the picture %s has the size that is promised, and is
   const file = await readFile(new URL(`share/${name}.png`, folder));
   expect(sizeOfPng(file)).toEqual(sharePictureSize);
   expect(file.length).toBeLessThan(MAX_BYTES);
+});
+
+it("the pictures were drawn from what is there now: if not, `npm run pictures`, and look at them", async () => {
+  const sources = sourceHashes();
+  expect(Object.keys(sources)).toContain("app/pictures/learner.tsx");
+  expect(sources).toEqual(JSON.parse(await readFile(drawnFrom, "utf8")));
 });
 
 it.each([

@@ -15,14 +15,18 @@ const assigned = "window.__reactRouterManifest=";
  */
 const rareFrames: readonly string[] = ["routes/school", "routes/admin"];
 
-/** The same for screens that are in a frame of others. */
+/** The same for screens that are in a frame of others, and for that of unknown addresses, to which no link leads. */
 const rareScreens: readonly string[] = [
   "routes/add-initial-data",
   "routes/challenge",
   "routes/contact",
+  "routes/not-found",
   "routes/self-check",
   "routes/survey",
 ];
+
+/** The not-found page as it is written at build time. It has no script, and nobody goes there. */
+const lostPage = "not-found-page";
 
 /**
  * The list of routes without those that have a loader, since loaders run only while the site is built: such pages have no script, and an
@@ -33,7 +37,8 @@ export function slim(code: string): string {
   if (!code.startsWith(assigned)) throw new Error("the list of routes begins differently");
   const manifest = JSON.parse(code.slice(assigned.length).replace(/;\s*$/, "")) as Manifest;
   const { entry, routes } = manifest;
-  for (const [id, { hasLoader }] of Object.entries(routes)) if (hasLoader) delete routes[id];
+  for (const [id, { hasLoader }] of Object.entries(routes))
+    if (hasLoader || id === lostPage) delete routes[id];
   const files = new Map(Object.entries(routes).map(([id, { imports }]) => [id, imports as string[]]));
   const filesAround = ({ parentId }: Record<string, unknown>): string[] =>
     typeof parentId === "string"

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { splitFile } from "../app/content/front-matter.server";
 import { readMarkdown } from "../app/content/markdown.server";
-import { readOperator, valuesOf } from "../app/content/operator-file.server";
+import { readOperator, valuesOf } from "../app/content/operator-values.server";
 import { plainBlock } from "../app/content/questions";
 import { normalizeText } from "../app/content/search-words";
 import { dataModule } from "./data-module.ts";
 
 const folder = new URL("../content/en/support/", import.meta.url);
-const operatorFile = new URL("../content/operator.yaml", import.meta.url);
 
 /** What the list of questions says of an article. */
 interface Entry {
@@ -27,7 +26,7 @@ interface IndexEntry {
 
 /** Reads the articles. Whether they are right, the content's own test says. */
 function readArticles() {
-  const values = valuesOf(readOperator(readFileSync(operatorFile, "utf8")));
+  const values = valuesOf(readOperator(process.env));
   return readdirSync(folder)
     .sort()
     .map((file) => {

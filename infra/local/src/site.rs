@@ -8,15 +8,18 @@ pub use headers::localized;
 use crate::template::Header;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Method, Request, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
+use paths::SitePaths;
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::sync::Arc;
 use tower_http::services::ServeDir;
 
 /// The web build, served.
 #[derive(Clone)]
 pub struct Site {
-    folder: PathBuf,
+    not_found_page: PathBuf,
+    paths: Arc<SitePaths>,
     files: ServeDir,
     headers: Vec<(HeaderName, HeaderValue)>,
 }
@@ -28,7 +31,12 @@ impl Site {
         let files =
             ServeDir::new(&folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
         let parsed = headers.iter().filter_map(|(name, value)| Some((name.parse().ok()?, value.parse().ok()?)));
-        Self { folder, files, headers: parsed.collect() }
+        Self {
+            not_found_page: folder.join(paths::NOT_FOUND.trim_start_matches('/')),
+            paths: Arc::new(SitePaths::of_build(&folder)),
+            files,
+            headers: parsed.collect(),
+        }
     }
 
     /// Answers a request for a page or a file.
@@ -49,16 +57,16 @@ impl Site {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return StatusCode::METHOD_NOT_ALLOWED.into_response();
         }
-        let path = paths::file_of(request.uri().path(), |page| self.is_page(page));
-        let Ok(uri) = path.parse::<Uri>() else { return not_found(&path) };
+        let Some(path) = self.paths.file_of(request.uri().path()) else { return self.not_found().await };
+        let Ok(uri) = path.parse::<Uri>() else { return missing_file() };
         let (mut head, body) = request.into_parts();
         head.uri = uri;
         let found = self.files.clone().try_call(Request::from_parts(head, body)).await;
         let mut response = match found {
-            Ok(response) if response.status() == StatusCode::NOT_FOUND => return not_found(&path),
+            Ok(response) if response.status() == StatusCode::NOT_FOUND => return missing_file(),
             Ok(response) => response.map(Body::new),
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-                return not_found(&path);
+                return missing_file();
             }
             Err(error) => {
                 eprintln!("a file can't be read: {error}");
@@ -71,21 +79,23 @@ impl Site {
         response
     }
 
-    /// Whether a page was prerendered: `/about` is `about/index.html`.
-    fn is_page(&self, path: &str) -> bool {
-        let relative = path.trim_start_matches('/');
-        let plain = relative.split('/').all(|part| part != ".." && part != "." && !part.contains(['\\', '\0']));
-        plain && self.folder.join(relative).join("index.html").is_file()
+    /// The not-found page: there is nothing at an address.
+    async fn not_found(&self) -> Response {
+        let caching = (header::CACHE_CONTROL, "no-cache");
+        match tokio::fs::read(&self.not_found_page).await {
+            Ok(page) => (StatusCode::NOT_FOUND, [caching], Html(page)).into_response(),
+            // It is part of every build.
+            Err(_) => {
+                let text = "The web pages are not built yet: `make run` builds them, then starts this.\n";
+                (StatusCode::NOT_FOUND, [caching], text).into_response()
+            }
+        }
     }
 }
 
-fn not_found(path: &str) -> Response {
-    let text = match path {
-        // The fallback page is part of every build.
-        paths::FALLBACK => "The web pages are not built yet: `make run` builds them, then starts this.\n",
-        _ => "Not found\n",
-    };
-    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-cache")], text).into_response()
+/// A file that a page asks for and that isn't there, such as one of an earlier build.
+fn missing_file() -> Response {
+    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-cache")], "Not found\n").into_response()
 }
 
 #[cfg(test)]

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../support/accessible.ts";
 import { gate } from "../support/gate.ts";
 import { holdReact } from "../support/hold-react.ts";
 import { screenReady } from "../support/screen-ready.ts";
@@ -9,15 +10,17 @@ test("every screen that isn't built yet answers with the not-found page", async 
   const { page } = await openAs("nobody");
   expect(unbuilt.length + screens.length).toBeGreaterThan(60);
   for (const pattern of [...unbuilt, "/no/such/place"]) {
-    await page.goto(sharedBox.site + addressOf(pattern));
+    const answer = await page.goto(sharedBox.site + addressOf(pattern));
+    expect(answer?.status(), pattern).toBe(404);
     await expect(page.getByRole("heading", { name: "This path ends here" }), pattern).toBeVisible();
     await expect(page, pattern).toHaveTitle(/Page not found/);
   }
+  await expectAccessible(page, "nothing typed");
 });
 
 for (const [kind, address] of Object.entries({
   "a page that was written at build time": "/free-preview",
-  "a page that finds its screen in the browser": "/no/such/place",
+  "a page that finds its screen in the browser": "/survey/class_default",
 })) {
   test(`${kind} is drawn once, however late it is hydrated`, async ({ openAs, sharedBox }) => {
     const { page, seen } = await openAs("nobody");

@@ -1,4 +1,5 @@
 import { answerAccountType } from "../support/accounts.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a legal page is read without script, with a summary beside each section, and prints its text alone", async ({
@@ -78,15 +79,45 @@ test("a question is searched on the device, by an index that comes with the firs
   await expect(page.getByRole("status")).toHaveText("No answer found. Try fewer words, or different ones.");
 });
 
-test("an address that has no post or article answers with the not-found page", async ({
+test("an address that has nothing answers 404 with a page, which leads on without script", async ({
+  open,
+  sharedBox,
+}) => {
+  const { page } = await open(sharedBox, { javaScriptEnabled: false });
+  for (const address of ["/blog/no-such-post", "/support/no-such-article", "/no/such/place", "/old.php"]) {
+    const answer = await page.goto(sharedBox.site + address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { name: "This path ends here" }), address).toBeVisible();
+    await expect(page.locator("script")).toHaveCount(0);
+  }
+  await page
+    .getByRole("navigation", { name: "What people look for most" })
+    .getByRole("link", { name: "Help" })
+    .click();
+  await expect(page).toHaveURL(`${sharedBox.site}/support`);
+});
+
+test("a screen answers with its shell, whoever asks", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("nobody");
+  for (const address of ["/dashboard", "/skills/no_such_skill", "/survey/class_default"]) {
+    const answer = await page.request.get(sharedBox.site + address);
+    expect(answer.status(), address).toBe(200);
+    expect(await answer.text(), address).toContain("<script");
+  }
+});
+
+test("where the browser itself comes to an address that has nothing, it offers what was likely meant", async ({
   openAs,
   sharedBox,
 }) => {
   const { page } = await openAs("nobody");
-  for (const address of ["/blog/no-such-post", "/support/no-such-article"]) {
-    await page.goto(sharedBox.site + address);
-    await expect(page.getByRole("heading", { name: "This path ends here" }), address).toBeVisible();
-  }
+  await page.goto(`${sharedBox.site}/testing`);
+  await screenReady(page);
+  // As the router goes where a link leads.
+  await page.evaluate(() => history.pushState(null, "", "/libary"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: null })));
+  const near = page.getByRole("navigation", { name: "Did you mean one of these?" });
+  await expect(near.getByRole("link", { name: "Library" })).toBeVisible();
 });
 
 test("feed readers and search engines are given what is there, and nothing else", async ({

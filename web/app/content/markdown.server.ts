@@ -70,10 +70,10 @@ function listItem({ tokens, raw }: Tokens.ListItem, values: Values, ids: Set<str
 }
 
 function inlines(tokens: readonly Token[] | undefined, values: Values): Inline[] {
-  return (tokens ?? []).flatMap((token): Inline[] => {
+  return (tokens ?? []).flatMap((token, place): Inline[] => {
     switch (token.type) {
       case "text":
-        return withReferences(unescaped(token.text), values);
+        return withReferences(unescaped(token.text), values, place === 0);
       case "escape":
         return [token.text];
       case "codespan":
@@ -117,17 +117,19 @@ function unescaped(text: string): string {
 }
 
 /** A text with its values filled in and its citations found. */
-function withReferences(text: string, values: Values): Inline[] {
+function withReferences(text: string, values: Values, beginsLine: boolean): Inline[] {
   return text
     .split(/(\{\{[\w.]+\}\}|\[@\w+\])/)
     .filter((part) => part !== "")
-    .map((part): Inline => {
+    .map((part, place): Inline => {
       const [, name] = /^\{\{([\w.]+)\}\}$/.exec(part) ?? [];
       const [, source] = /^\[@(\w+)\]$/.exec(part) ?? [];
       if (source) return { kind: "citation", source };
       if (!name) return part;
       const value = namedValue(name, values);
-      return name.endsWith("email") ? { kind: "link", to: `mailto:${value}`, children: [value] } : value;
+      if (value.includes("@")) return { kind: "link", to: `mailto:${value}`, children: [value] };
+      // Where nobody has said who the operator is, a line may begin with "the operator".
+      return beginsLine && place === 0 ? value.replace(/^the\b/, "The") : value;
     });
 }
 

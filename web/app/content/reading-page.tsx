@@ -22,7 +22,7 @@ export function ReadingPage({ heading, above, lead, facts, children }: Props) {
     <article className={styles.page}>
       <div className={styles.sky}>
         <div className={styles.head}>
-          {above ? <p className={styles.above}>{above}</p> : null}
+          {above ? <div className={styles.above}>{above}</div> : null}
           <h1 className={styles.heading}>{heading}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
           {facts ? <div className={styles.facts}>{facts}</div> : null}

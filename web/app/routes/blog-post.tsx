@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { articleFacts, readingMeta } from "~/content/meta";
 import { post } from "~/content/pages.server";
+import { blogTrail } from "~/content/trails";
 import { BlogPost } from "~/features/blog/blog-post";
 import { staticPage } from "~/page";
 import { PageNotFound } from "~/shell/page-not-found";
@@ -14,7 +15,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  readingMeta(loaderData, location.pathname, loaderData ? [articleFacts(loaderData)] : []);
+  readingMeta(loaderData, location.pathname, {
+    facts: loaderData ? [articleFacts(loaderData)] : [],
+    trail: blogTrail(),
+    isArticle: true,
+  });
 
 /** A post; in the browser only an address that has none comes here. */
 export default function BlogPostRoute() {

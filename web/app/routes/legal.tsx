@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { idOfPage, readingMeta } from "~/content/meta";
 import { operator } from "~/content/operator.server";
 import { legalPage } from "~/content/pages.server";
+import { legalTrail } from "~/content/trails";
 import { Legal } from "~/features/legal/legal";
 import { staticPage } from "~/page";
 
@@ -10,11 +11,11 @@ export const handle = staticPage;
 
 /** Read at build time. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { page: legalPage(idOfPage(request)), isExample: operator.example, isReviewed: operator.reviewed };
+  return { page: legalPage(idOfPage(request)), isKnown: operator.isKnown, isReviewed: operator.reviewed };
 }
 
 export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  readingMeta(loaderData?.page, location.pathname);
+  readingMeta(loaderData?.page, location.pathname, { trail: legalTrail() });
 
 /** Terms, privacy, and the other legal pages. */
 export default function LegalRoute() {

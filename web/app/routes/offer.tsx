@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from "react-router";
 import { useLoaderData } from "react-router";
-import { idOfPage, readingMeta } from "~/content/meta";
+import { courseFacts, idOfPage, readingMeta } from "~/content/meta";
 import { offer } from "~/content/pages.server";
 import { questionFacts, questionsOf } from "~/content/questions";
 import { OfferPage } from "~/features/offers/offer";
@@ -14,9 +14,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  readingMeta(loaderData, location.pathname, [
-    questionFacts(loaderData?.sections.flatMap(questionsOf) ?? []),
-  ]);
+  readingMeta(loaderData, location.pathname, {
+    facts: loaderData
+      ? [questionFacts(loaderData.sections.flatMap(questionsOf)), ...courseFacts(loaderData)]
+      : [],
+  });
 
 /** A landing page. */
 export default function OfferRoute() {

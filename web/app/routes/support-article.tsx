@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { articleFacts, readingMeta } from "~/content/meta";
 import { article, articles } from "~/content/pages.server";
+import { supportTrail } from "~/content/trails";
 import { SupportArticle } from "~/features/support/support-article";
 import { staticPage } from "~/page";
 import { PageNotFound } from "~/shell/page-not-found";
@@ -17,7 +18,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  readingMeta(loaderData?.article, location.pathname, loaderData ? [articleFacts(loaderData.article)] : []);
+  readingMeta(loaderData?.article, location.pathname, {
+    facts: loaderData ? [articleFacts(loaderData.article)] : [],
+    trail: supportTrail(),
+    isArticle: true,
+  });
 
 /** An answer; in the browser only an address that has none comes here. */
 export default function SupportArticleRoute() {

@@ -11,8 +11,14 @@ import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
+interface Props {
+  /** The not-found page names its ways on itself: at the CDN there is little room for it. */
+  hasFooter?: boolean;
+  children: ReactNode;
+}
+
 /** The shell of every page that needs no account. Works without script. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ hasFooter = true, children }: Props) {
   const main = useFocusAfterNavigation();
   return (
     <div className={shell.shell}>
@@ -21,7 +27,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <main id="main" ref={main} className={shell.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {hasFooter ? <Footer /> : null}
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { Breadcrumbs } from "~/content/breadcrumbs";
 import { Line } from "~/content/line";
 import type { Post } from "~/content/pages";
 import { Day, ReadingPage } from "~/content/reading-page";
 import { Introduction, Sections } from "~/content/sections";
+import { blogTrail } from "~/content/trails";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
 import { minutesText } from "./blog";
 import styles from "./blog.module.css";
 
@@ -13,7 +14,7 @@ export function BlogPost({ post }: { post: Post }) {
   return (
     <ReadingPage
       heading={title}
-      above={<a href={path("blog")}>{t("Blog")}</a>}
+      above={<Breadcrumbs trail={blogTrail()} />}
       lead={summary}
       facts={
         <>

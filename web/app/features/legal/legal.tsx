@@ -1,10 +1,11 @@
+import { Breadcrumbs } from "~/content/breadcrumbs";
 import { Line } from "~/content/line";
 import type { LegalPage, LegalSection } from "~/content/pages";
 import { Prose } from "~/content/prose";
 import { Day, PageParts, ReadingPage } from "~/content/reading-page";
+import { legalTrail } from "~/content/trails";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
 import styles from "./legal.module.css";
 import { Standing, type StandingOfPages } from "./standing";
 
@@ -13,12 +14,12 @@ interface Props extends StandingOfPages {
 }
 
 /** A legal page: its version, its sections with a plain summary beside each, and what has changed. Works without script, and prints. */
-export function Legal({ page, isExample, isReviewed }: Props) {
+export function Legal({ page, isKnown, isReviewed }: Props) {
   const { title, description, updated, introduction, sections, changes } = page;
   return (
     <ReadingPage
       heading={title}
-      above={<a href={path("legalCenter")}>{t("Legal center")}</a>}
+      above={<Breadcrumbs trail={legalTrail()} />}
       lead={description}
       facts={
         <>
@@ -29,7 +30,7 @@ export function Legal({ page, isExample, isReviewed }: Props) {
         </>
       }
     >
-      <Standing isExample={isExample} isReviewed={isReviewed} />
+      <Standing isKnown={isKnown} isReviewed={isReviewed} />
       <PageParts isFolded parts={[...sections, { id: "changes", heading: t("What has changed") }]} />
       {introduction.length > 0 ? <Prose blocks={introduction} /> : null}
       {sections.map((section) => (

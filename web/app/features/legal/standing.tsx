@@ -3,15 +3,15 @@ import styles from "./standing.module.css";
 
 /** What an operator has done so far with the legal pages. */
 export interface StandingOfPages {
-  /** The operator is still the example that comes with the program. */
-  isExample: boolean;
+  /** Whether this copy was told who runs it. */
+  isKnown: boolean;
   /** Whether the operator's own counsel has reviewed the pages. */
   isReviewed: boolean;
 }
 
 /** What an operator hasn't done yet, so that nobody relies on more than there is. */
-export function Standing({ isExample, isReviewed }: StandingOfPages) {
-  if (!isExample && isReviewed) return null;
+export function Standing({ isKnown, isReviewed }: StandingOfPages) {
+  if (isKnown && isReviewed) return null;
   return (
     <div className={styles.standing} role="note">
       {isReviewed ? null : (
@@ -21,13 +21,13 @@ export function Standing({ isExample, isReviewed }: StandingOfPages) {
           )}
         </p>
       )}
-      {isExample ? (
+      {isKnown ? null : (
         <p>
           {t(
-            "Nobody has entered yet who runs this copy of Pausewell. The operator's name, addresses and telephone number are examples.",
+            "Nobody has entered yet who runs this copy of Pausewell. The pages speak of the operator instead of giving a name, addresses and a telephone number.",
           )}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

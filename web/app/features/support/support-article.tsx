@@ -1,6 +1,8 @@
+import { Breadcrumbs } from "~/content/breadcrumbs";
 import type { Article } from "~/content/pages";
 import { Day, ReadingPage } from "~/content/reading-page";
 import { Introduction, Sections } from "~/content/sections";
+import { supportTrail } from "~/content/trails";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -18,7 +20,7 @@ export function SupportArticle({ article, related }: Props) {
   return (
     <ReadingPage
       heading={title}
-      above={<a href={path("support")}>{t("Help")}</a>}
+      above={<Breadcrumbs trail={supportTrail()} />}
       lead={description}
       facts={
         <p>
