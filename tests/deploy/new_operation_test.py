@@ -44,7 +44,7 @@ class NewOperation(unittest.TestCase):
 
     def test_it_is_in_every_list(self):
         files = new_operation.edits(ROOT, AREA, NAME, ROUTE)
-        self.assertIn("check_health,\n        list_quiet_hours,\n        send_contact_message;", files["functions/site/src/lib.rs"])
+        self.assertIn("get_contact_receipt,\n        list_quiet_hours,\n        report_web_vitals,", files["functions/site/src/lib.rs"])
         template = files["infra/template.yaml"]
         self.assertEqual(template.count("\n  ListQuietHoursFunction:\n"), 1)
         self.assertEqual(template.count("\n  ListQuietHoursRole:\n"), 1)

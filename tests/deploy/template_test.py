@@ -10,6 +10,8 @@ from template import FUNCTIONS, ROOT, WRITTEN, as_list, camel, of_type, statemen
 OPEN_ROUTES = {
     "POST /api/address-claims",
     "POST /api/contact-messages",
+    "GET /api/contact-receipt",
+    "POST /api/web-vitals",
     "GET /api/health",
     "GET /api/focus-areas",
     "GET /api/checkout-session",

@@ -20,7 +20,7 @@ PROGRAM = os.environ.get("PAUSEWELL_PROGRAM", f"{os.environ.get('CARGO_TARGET_DI
 # A visitor has no address.
 CALLERS = {"visitor": None, "learner": "learner@pausewell.example", "operator": "operator@pausewell.example"}
 # A test sends more in a second than the deployment lets through.
-LIMITS = ("RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond", "MailsPerSecond")
+LIMITS = ("RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond", "MailsPerSecond", "ReportsPerSecond")
 START_SECONDS = 120
 
 

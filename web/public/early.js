@@ -19,7 +19,17 @@ try {
   const remember = ({ target }) => {
     pressed = target.closest?.("button") ?? pressed;
   };
+  // A form that works without script as well waits for its own, which keeps what is typed.
+  const wait = (event) => event.preventDefault();
   addEventListener("click", remember);
-  addEventListener("hydrating", () => removeEventListener("click", remember), { once: true });
+  addEventListener("submit", wait);
+  addEventListener(
+    "hydrating",
+    () => {
+      removeEventListener("click", remember);
+      removeEventListener("submit", wait);
+    },
+    { once: true },
+  );
   addEventListener("hydrated", () => pressed?.click(), { once: true });
 }

@@ -84,6 +84,7 @@ const sentences: [page: string, sentence: string][] = [
   ["legal/privacy", "doesn't bring the account back | {MARKER_DAYS} days |"],
   ["legal/privacy", "if something fails, {ERASURE_DAYS} days at most |"],
   ["legal/privacy", "{LOG_DAYS} days unless changed, {MOST_LOG_DAYS} at most |"],
+  ["legal/privacy", "in our own mailbox | To answer you | {CONTACT_MESSAGE_DAYS} days at most |"],
   ["legal/privacy", "| Backups of the database | To repair damage | {BACKUP_DAYS} days |"],
   ["legal/privacy", "The last backup that holds it is gone {BACKUP_DAYS} days later."],
   ["legal/cookie-policy", "| Until you sign out, {SESSION_DAYS} days at most |"],

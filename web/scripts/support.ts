@@ -67,7 +67,7 @@ export function readIndex(): IndexEntry[] {
   }));
 }
 
-const files = [operatorFile, ...readdirSync(folder).map((file) => new URL(file, folder))];
+const files = readdirSync(folder).map((file) => new URL(file, folder));
 
 /** Brings the questions of the support pages, and the index in which they are searched, into the build. */
 export function support(): Plugin[] {

@@ -7,6 +7,8 @@ use domain::mail::Mail;
 use platform::mail::{MailService, Message, QueuedMail};
 use platform::{Context, Error};
 
+use crate::plain_page::escaped;
+
 platform::queue_function!(|context, message| handle(context, message));
 
 /// Sends the mail of a message.
@@ -35,10 +37,6 @@ fn html(mail: &Mail) -> String {
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title></head>\
          <body style=\"{style}\">{paragraphs}<p>Pausewell</p></body></html>"
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

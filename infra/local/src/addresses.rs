@@ -133,8 +133,9 @@ impl Addresses {
 
     /// The browser's configuration. Only the one box includes the mailbox's address: a deployment sends mail.
     #[must_use]
-    pub fn browser_config(&self) -> Value {
+    pub fn browser_config(&self, web_vitals: bool) -> Value {
         json!({
+            "webVitals": web_vitals,
             "userPoolId": USER_POOL,
             "userPoolClientId": CLIENT,
             "userPoolEndpoint": self.identity(),

@@ -146,7 +146,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
 
     let site = Site::new(options.web_dir.clone(), &localized(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
-    let browser_config = Arc::new(addresses.browser_config());
+    let browser_config = Arc::new(addresses.browser_config(template.parameter("WebVitals") == "on"));
     let ready = Arc::new(AtomicBool::new(!options.demo));
     let parts = Parts {
         gateway: Arc::new(gateway),

@@ -69,3 +69,4 @@ pub mod tally;
 mod test_values;
 mod text_id;
 pub mod visible_text;
+pub mod web_vitals;

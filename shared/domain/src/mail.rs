@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contact::ContactTopic;
+use crate::contact::{ContactTopic, WritingSchool};
 use crate::day::LocalDate;
 
 /// A mail's content.
@@ -42,10 +42,17 @@ pub enum Mail {
         topic: ContactTopic,
         /// Who wrote, if they said so.
         name: Option<String>,
-        /// Where an answer goes.
-        email: String,
+        /// Where an answer goes, if they want one.
+        #[serde(default)]
+        email: Option<String>,
+        /// Their school, if they write for one.
+        #[serde(default)]
+        school: Option<WritingSchool>,
         /// What they wrote; lines as they typed them.
         message: String,
+        /// The last day on which the operator keeps it.
+        #[serde(default)]
+        delete_by: Option<LocalDate>,
     },
     /// To the staff of a school: it is being closed.
     SchoolClosing {
@@ -86,7 +93,7 @@ impl Mail {
     #[must_use]
     pub fn reply_to(&self) -> Option<&str> {
         match self {
-            Self::ContactMessage { email, .. } => Some(email),
+            Self::ContactMessage { email, .. } => email.as_deref(),
             _ => None,
         }
     }
@@ -115,12 +122,22 @@ impl Mail {
                     "If you don't know this school, you can ignore this message.".to_owned(),
                 ]
             }
-            Self::ContactMessage { reference, topic, name, email, message } => {
-                let who = name.as_ref().map_or_else(|| email.clone(), |name| format!("{name} ({email})"));
-                let first = format!("{who} wrote about {}. An answer to this mail goes to them.", topic.words());
+            Self::ContactMessage { reference, topic, name, email, school, message, delete_by } => {
+                let who = sender(name.as_deref(), email.as_deref());
+                let answer = match email {
+                    Some(_) => "An answer to this mail goes to them.",
+                    None => "They left no address, so they expect no answer.",
+                };
+                let first = format!("{who} wrote about {}. {answer}", topic.words());
+                let school = school.as_ref().map(|WritingSchool { name, students }| {
+                    format!("Their school is {name}, with about {students} students.")
+                });
                 let lines = message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
                 let last = format!("Their receipt says {reference}.");
-                std::iter::once(first).chain(lines).chain([last]).collect()
+                let rule = delete_by.map(|day| {
+                    format!("Delete this mail, and what you answered, by {day}: the privacy policy says that it is kept no longer.")
+                });
+                std::iter::once(first).chain(school).chain(lines).chain([last]).chain(rule).collect()
             }
             Self::SchoolClosing { school, last_day } => vec![
                 format!("An administrator of {school} is closing its Pausewell account. Nothing changes until {last_day}. After that day, what the school stores is deleted, and so are the accounts that it has made for pupils."),
@@ -138,6 +155,15 @@ impl Mail {
     }
 }
 
+/// Who wrote a message, as far as they said so.
+fn sender(name: Option<&str>, email: Option<&str>) -> String {
+    match (name, email) {
+        (Some(name), Some(email)) => format!("{name} ({email})"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => "Somebody".to_owned(),
+    }
+}
+
 /// An address of which only its owner recognizes more than the host: `m***@example.org`.
 #[must_use]
 pub fn shortened(address: &str) -> String {
@@ -149,7 +175,7 @@ pub fn shortened(address: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Mail, shortened};
-    use crate::contact::ContactTopic;
+    use crate::contact::{ContactTopic, WritingSchool};
 
     fn mails() -> [Mail; 8] {
         let new_address = "m***@example.org".to_owned();
@@ -172,8 +198,10 @@ mod tests {
                 reference: "7Q2K-M4TD".to_owned(),
                 topic: ContactTopic::School,
                 name: Some("Ada".to_owned()),
-                email: "ada@example.org".to_owned(),
+                email: Some("ada@example.org".to_owned()),
+                school: Some(WritingSchool { name: "Elm Street School".to_owned(), students: 300 }),
                 message: "Hello.\n\nWe are a school.".to_owned(),
+                delete_by: Some("2026-04-01".parse().expect("a date")),
             },
         ]
     }
@@ -204,7 +232,25 @@ mod tests {
         assert_eq!(mail.reply_to(), Some("ada@example.org"));
         let paragraphs = mail.paragraphs();
         assert_eq!(paragraphs[0], "Ada (ada@example.org) wrote about a school. An answer to this mail goes to them.");
-        assert_eq!(paragraphs[1..], ["Hello.", "We are a school.", "Their receipt says 7Q2K-M4TD."]);
+        assert_eq!(paragraphs[1], "Their school is Elm Street School, with about 300 students.");
+        assert_eq!(paragraphs[2..5], ["Hello.", "We are a school.", "Their receipt says 7Q2K-M4TD."]);
+        assert!(paragraphs[5].contains("by 2026-04-01"), "{}", paragraphs[5]);
+    }
+
+    #[test]
+    fn a_message_without_an_address_says_that_nobody_can_be_answered() {
+        // As it may wait in the queue while a deployment changes: without what was added since.
+        let queued = r#"{"kind":"contactMessage","reference":"7Q2K-M4TD","topic":"problem","message":"Hello."}"#;
+        let mail: Mail = serde_json::from_str(queued).expect("a mail");
+        assert_eq!(mail.reply_to(), None);
+        assert_eq!(
+            mail.paragraphs(),
+            [
+                "Somebody wrote about something that does not work. They left no address, so they expect no answer.",
+                "Hello.",
+                "Their receipt says 7Q2K-M4TD."
+            ]
+        );
     }
 
     #[test]

@@ -26,6 +26,10 @@ pub const ORPHAN_DAYS: i64 = 30;
 /// How many days backups can bring back what was erased.
 pub const BACKUP_DAYS: i64 = 35;
 
+/// How many days the people who run a deployment keep a message from the page `/contact`, which is in their mailbox alone: the mail
+/// says on which day they delete it.
+pub const CONTACT_MESSAGE_DAYS: u64 = 90;
+
 /// How many days something is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
@@ -36,7 +40,7 @@ pub struct Period {
 }
 
 /// The periods that are published.
-pub const TABLE: [Period; 8] = [
+pub const TABLE: [Period; 9] = [
     Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
     Period { what: "A school that is being closed", days: CLOSING_SCHOOL_DAYS },
     Period { what: "What a school's administrators have changed", days: AUDIT_DAYS },
@@ -44,5 +48,9 @@ pub const TABLE: [Period; 8] = [
     Period { what: "A class that was removed", days: REMOVED_CLASS_DAYS },
     Period { what: "A class that a school has archived", days: ARCHIVED_CLASS_DAYS },
     Period { what: "The data of an account that is gone at the identity service", days: ORPHAN_DAYS },
+    Period {
+        what: "A message from the page `/contact`, in the operator's mailbox",
+        days: CONTACT_MESSAGE_DAYS.cast_signed(),
+    },
     Period { what: "Backups", days: BACKUP_DAYS },
 ];

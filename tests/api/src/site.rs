@@ -110,7 +110,7 @@ impl Site {
         let mut options =
             Options { signing_key: Some(key_der().to_vec()), log: Some(lines.log()), permissions, store, ..options };
         // A test asks for more in a second than the deployment lets through.
-        for name in ["RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond", "MailsPerSecond"] {
+        for name in ["RequestsPerSecond", "RequestBurst", "CheckoutsPerSecond", "MailsPerSecond", "ReportsPerSecond"] {
             options.parameters.entry(name.to_owned()).or_insert_with(|| "1000000".to_owned());
         }
         // And waits less.

@@ -10,6 +10,7 @@ use domain::level::{LEVELS_IN_A_GRADE, LevelId};
 use domain::plan::MAX_ANSWERS;
 use domain::pupil::UserName;
 use domain::school::{self, SchoolCode};
+use domain::web_vitals::MAX_PATTERN_CHARACTERS;
 use domain::{achievement, challenge};
 use utoipa::Modify;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -22,6 +23,10 @@ use crate::shape::operations;
 const COMPLETION_ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 /// A UUID in lower case.
 const UUID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
+/// What a message to the operator is called.
+const CONTACT_REFERENCE: &str = "^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$";
+/// The pattern of a screen's path.
+const SCREEN_PATTERN: &str = "^/$|^(/:?[A-Za-z]+|/[A-Za-z-]+)+$";
 /// Ids that were made by a service or a device.
 const OPAQUE_ID: &str = "^[A-Za-z0-9_-]{1,64}$";
 /// A question of the survey, or the answer to it.
@@ -58,6 +63,7 @@ fn bound(name: &str, object: &mut Object) {
         object.pattern = Some(pattern);
     }
     match name {
+        "ScreenPattern" => object.max_length = Some(MAX_PATTERN_CHARACTERS),
         "LocalDate" => object.format = Some(SchemaFormat::KnownFormat(KnownFormat::Date)),
         // A pattern of all zones would be longer than the rest of the document.
         "TimeZone" => object.format = Some(SchemaFormat::Custom("iana-time-zone".to_owned())),
@@ -113,6 +119,8 @@ fn pattern(name: &str) -> Option<String> {
         "Month" => "^[0-9]{4}-(0[1-9]|1[0-2])$".to_owned(),
         "CompletionId" => COMPLETION_ID.to_owned(),
         "ContactMessageId" => UUID.to_owned(),
+        "ContactReference" => CONTACT_REFERENCE.to_owned(),
+        "ScreenPattern" => SCREEN_PATTERN.to_owned(),
         "ClassId" | "InvitationId" | "SchoolId" | "TeacherId" | "UserId" => OPAQUE_ID.to_owned(),
         "ClassName" => visible_name(class::MAX_NAME_CHARACTERS),
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),

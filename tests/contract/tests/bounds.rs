@@ -6,6 +6,7 @@ use domain::achievement::{self, AchievementId};
 use domain::avatar::Avatar;
 use domain::challenge::{self, ChallengeId};
 use domain::class::{ClassName, parse_device_id};
+use domain::contact::ContactReference;
 use domain::day::{LocalDate, Month};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -13,6 +14,7 @@ use domain::id::{ClassId, CompletionId, InvitationId};
 use domain::level::LevelId;
 use domain::pupil::UserName;
 use domain::skill::SkillId;
+use domain::web_vitals::ScreenPattern;
 use jsonschema::Validator;
 use payments::SessionId;
 use serde_json::{Value, json};
@@ -52,7 +54,9 @@ fn texts() -> Vec<String> {
             "a".repeat(64),
             "ä".repeat(60),
             format!("cs_{}", "a".repeat(252)),
-        ]);
+        ])
+        .chain(["7Q2K-M4TD", "/", "/skills/:skillId", "/school-portal", "/-"].map(str::to_owned))
+        .chain([format!("/{}", "a".repeat(99)), format!("/{}", "a".repeat(100))]);
     let valid: Vec<String> = valid.collect();
     let near = valid.iter().flat_map(|text| {
         [text.to_uppercase(), format!("{text}_"), format!("#{text}"), format!("{text}\n"), String::new()]
@@ -106,12 +110,14 @@ fn a_text_passes_the_document_if_the_code_accepts_it() {
     check_type::<ClassId>("ClassId");
     check_type::<ClassName>("ClassName");
     check_type::<CompletionId>("CompletionId");
+    check_type::<ContactReference>("ContactReference");
     check_type::<FocusAreaId>("FocusAreaId");
     check_type::<GradeId>("GradeId");
     check_type::<InvitationId>("InvitationId");
     check_type::<LevelId>("LevelId");
     check_type::<LocalDate>("LocalDate");
     check_type::<Month>("Month");
+    check_type::<ScreenPattern>("ScreenPattern");
     check_type::<SessionId>("SessionId");
     check_type::<SkillId>("SkillId");
     check_type::<UserName>("UserName");

@@ -64,12 +64,12 @@ export class Box {
     if (folder) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Starts a new one on a free port; with `testControls` its clock can be set. */
-  static async start({ testControls = false } = {}): Promise<Box> {
+  /** Starts a new one on a free port; with `testControls` its clock can be set, and `options` are the program's. */
+  static async start({ testControls = false, options = [] as string[] } = {}): Promise<Box> {
     const folder = await mkdtemp(join(tmpdir(), "pausewell-e2e-"));
     const firstData = process.env[FIRST_DATA];
     if (firstData) await cp(firstData, folder, { recursive: true });
-    const box = new Box(folder, testControls ? ["--test-controls"] : []);
+    const box = new Box(folder, [...(testControls ? ["--test-controls"] : []), ...options]);
     await box.#run("0");
     return box;
   }

@@ -7,6 +7,8 @@ export interface Config {
   /** The live connection's address: `wss://…`. */
   liveUrl: string;
   region: string;
+  /** Whether this deployment asks how fast screens are. */
+  webVitals?: boolean;
   /** The mailbox's URL on a machine that sends no mail; no deployment has it. */
   mailbox?: string;
 }
@@ -35,6 +37,11 @@ export function lastConfig(): Promise<Config> {
   if (!stored) return asking;
   asking.catch(() => {});
   return Promise.resolve(stored);
+}
+
+/** Whether this deployment measures how fast screens are, as far as this device has read: nothing is asked only to know that. */
+export function measuresWebVitals(): boolean {
+  return storedConfig()?.webVitals === true;
 }
 
 async function read(): Promise<Config> {

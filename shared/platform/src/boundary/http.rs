@@ -29,18 +29,27 @@ pub use reply::Reply;
 /// that nearly every request needs: they are created before the first one.
 #[macro_export]
 macro_rules! http_function {
-    ([$($client:ty),*], |$context:ident, $call:ident| $handle:expr) => {
+    (@prepared $prepare:expr, |$context:ident, $call:ident| $handle:expr) => {
         /// The operation as it is served.
         pub const FUNCTION: $crate::Function = $crate::Function {
             name: $crate::operations::name_of(module_path!()),
-            prepare: |context| {
-                $(context.prepare(<$client>::from_config);)*
-            },
+            prepare: $prepare,
             run: |context, event| {
                 Box::pin($crate::http::run(FUNCTION.name, context, event, |$context, $call| {
                     Box::pin(async move { $handle.await })
                 }))
             },
         };
+    };
+    ([], |$context:ident, $call:ident| $handle:expr) => {
+        $crate::http_function!(@prepared |_| {}, |$context, $call| $handle);
+    };
+    ([$($client:ty),+], |$context:ident, $call:ident| $handle:expr) => {
+        $crate::http_function!(
+            @prepared |context| {
+                $(context.prepare(<$client>::from_config);)*
+            },
+            |$context, $call| $handle
+        );
     };
 }

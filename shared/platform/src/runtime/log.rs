@@ -1,4 +1,4 @@
-//! The log: one JSON line per request, and one per unexpected failure. No personal data: an operation, an
+//! The log: one JSON line per request, one per unexpected failure, and one per measured value of a screen. No personal data: an operation, an
 //! outcome, a duration, units, never an address, a name, a user id or a body (docs/logging.md).
 
 use std::fmt;
@@ -37,6 +37,12 @@ impl Log {
     /// Logs an unexpected failure, once, at the boundary. `cause` says what broke, not for whom.
     pub fn failure(&self, operation: &str, request_id: Option<&str>, cause: &str) {
         let line = json!({ "level": "error", "operation": operation, "requestId": request_id, "cause": cause });
+        self.write(&line.to_string());
+    }
+
+    /// Logs what a browser has measured of a screen. Nobody is named: the screen is the pattern of a path.
+    pub fn web_vital(&self, vital: &str, screen: &str, value: f64, rating: &str) {
+        let line = json!({ "webVital": vital, "screen": screen, "value": value, "rating": rating });
         self.write(&line.to_string());
     }
 }

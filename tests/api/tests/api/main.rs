@@ -35,6 +35,7 @@ mod pupils_at_request;
 mod races;
 mod reading_units;
 mod reflections;
+mod report_web_vitals;
 mod retention;
 mod roll_up_batches;
 mod roll_up_rebuild;

@@ -15,12 +15,22 @@ import {
   type Draft,
   faultsIn,
   MAX_MESSAGE,
+  MAX_NAME,
+  MAX_SCHOOL_NAME,
   type SentMessage,
   sendMessage,
   topicNames,
 } from "./send-message";
 
-const empty: Draft = { topic: "question", name: "", email: "", message: "" };
+const empty: Draft = {
+  topic: "question",
+  name: "",
+  email: "",
+  message: "",
+  schoolName: "",
+  schoolStudents: "",
+  fax: "",
+};
 
 /** The last characters are counted aloud. */
 const nearTheEnd = MAX_MESSAGE - 500;
@@ -31,10 +41,13 @@ interface Props {
   onSent: (message: SentMessage) => void;
 }
 
-/** Asks what to say and where to answer, and sends it. What can't be sent stays in the fields. */
+/**
+ * Asks what to say and where to answer, and sends it. What can't be sent stays in the fields. Without script the browser sends the same
+ * fields by itself, and the API answers with pages.
+ */
 export function ContactForm({ takesFocus, onSent }: Props) {
   const heading = useHeadingFocus(takesFocus);
-  // Until the script is there, a form would send itself, with the message in an address.
+  // Without script the browser checks what it can.
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(empty);
@@ -71,7 +84,8 @@ export function ContactForm({ takesFocus, onSent }: Props) {
       ref={form}
       className={styles.form}
       method="post"
-      noValidate
+      action="/api/contact-messages"
+      noValidate={hydrated}
       onSubmit={submit}
       aria-labelledby="write-heading"
     >
@@ -95,6 +109,8 @@ export function ContactForm({ takesFocus, onSent }: Props) {
         hint={t("Please leave out children's names, anything about a child's health, and passwords.")}
         name="message"
         rows={8}
+        required
+        maxLength={hydrated ? undefined : MAX_MESSAGE}
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
         error={faults.message}
@@ -104,9 +120,30 @@ export function ContactForm({ takesFocus, onSent }: Props) {
           ) : undefined
         }
       />
+      <div className={draft.topic === "school" ? styles.school : styles.schoolWithoutScript}>
+        <Field
+          label={t("The school's name")}
+          name="schoolName"
+          autoComplete="organization"
+          maxLength={MAX_SCHOOL_NAME}
+          value={draft.schoolName}
+          onChange={({ target }) => change({ schoolName: target.value })}
+          error={faults.schoolName}
+        />
+        <Field
+          label={t("About how many students it has")}
+          name="schoolStudents"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={7}
+          value={draft.schoolStudents}
+          onChange={({ target }) => change({ schoolStudents: target.value })}
+          error={faults.schoolStudents}
+        />
+      </div>
       <Field
-        label={t("Your e-mail address")}
-        hint={t("The answer goes there. We use it for nothing else.")}
+        label={t("Your e-mail address, if you want an answer")}
+        hint={t("The answer goes there. We use it for nothing else. Without it we can't answer.")}
         name="email"
         type="email"
         autoComplete="email"
@@ -118,13 +155,24 @@ export function ContactForm({ takesFocus, onSent }: Props) {
         label={t("Your name, if you like")}
         name="name"
         autoComplete="name"
+        maxLength={hydrated ? undefined : MAX_NAME}
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
         error={faults.name}
       />
+      {/* For programs that fill in every form: nobody sees it, and nothing is sent with it. */}
+      <div className={styles.trap} aria-hidden="true">
+        <input
+          name="fax"
+          tabIndex={-1}
+          autoComplete="off"
+          value={draft.fax}
+          onChange={({ target }) => change({ fax: target.value })}
+        />
+      </div>
       <FailureNotice of={failure} textOf={contactProblemText} />
       <div>
-        <Button type={hydrated ? "submit" : "button"} size="large" busy={busy}>
+        <Button type="submit" size="large" busy={busy}>
           {busy ? t("Sending...") : t("Send")}
         </Button>
       </div>

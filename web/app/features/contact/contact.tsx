@@ -2,13 +2,12 @@ import { page } from "virtual:contact-page";
 import { useState } from "react";
 import { ReadingPage } from "~/content/reading-page";
 import { Introduction, Sections } from "~/content/sections";
-import { t } from "~/messages/t";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form";
 import { Receipt } from "./receipt";
 import type { SentMessage } from "./send-message";
 
-/** A message to the people who run the deployment, and the other ways to reach them, which need no script. */
+/** A message to the people who run the deployment, and the other ways to reach them. */
 export function Contact() {
   const [sent, setSent] = useState<SentMessage>();
   // A heading takes the focus only once the person has done something here.
@@ -33,9 +32,6 @@ export function Contact() {
               }}
             />
           )}
-          <p className={styles.withoutScript}>
-            {t("The form needs JavaScript. Please write an e-mail or a letter instead.")}
-          </p>
         </div>
         <div className={styles.words}>
           <Introduction blocks={page.introduction} />

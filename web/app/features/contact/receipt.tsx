@@ -25,7 +25,7 @@ export function Receipt({ of: { reference, topic, email, message }, onAnother }:
         </div>
         <div>
           <dt>{t("The answer goes to")}</dt>
-          <dd>{email}</dd>
+          <dd>{email || t("Nobody: you left no address.")}</dd>
         </div>
         <div>
           <dt>{about}</dt>

@@ -134,15 +134,28 @@ impl Call {
 
     /// The body, as JSON of exactly this form.
     pub fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        let bytes: &[u8] = match self.request.body() {
-            Body::Text(text) => text.as_bytes(),
-            Body::Binary(bytes) => bytes,
-            _ => &[],
-        };
+        let bytes = self.body();
         if bytes.is_empty() {
             return Err(Problem::invalid_body("The body is empty."));
         }
         serde_json::from_slice(bytes).map_err(Problem::invalid_body)
+    }
+
+    /// The fields of a form that a browser sent by itself, without those that were left empty; none if the body is something else.
+    #[must_use]
+    pub fn form(&self) -> Option<Vec<(String, String)>> {
+        let kind = self.header("content-type")?.split(';').next()?.trim();
+        let is_form = kind.eq_ignore_ascii_case("application/x-www-form-urlencoded");
+        let fields = || form_urlencoded::parse(self.body()).into_owned().filter(|(_, value)| !value.is_empty());
+        is_form.then(|| fields().collect())
+    }
+
+    fn body(&self) -> &[u8] {
+        match self.request.body() {
+            Body::Text(text) => text.as_bytes(),
+            Body::Binary(bytes) => bytes,
+            _ => &[],
+        }
     }
 
     /// The gateway's id of the request.

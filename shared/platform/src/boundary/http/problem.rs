@@ -242,6 +242,12 @@ impl Problem {
         self.status
     }
 
+    /// What was wrong, in a sentence for people: with this request, if the problem says so, or in general.
+    #[must_use]
+    pub fn said(&self) -> &str {
+        self.detail.as_deref().unwrap_or(&self.title)
+    }
+
     /// The stable code.
     #[must_use]
     pub fn code(&self) -> Code {

@@ -112,6 +112,9 @@ pub const TABLE: &[Row] = &[
     // Public: the id is the secret. One that was never given out finds nothing, for any caller.
     public("POST", "/api/contact-messages", "200")
         .body(r#"{"id":"{uuid}","topic":"question","email":"ada@example.org","message":"Hello."}"#),
+    // What a message is called is in the query.
+    public("GET", "/api/contact-receipt", "400 invalid_query"),
+    public("POST", "/api/web-vitals", "200").body(r#"{"screen":"/skills/:skillId","lcp":1200}"#),
     public("GET", "/api/checkout-session", "404 checkout_session_not_found"),
     except("GET", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),
     except("POST", "/api/curriculum", "403 not_allowed", &[SIGN_IN, (Role::Operator, "200")]),
