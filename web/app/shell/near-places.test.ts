@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
 import { nearPlaces } from "./near-places";
 
-const places = ["/blog", "/library", "/research", "/offers/ages3to5", "/offers/ages6to8", "/#prices"].map(
-  (to) => ({ to, name: to }),
-);
+const places = [
+  "/",
+  "/blog",
+  "/library",
+  "/research",
+  "/offers/ages3to5",
+  "/offers/ages6to8",
+  "/#prices",
+].map((to) => ({ to, name: to }));
 
 it.each([
   ["/blgo", ["/blog"]],
@@ -13,6 +19,7 @@ it.each([
   ["/offers/ages5to8", ["/offers/ages6to8", "/offers/ages3to5"]],
   ["/404", []],
   ["/wp-login", []],
+  ["/a", []],
   ["/", []],
 ])("%s is near %s", (address, expected) => {
   const found = nearPlaces(
