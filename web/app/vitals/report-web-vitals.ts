@@ -32,9 +32,9 @@ export function reportWebVitals(): void {
   onTTFB(take);
   const send = () => {
     if (document.visibilityState !== "hidden") return;
-    removeEventListener("visibilitychange", send);
+    document.removeEventListener("visibilitychange", send);
     navigator.sendBeacon("/api/web-vitals", new Blob([JSON.stringify(report)], { type: "application/json" }));
   };
   // The library's own listeners come first, and complete the values.
-  addEventListener("visibilitychange", send);
+  document.addEventListener("visibilitychange", send);
 }

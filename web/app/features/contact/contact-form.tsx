@@ -123,6 +123,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
       <div className={draft.topic === "school" ? styles.school : styles.schoolWithoutScript}>
         <Field
           label={t("The school's name")}
+          hint={draft.topic === "school" ? undefined : t("Only if you write for a school.")}
           name="schoolName"
           autoComplete="organization"
           maxLength={MAX_SCHOOL_NAME}
