@@ -81,5 +81,7 @@ export function courseFacts({ id, title, description, audience }: Offer): object
 /** Who runs the site, where that is known. */
 export function organizationFacts({ isKnown, name, address, email, phone }: Operator): object[] {
   const logo = `${__SITE__}/icons/icon-512.png`;
-  return isKnown ? [{ "@type": "Organization", name, address, email, telephone: phone, url: `${__SITE__}/`, logo }] : [];
+  return isKnown
+    ? [{ "@type": "Organization", name, address, email, telephone: phone, url: `${__SITE__}/`, logo }]
+    : [];
 }
