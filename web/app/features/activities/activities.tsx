@@ -1,6 +1,6 @@
 import type { Activity } from "virtual:activities";
 import { Link } from "react-router";
-import { OtherOffers } from "~/features/offers/other-offers";
+import { OtherOffers } from "~/content/other-offers";
 import { plural, t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";

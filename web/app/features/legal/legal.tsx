@@ -3,11 +3,11 @@ import { Line } from "~/content/line";
 import type { LegalPage, LegalSection } from "~/content/pages";
 import { Prose } from "~/content/prose";
 import { Day, PageParts, ReadingPage } from "~/content/reading-page";
+import { Standing, type StandingOfPages } from "~/content/standing";
 import { legalTrail } from "~/content/trails";
 import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import styles from "./legal.module.css";
-import { Standing, type StandingOfPages } from "./standing";
 
 interface Props extends StandingOfPages {
   page: LegalPage;

@@ -1,4 +1,5 @@
 import { Line } from "~/content/line";
+import { OtherOffers } from "~/content/other-offers";
 import type { Offer } from "~/content/pages";
 import { Prose } from "~/content/prose";
 import { questionsOf } from "~/content/questions";
@@ -8,7 +9,6 @@ import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CoreToRead } from "./core-to-read";
 import styles from "./offer.module.css";
-import { OtherOffers } from "./other-offers";
 
 /** The heading of the part that is made of questions. */
 const QUESTIONS = "Questions";

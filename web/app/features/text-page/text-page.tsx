@@ -1,7 +1,7 @@
 import type { Page } from "~/content/pages";
 import { Day, ReadingPage } from "~/content/reading-page";
 import { Introduction, Sections, WithParts } from "~/content/sections";
-import { Standing, type StandingOfPages } from "~/features/legal/standing";
+import { Standing, type StandingOfPages } from "~/content/standing";
 import { Rich } from "~/messages/rich";
 
 interface Props {
