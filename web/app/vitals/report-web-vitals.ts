@@ -33,7 +33,13 @@ export function reportWebVitals(): void {
   const send = () => {
     if (document.visibilityState !== "hidden") return;
     document.removeEventListener("visibilitychange", send);
-    navigator.sendBeacon("/api/web-vitals", new Blob([JSON.stringify(report)], { type: "application/json" }));
+    // It goes on when the page is gone, and nobody waits for its answer.
+    fetch("/api/web-vitals", {
+      method: "POST",
+      keepalive: true,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(report),
+    }).catch(() => {});
   };
   // The library's own listeners come first, and complete the values.
   document.addEventListener("visibilitychange", send);
