@@ -75,6 +75,7 @@ export const patterns = {
   focusArea: "/focus-areas/:focusArea",
   levelSkill: "/grades/:gradeLevel/levels/:levelId/skills/:focusArea/:skillId",
   skill: "/skills/:skillId",
+  core: "/cores/:coreId",
 } as const;
 
 /** The name of a screen that has a path. */

@@ -21,6 +21,7 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     completed,
     name: "Head to Toe",
     steps: [] as Skill["steps"],
+    teacherNote: "",
   } as Skill;
   const classes = doneIn.map((classId) => [classId, { focusArea_bodyScan: [skill.id] }]);
   const user = {

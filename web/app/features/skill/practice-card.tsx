@@ -8,7 +8,10 @@ import { teacherNoteOf } from "./teacher-note";
 export function PracticeCard({ practice }: { practice: Playable }) {
   const note = Object.values(teacherNoteOf(practice, t("Joining in is a choice."))).join(" ");
   return (
-    <article className={isCore(practice) ? `${styles.card} ${styles.coreCard}` : styles.card} aria-hidden="true">
+    <article
+      className={isCore(practice) ? `${styles.card} ${styles.coreCard}` : styles.card}
+      aria-hidden="true"
+    >
       <p className={styles.cardName}>{skillName(practice.name)}</p>
       <p>{factsOf(practice)}</p>
       <ol className={styles.steps}>
