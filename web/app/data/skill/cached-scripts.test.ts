@@ -42,12 +42,12 @@ it("reads a grade's scripts once a day, and goes on with the old ones when it ca
 
 it("has the cores too, and asks for them where the scripts came without", async () => {
   get.mockResolvedValueOnce({ ...answer(1), cores: undefined });
-  await cacheScripts("grade_5", now);
-  expect(await cachedCore("bodyScan_grade_5_core")).toBeUndefined();
-  get.mockResolvedValueOnce({ ...answer(1), cores: [{ id: "bodyScan_grade_5_core", name: "Head to Toe" }] });
-  await cacheScripts("grade_5", now + 1);
-  expect(await cachedCore("bodyScan_grade_5_core")).toMatchObject({ name: "Head to Toe" });
-  expect(await cachedCore("bodyScan_grade_6_core")).toBeUndefined();
+  await cacheScripts("grade_7", now);
+  expect(await cachedCore("bodyScan_grade_7_core")).toBeUndefined();
+  get.mockResolvedValueOnce({ ...answer(1), cores: [{ id: "bodyScan_grade_7_core", name: "Head to Toe" }] });
+  await cacheScripts("grade_7", now + 1);
+  expect(await cachedCore("bodyScan_grade_7_core")).toMatchObject({ name: "Head to Toe" });
+  expect(await cachedCore("bodyScan_grade_8_core")).toBeUndefined();
 });
 
 it("puts a skill together as the service would", async () => {
