@@ -53,7 +53,7 @@ declare module "virtual:year-plans" {
     grade: string;
     /** For the teacher. */
     note: string;
-    /** The skill of each school day, from Monday; 0 is for rest or a favorite. */
+    /** The skill of each school day, from Monday; 0 is for the core alone or a favorite. */
     week: readonly number[];
     /** What Settle, Understand and Connect are about. */
     levels: readonly string[];

@@ -75,6 +75,7 @@ export const patterns = {
   focusArea: "/focus-areas/:focusArea",
   levelSkill: "/grades/:gradeLevel/levels/:levelId/skills/:focusArea/:skillId",
   skill: "/skills/:skillId",
+  core: "/cores/:coreId",
 } as const;
 
 /** Where the not-found page is written at build time. Nothing leads there: it is what any unknown address answers with. */

@@ -70,6 +70,7 @@ export default [
     route(patterns.skillsList, "routes/skills-list.tsx"),
     route(patterns.levelSkill, "routes/skill.tsx", { id: "level-skill" }),
     route(patterns.skill, "routes/skill.tsx"),
+    route(patterns.core, "routes/core.tsx"),
     route(patterns.preferences, "routes/preferences.tsx"),
     route(patterns.userHome, "routes/user-home.tsx"),
     route(patterns.meditation, "routes/meditation.tsx"),

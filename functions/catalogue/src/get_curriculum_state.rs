@@ -22,9 +22,11 @@ pub struct CurriculumState {
     pub up_to_date: bool,
     /// Scripts, one per band, focus area and number.
     pub scripts: LoadState,
+    /// Cores, one per band and focus area.
+    pub cores: LoadState,
     /// Skills, over all grades.
     pub skills: LoadState,
-    /// The lists of them: the focus areas, their skills, and each grade's index.
+    /// The lists of them: the focus areas, their skills, each grade's index and each band's cores.
     pub lists: LoadState,
     /// The scripts that a load would add or change, at most 100, as `band/focus area/number`.
     #[schema(max_items = 100)]
@@ -64,6 +66,10 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&CurriculumState::from(store.catalogue().compare(&items).await?))
 }
 
+fn is_list(item: &CatalogueItem) -> bool {
+    !matches!(item, CatalogueItem::Script(_) | CatalogueItem::Core(_) | CatalogueItem::Skill(_))
+}
+
 impl From<CatalogueDifference<'_>> for CurriculumState {
     fn from(difference: CatalogueDifference<'_>) -> Self {
         let CatalogueDifference { added, changed, unchanged } = difference;
@@ -78,8 +84,9 @@ impl From<CatalogueDifference<'_>> for CurriculumState {
         Self {
             up_to_date: added.is_empty() && changed.is_empty(),
             scripts: of(|item| matches!(item, CatalogueItem::Script(_))),
+            cores: of(|item| matches!(item, CatalogueItem::Core(_))),
             skills: of(|item| matches!(item, CatalogueItem::Skill(_))),
-            lists: of(|item| !matches!(item, CatalogueItem::Script(_) | CatalogueItem::Skill(_))),
+            lists: of(is_list),
             scripts_to_load: to_load.take(MAX_NAMED_SCRIPTS).collect(),
         }
     }

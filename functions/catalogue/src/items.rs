@@ -1,14 +1,18 @@
 //! A curriculum as the items that the catalogue stores.
 
-use curriculum::{Curriculum, FocusArea, Skill};
+use curriculum::{Band, BandArea, Curriculum, FocusArea, Skill};
 use domain::grade::GradeId;
-use platform::store::{CatalogueItem, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedSkill, ScriptItem, SkillItem};
+use platform::store::{
+    CatalogueItem, CoreIndex, CoreItem, CoreNotes, FocusAreaItem, FocusAreaSkills, GradeIndex, IndexedCore,
+    IndexedSkill, ScriptItem, SkillItem,
+};
 
 /// The items of a curriculum. Items that others refer to come first, so that an interrupted load leaves no dangling references.
 pub fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
     let all: Vec<Skill<'_>> = curriculum.skills().collect();
     let scripts =
         curriculum.scripts().map(|script| CatalogueItem::Script(Box::new(ScriptItem { script: script.clone() })));
+    let cores = curriculum.areas().map(|area| CatalogueItem::Core(Box::new(core(curriculum, area))));
     let skills = all.iter().map(|skill| {
         CatalogueItem::Skill(SkillItem {
             id: skill.id,
@@ -30,8 +34,26 @@ pub fn items(curriculum: &Curriculum) -> Vec<CatalogueItem> {
         })
     });
     let indexes = GradeId::all().map(|grade| CatalogueItem::Grade(index(&all, grade)));
+    let core_indexes = Band::ALL.map(|band| CatalogueItem::Cores(core_index(curriculum, band)));
     let areas = curriculum.focus_areas().map(|area| CatalogueItem::FocusArea(listed(area)));
-    scripts.chain(skills).chain(documents).chain(indexes).chain(areas).collect()
+    scripts.chain(cores).chain(skills).chain(documents).chain(indexes).chain(core_indexes).chain(areas).collect()
+}
+
+/// A core, with what its first skill, which teaches it, says beside the practice.
+fn core(curriculum: &Curriculum, area: &BandArea) -> CoreItem {
+    let mut scripts = curriculum.scripts();
+    let first = scripts.find(|one| (one.focus_area_id, one.band, one.number) == (area.focus_area_id, area.band, 1));
+    let notes = first.map_or_else(CoreNotes::default, |first| CoreNotes {
+        anchor_alternative: first.anchor_alternative.clone(),
+        eyes_open: first.eyes_open.clone(),
+        caution: first.caution_child.clone(),
+        caution_adult: first.caution_adult.clone(),
+    });
+    CoreItem { area: area.clone(), notes }
+}
+
+fn core_index(curriculum: &Curriculum, band: Band) -> CoreIndex {
+    CoreIndex { band, cores: curriculum.areas().filter(|area| area.band == band).map(IndexedCore::new).collect() }
 }
 
 fn index(all: &[Skill<'_>], grade: GradeId) -> GradeIndex {
@@ -68,14 +90,16 @@ mod tests {
             .iter()
             .map(|item| match item {
                 CatalogueItem::Script(_) => 0,
-                CatalogueItem::Skill(_) => 1,
-                CatalogueItem::FocusAreaSkills(_) => 2,
-                CatalogueItem::Grade(_) => 3,
-                CatalogueItem::FocusArea(_) => 4,
+                CatalogueItem::Core(_) => 1,
+                CatalogueItem::Skill(_) => 2,
+                CatalogueItem::FocusAreaSkills(_) => 3,
+                CatalogueItem::Grade(_) => 4,
+                CatalogueItem::Cores(_) => 5,
+                CatalogueItem::FocusArea(_) => 6,
             })
             .collect();
         assert!(kinds.is_sorted());
-        assert_eq!(kinds.iter().filter(|kind| **kind == 3).count(), 13);
-        assert_eq!(kinds.iter().filter(|kind| **kind == 4).count(), 30);
+        let count = |kind: u32| kinds.iter().filter(|one| **one == kind).count();
+        assert_eq!([1, 4, 5, 6].map(count), [150, 13, 5, 30]);
     }
 }

@@ -1,10 +1,12 @@
-//! Operations on the catalogue: focus areas, skills and the scripts that they play.
+//! Operations on the catalogue: focus areas, skills, the scripts that they play, and cores.
 
 mod class_completed;
+mod core_practice;
 mod items;
 
 platform::operations! {
     http:
+        get_core,
         get_curriculum_state,
         get_skill,
         list_catalogue,

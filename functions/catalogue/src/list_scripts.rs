@@ -1,4 +1,4 @@
-//! `GET /api/scripts`: every script that a grade's skills play, in one answer, so that a device can play them offline.
+//! `GET /api/scripts`: every script that a grade's skills play and every core, in one answer, so that a device can play them offline.
 
 use curriculum::Script;
 use domain::grade::GradeId;
@@ -6,6 +6,8 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::core_practice::CorePractice;
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -17,9 +19,11 @@ pub struct ScriptList {
     pub grade_level: GradeId,
     /// In the recommended order. The skill that plays a script has its focus area, this grade and its number.
     pub scripts: Vec<Script>,
+    /// The cores of the focus areas, in the recommended order.
+    pub cores: Vec<CorePractice>,
 }
 
-/// Lists the scripts of a grade; empty if its practices are not written yet.
+/// Lists the scripts and cores of a grade; empty if its practices are not written yet.
 #[utoipa::path(
     get,
     path = "/api/scripts",
@@ -37,6 +41,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let grade_level: Option<GradeId> = call.query("gradeLevel").and_then(|text| text.parse().ok());
     let grade_level = grade_level.ok_or_else(|| Problem::invalid_query("gradeLevel is missing, or no grade."))?;
     let index = store.catalogue().grade_index(grade_level).await?;
-    let scripts = store.catalogue().scripts(&index.ids()).await?;
-    Reply::ok(&ScriptList { grade_level, scripts })
+    let (ids, areas) = (index.ids(), index.skills.iter().map(|skill| skill.id.focus_area()).collect());
+    let catalogue = store.catalogue();
+    let (scripts, cores) = futures::try_join!(catalogue.scripts(&ids), catalogue.cores(grade_level, &areas))?;
+    let cores = cores.into_iter().map(|core| CorePractice::new(grade_level, core)).collect();
+    Reply::ok(&ScriptList { grade_level, scripts, cores })
 }

@@ -19,6 +19,8 @@ pub struct LoadedCurriculum {
     pub focus_areas: usize,
     /// Scripts, one per band, focus area and number.
     pub scripts: usize,
+    /// Cores, one per band and focus area.
+    pub cores: usize,
     /// Skills, over all grades.
     pub skills: usize,
     /// Items that were written.
@@ -54,6 +56,7 @@ pub async fn load(store: &Store, curriculum: &Curriculum) -> Result<LoadedCurric
     Ok(LoadedCurriculum {
         focus_areas: curriculum.focus_areas().len(),
         scripts: curriculum.scripts().len(),
+        cores: curriculum.areas().len(),
         skills: curriculum.skills().count(),
         written,
         unchanged: items.len() - written,

@@ -2,6 +2,7 @@
 
 use domain::completion::can_be_amended;
 use domain::id::CompletionId;
+use domain::practiced::Practiced;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::store::{Completion, Store};
@@ -57,7 +58,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     check_present(present)?;
     let completion = store.user(&caller.user).completion(id).await?.filter(Completion::counts);
     let completion = completion.ok_or_else(completion_not_found)?;
-    if completion.skill().is_none() {
+    if completion.practiced() == Practiced::Timer {
         return Err(Problem::invalid_body("The timer's practices have no count."));
     }
     if !can_be_amended(completion.reported_at(), call.now) {

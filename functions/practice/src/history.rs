@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use domain::core_id::CoreId;
 use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId};
+use domain::practiced::Practiced;
 use domain::skill::SkillId;
-use platform::store::{Completion, Document, Store, StoreError};
+use futures::future::try_join_all;
+use platform::store::{Completion, CoreIndex, Document, Store, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +23,8 @@ use platform::http::Csv;
 pub enum PracticeKind {
     /// A skill.
     Skill,
+    /// A core alone.
+    Core,
     /// The meditation timer.
     Meditation,
 }
@@ -30,21 +35,27 @@ pub enum PracticeKind {
 pub struct HistoryRow {
     /// The completion's id.
     pub id: CompletionId,
-    /// A skill or the timer.
+    /// A skill, a core or the timer.
     pub kind: PracticeKind,
-    /// The skill; the timer has none.
+    /// The skill, if it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skill_id: Option<SkillId>,
     /// The skill's name, if the curriculum still has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skill_name: Option<String>,
-    /// The skill's focus area.
+    /// The core, if one was practiced alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub core_id: Option<CoreId>,
+    /// The core's name, if the curriculum still has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub core_name: Option<String>,
+    /// The focus area of the skill or the core; the timer has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub focus_area: Option<FocusAreaId>,
     /// The focus area's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub focus_area_name: Option<&'static str>,
-    /// The skill's grade.
+    /// The grade of the skill or the core.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade_level: Option<GradeId>,
     /// The class.
@@ -75,11 +86,13 @@ pub struct HistoryRow {
 }
 
 /// The columns of the table, which are what the screen shows of a row.
-const COLUMNS: [&str; 16] = [
+const COLUMNS: [&str; 18] = [
     "id",
     "kind",
     "skillId",
     "skillName",
+    "coreId",
+    "coreName",
     "focusArea",
     "focusAreaName",
     "gradeLevel",
@@ -100,13 +113,14 @@ pub struct Names {
     classes: BTreeMap<ClassId, String>,
     skills: BTreeMap<SkillId, String>,
     grades: BTreeSet<GradeId>,
+    cores: BTreeMap<GradeId, CoreIndex>,
 }
 
 impl Names {
     /// The names of a person's classes.
     pub fn of(document: &Document) -> Self {
         let classes = document.classes.iter().map(|class| (class.class_id.clone(), class.class_name.clone())).collect();
-        Self { classes, skills: BTreeMap::new(), grades: BTreeSet::new() }
+        Self { classes, skills: BTreeMap::new(), grades: BTreeSet::new(), cores: BTreeMap::new() }
     }
 
     /// Looks up the classes that the person teaches at their school.
@@ -118,31 +132,49 @@ impl Names {
         Ok(())
     }
 
-    /// Looks up the skills of these completions, one item for each grade that is not known yet.
+    /// Looks up the skills and cores of these completions: one item for the skills and one for the cores of each grade that is
+    /// not known yet.
     pub async fn learn(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
         let grades = completions.iter().filter_map(|one| one.skill().map(|skill| skill.grade_level));
         let new: BTreeSet<GradeId> = grades.filter(|grade| !self.grades.contains(grade)).collect();
-        let indexes =
-            futures::future::try_join_all(new.iter().map(|grade| store.catalogue().grade_index(*grade))).await?;
+        let of_cores = completions.iter().filter_map(|one| one.core().map(|core| core.grade_level));
+        let of_cores: BTreeSet<GradeId> = of_cores.filter(|grade| !self.cores.contains_key(grade)).collect();
+        let indexes = try_join_all(new.iter().map(|grade| store.catalogue().grade_index(*grade)));
+        let cores = try_join_all(of_cores.iter().map(|grade| store.catalogue().core_index(*grade)));
+        let (indexes, cores) = futures::try_join!(indexes, cores)?;
         let skills = indexes.iter().flat_map(|index| &index.skills);
         self.skills.extend(skills.map(|skill| (skill.id, skill.name.clone())));
         self.grades.extend(new);
+        self.cores.extend(of_cores.into_iter().zip(cores).filter_map(|(grade, index)| Some((grade, index?))));
         Ok(())
+    }
+
+    fn core(&self, core: CoreId) -> Option<String> {
+        let index = self.cores.get(&core.grade())?;
+        Some(index.of(core.focus_area())?.name().to_owned())
     }
 }
 
 impl HistoryRow {
     /// Converts a completion to a row of the history.
     pub fn new(completion: Completion, names: &Names, reflection: Option<String>) -> Self {
-        let skill = completion.skill().copied();
+        let (skill, core) = (completion.skill().copied(), completion.core().copied());
+        let focus_area = completion.practiced().counted().focus_area();
+        let kind = match completion.practiced() {
+            Practiced::Skill(_) => PracticeKind::Skill,
+            Practiced::Core(_) => PracticeKind::Core,
+            Practiced::Timer => PracticeKind::Meditation,
+        };
         Self {
             id: completion.id,
-            kind: if skill.is_some() { PracticeKind::Skill } else { PracticeKind::Meditation },
+            kind,
             skill_id: skill.map(|skill| skill.skill_id),
             skill_name: skill.and_then(|skill| names.skills.get(&skill.skill_id).cloned()),
-            focus_area: skill.map(|skill| skill.focus_area),
-            focus_area_name: skill.map(|skill| skill.focus_area.title()),
-            grade_level: skill.map(|skill| skill.grade_level),
+            core_id: core.map(|core| core.core_id),
+            core_name: core.and_then(|core| names.core(core.core_id)),
+            focus_area,
+            focus_area_name: focus_area.map(FocusAreaId::title),
+            grade_level: skill.map(|skill| skill.grade_level).or(core.map(|core| core.grade_level)),
             class_name: names.classes.get(&completion.class_id).cloned(),
             class_id: completion.class_id,
             date: completion.date,
@@ -163,6 +195,7 @@ impl HistoryRow {
         }
         let kind = match self.kind {
             PracticeKind::Skill => "skill",
+            PracticeKind::Core => "core",
             PracticeKind::Meditation => "meditation",
         };
         [
@@ -170,6 +203,8 @@ impl HistoryRow {
             kind.to_owned(),
             text(self.skill_id),
             text(self.skill_name),
+            text(self.core_id),
+            text(self.core_name),
             text(self.focus_area),
             text(self.focus_area_name),
             text(self.grade_level),

@@ -8,6 +8,7 @@ mod submission;
 platform::operations! {
     http:
         amend_class_practice,
+        complete_core,
         complete_skill,
         get_progress,
         join_challenge,

@@ -1,4 +1,4 @@
-//! `GET /api/me/achievements`: every achievement with its rule, how far the caller is, and when it was earned.
+//! `GET /api/me/achievements`: every achievement with its rule, those that are no longer offered only if they were earned, how far the caller is, and when it was earned.
 //!
 //! The progress comes from the totals, from what the selected class has done in its grade, and from the last seven days:
 //! three reads that do not grow with the history.
@@ -46,7 +46,7 @@ pub struct AchievementProgress {
     pub earned_at: Option<DateTime<Utc>>,
 }
 
-/// Lists the achievements.
+/// Lists the achievements that can be earned, and those that the caller has earned.
 #[utoipa::path(
     get,
     path = "/api/me/achievements",
@@ -66,7 +66,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let week = async { Ok(store.user(&caller.user).days_eventual(first, last).await?) };
     let (progress, week) = futures::try_join!(selected_progress(store, &caller.user, &document), week)?;
     let amounts = amounts(&document, &progress, &week);
-    let achievements = achievement::all().iter().map(|one| show(one, &amounts, &document)).collect();
+    let offered = |one: &&Achievement| !one.retired || document.badges.earned_at(one.id()).is_some();
+    let achievements = achievement::all().iter().filter(offered).map(|one| show(one, &amounts, &document)).collect();
     Reply::ok(&AchievementList { achievements })
 }
 

@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Duration, Utc};
 use domain::completion::Practice;
+use domain::core_id::CoreId;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::skill::SkillId;
 use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
 use platform::store::{
-    CommitError, CompletedBy, CompletedInArea, Completion, CompletionKind, Document, SkillDone, Store, retry_stale,
+    CommitError, CompletedBy, CompletedInArea, Completion, CompletionKind, CoreDone, Document, SkillDone, Store,
+    retry_stale,
 };
 use serde::Serialize;
 use surroundings::{EarlyReads, Surroundings};
@@ -30,17 +32,19 @@ pub struct Submission {
     pub id: CompletionId,
     /// The class that practiced.
     pub class_id: ClassId,
-    /// The skill or the timer.
+    /// The skill, the core or the timer.
     pub source: PracticeSource,
     /// How many pupils were present.
     pub present: Option<u8>,
 }
 
-/// The source of the minutes: a skill or the timer.
+/// The source of the minutes: a skill, a core or the timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PracticeSource {
     /// A skill, which knows its own length.
     Skill(SkillId),
+    /// A core alone, which knows its own length.
+    Core(CoreId),
     /// The timer, for so many minutes.
     Meditation(u32),
 }
@@ -85,6 +89,7 @@ impl Submission {
     fn matches(&self, completion: &Completion) -> bool {
         let source = match completion.what {
             CompletionKind::Skill(skill) => PracticeSource::Skill(skill.skill_id),
+            CompletionKind::Core(core) => PracticeSource::Core(core.core_id),
             CompletionKind::Meditation => PracticeSource::Meditation(completion.minutes),
         };
         source == self.source && completion.class_id == self.class_id && completion.first_present() == self.present
@@ -135,11 +140,11 @@ impl Submission {
         Ok(Some(EarlyReads::read(store, user, self.skill(), now).await?))
     }
 
-    /// The skill and the class that did it; none for the timer.
+    /// The skill and the class that did it; none for a core or the timer.
     fn skill(&self) -> Option<(SkillId, &ClassId)> {
         match self.source {
             PracticeSource::Skill(skill) => Some((skill, &self.class_id)),
-            PracticeSource::Meditation(_) => None,
+            PracticeSource::Core(_) | PracticeSource::Meditation(_) => None,
         }
     }
 
@@ -164,6 +169,11 @@ impl Submission {
             PracticeSource::Skill(skill) => {
                 Ok(store.catalogue().skill(skill).await?.ok_or_else(skill_not_found)?.minutes())
             }
+            PracticeSource::Core(core) => {
+                let index = store.catalogue().core_index(core.grade()).await?;
+                let indexed = index.as_ref().and_then(|index| index.of(core.focus_area()));
+                Ok(indexed.ok_or_else(core_not_found)?.minutes())
+            }
             PracticeSource::Meditation(minutes) => Ok(minutes),
         }
     }
@@ -183,7 +193,7 @@ impl Submission {
         let placed = practice.place(now, zone);
 
         // What a school's class has done is not among the user's own items, and so was not read early.
-        let early = early.filter(|_| school.is_none());
+        let early = early.filter(|_| school.is_none() || self.skill().is_none());
         let surroundings = match early.and_then(|early| early.around(document, &placed)) {
             Some(surroundings) => surroundings,
             None => Surroundings::read(store, practicing, self.skill(), &placed).await?,
@@ -212,7 +222,7 @@ impl Submission {
             undone_at: None,
         };
         let mut day = before.clone();
-        day.tallies.add(&self.class_id, minutes, completion.focus_area());
+        day.tallies.add(&self.class_id, minutes, completion.practiced().counted());
         day.tallies.merge_deleted(|class| document.taught(class).is_some() || exists(document, class));
         day.streak = change.day_count.or(day.streak);
         day.version = state.version;
@@ -248,6 +258,11 @@ impl Submission {
                 focus_area: skill_id.focus_area(),
                 first_time: completed.is_none_or(|completed| !completed.skills.contains(&skill_id)),
             }),
+            PracticeSource::Core(core_id) => CompletionKind::Core(CoreDone {
+                core_id,
+                grade_level: core_id.grade(),
+                focus_area: core_id.focus_area(),
+            }),
             PracticeSource::Meditation(_) => CompletionKind::Meditation,
         }
     }
@@ -269,6 +284,11 @@ pub fn check_present(present: Option<u8>) -> Result<(), Problem> {
 /// 404: the practice is not one of the caller's.
 pub fn completion_not_found() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, Code::CompletionNotFound, "You have no such practice.")
+}
+
+/// 404: the core to be completed does not exist.
+pub fn core_not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Code::CoreNotFound, "There is no such core.")
 }
 
 /// 404: the skill to be completed does not exist.

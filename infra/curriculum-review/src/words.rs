@@ -16,11 +16,11 @@ pub(crate) fn grade(plan: &YearPlan) -> String {
     plan.grade.number().map_or("Kindergarten".to_owned(), |number| format!("Grade {number}"))
 }
 
-/// Monday 1, Tuesday 1, Wednesday 2, Thursday 3, Friday rest or a favorite.
+/// Monday 1, Tuesday 1, Wednesday 2, Thursday 3, Friday the core alone or a favorite.
 pub(crate) fn school_week(days: &[u8]) -> String {
     let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
     let said = |(name, day): (&str, &u8)| match day {
-        0 => format!("{name} rest or a favorite"),
+        0 => format!("{name} the core alone or a favorite"),
         skill => format!("{name} skill {skill}"),
     };
     let said: Vec<String> = names.into_iter().zip(days).map(said).collect();

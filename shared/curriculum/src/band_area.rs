@@ -2,7 +2,7 @@ use domain::focus_area::FocusAreaId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Band, BandFrame, Core, Step};
+use crate::{Band, BandFrame, Core, ScriptCore, Step, StepRange};
 
 /// A focus area as a band meets it: its core, and what it is for, in the second edition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -12,6 +12,8 @@ pub struct BandArea {
     pub focus_area_id: FocusAreaId,
     /// The band.
     pub band: Band,
+    /// The language, as a BCP 47 tag.
+    pub locale: String,
     /// The skill's plain name as it is spoken: `mindful listening`.
     pub named: String,
     /// For the one who practices: what it is, why people do it, and where it is of use. The youngest have none.
@@ -44,5 +46,18 @@ impl BandArea {
     #[must_use]
     pub fn alone_seconds(&self) -> u32 {
         self.alone_steps().iter().map(|step| step.seconds).sum()
+    }
+
+    /// The minutes that the core counts when it is practiced alone: its length to the nearest minute, and one at least.
+    #[must_use]
+    pub fn alone_minutes(&self) -> u32 {
+        (self.alone_seconds() + 30).div_euclid(60).max(1)
+    }
+
+    /// Where the core's own words are among the steps of the core practiced alone.
+    #[must_use]
+    pub fn alone_core(&self) -> ScriptCore {
+        let times = vec![StepRange { first: self.frame.opening.len(), count: self.core.steps.len() }];
+        ScriptCore { name: self.core.name.clone(), version: self.core.version, times }
     }
 }

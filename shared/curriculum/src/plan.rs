@@ -17,7 +17,7 @@ pub struct YearPlan {
     pub grade: GradeId,
     /// What the year is like, for its teacher.
     pub note: String,
-    /// The skill of each school day, from Monday: 1 to 3, or 0 for rest or a favorite.
+    /// The skill of each school day, from Monday: 1 to 3, or 0 for the core alone or a favorite.
     pub week: Vec<u8>,
     /// What Settle, Understand and Connect are about this year.
     pub levels: Vec<String>,
@@ -34,7 +34,7 @@ pub enum Week<'a> {
         number: usize,
         /// The focus area.
         area: FocusAreaId,
-        /// 1 to 3, or 0 for rest or a favorite.
+        /// 1 to 3, or 0 for the core alone or a favorite.
         days: &'a [u8],
     },
     /// For catching up, favorites and holidays.

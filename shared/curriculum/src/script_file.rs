@@ -88,6 +88,7 @@ impl ScriptFile {
         Ok(Some(BandArea {
             focus_area_id: self.focus_area,
             band: self.band,
+            locale: self.locale.clone(),
             named: named.ok_or("named is missing: the skill's plain name")?,
             why,
             teacher,

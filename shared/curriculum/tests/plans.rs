@@ -85,6 +85,12 @@ fn a_week_has_each_skill_in_order() {
     spoilt(Rule::Plans, "week meets the skills [1, 2]", |plan| plan.week = vec![1, 2, 0, 1, 2]);
     spoilt(Rule::Plans, "week meets the skills [1, 3, 2]", |plan| plan.week = vec![1, 3, 0, 2, 0]);
     spoilt(Rule::Plans, "week meets the skills [1, 2, 3, 4]", |plan| plan.week = vec![1, 2, 3, 4, 0]);
+    let ends = "week begins with skill 1 and ends with 0";
+    spoilt(Rule::Plans, ends, |plan| plan.week = vec![1, 2, 0, 3, 3]);
+    spoilt(Rule::Plans, ends, |plan| plan.week = vec![0, 1, 2, 3, 0]);
+    let mut old = plans();
+    old[7].week = vec![1, 0, 2, 3, 0];
+    expect(Rule::Plans, "plans/grade_7: week has skill 1 1 times, 2 is right", old);
 }
 
 #[test]
@@ -140,7 +146,7 @@ fn a_file_without_plans_is_refused() {
     let text = include_str!("../data/plans.yaml");
     for (before, after, says) in [
         ("- grade: grade_k", "- grade: grade_13", "not a grade id"),
-        ("week: [1, 1, 2, 2, 3]", "week: [one, 1, 2, 2, 3]", "week"),
+        ("week: [1, 1, 2, 3, 0]", "week: [one, 1, 2, 3, 0]", "week"),
         ("\n  levels:", "\n  stages:", "stages"),
     ] {
         let error = refused(&text.replacen(before, after, 1));

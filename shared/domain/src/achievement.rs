@@ -24,6 +24,8 @@ pub enum Kind {
     Skill,
     /// Days in a row.
     Streak,
+    /// Days in all.
+    Days,
     /// Minutes in all.
     Minutes,
     /// Focus areas finished in one grade by one class.
@@ -65,6 +67,9 @@ pub struct Achievement {
     pub name: &'static str,
     /// The rule in one sentence.
     pub rule: &'static str,
+    /// Whether it is no longer offered. Those who have earned it keep it.
+    #[serde(default)]
+    pub retired: bool,
 }
 
 impl Achievement {
@@ -83,9 +88,9 @@ pub fn all() -> &'static [Achievement] {
     &ALL
 }
 
-/// The achievements of a kind that an amount has reached.
+/// The offered achievements of a kind that an amount has reached.
 pub fn reached(kind: Kind, amount: u32) -> impl Iterator<Item = AchievementId> {
-    all().iter().filter(move |one| one.kind == kind && one.target <= amount).map(Achievement::id)
+    all().iter().filter(move |one| one.kind == kind && one.target <= amount && !one.retired).map(Achievement::id)
 }
 
 /// What a change of everything practiced may have earned.
@@ -94,9 +99,11 @@ pub fn reached(kind: Kind, amount: u32) -> impl Iterator<Item = AchievementId> {
 #[must_use]
 pub fn earned_by(before: &PracticeTotals, after: &PracticeTotals) -> Vec<AchievementId> {
     let mut earned = Vec::new();
-    for (kind, before, after) in
-        [(Kind::Streak, before.streak.longest, after.streak.longest), (Kind::Minutes, before.minutes, after.minutes)]
-    {
+    for (kind, before, after) in [
+        (Kind::Streak, before.streak.longest, after.streak.longest),
+        (Kind::Days, before.streak.days, after.streak.days),
+        (Kind::Minutes, before.minutes, after.minutes),
+    ] {
         if reached(kind, before).count() < reached(kind, after).count() {
             earned.extend(reached(kind, after));
         }
@@ -157,6 +164,9 @@ mod tests {
         assert_eq!(ids.len(), all().len(), "ids are unique");
         assert_eq!(targets(Kind::Skill), [1]);
         assert_eq!(targets(Kind::Streak), [3, 7, 14, 30, 60, 100, 180, 365]);
+        assert_eq!(targets(Kind::Days), [30, 60, 100, 180, 365]);
+        let retired: Vec<&str> = all().iter().filter(|one| one.retired).map(|one| one.id).collect();
+        assert_eq!(retired, ["streak_60", "streak_100", "streak_180", "streak_365"]);
         assert_eq!(targets(Kind::Minutes), [10, 30, 60, 120, 300, 600, 1200, 3000]);
         assert_eq!(targets(Kind::FocusAreas), [1, 5, 10, 20, 30]);
         assert_eq!(
@@ -165,7 +175,12 @@ mod tests {
         );
         assert_eq!([Kind::WelcomeBack, Kind::Challenge, Kind::ClassWeek].map(targets), [[1], [1], [5]]);
         for one in all() {
-            let numbered = [("streak", Kind::Streak), ("minutes", Kind::Minutes), ("focus_areas", Kind::FocusAreas)];
+            let numbered = [
+                ("streak", Kind::Streak),
+                ("days", Kind::Days),
+                ("minutes", Kind::Minutes),
+                ("focus_areas", Kind::FocusAreas),
+            ];
             let prefix = numbered.iter().find(|(_, kind)| *kind == one.kind).map(|(prefix, _)| prefix);
             assert!(prefix.is_none_or(|prefix| one.id == format!("{prefix}_{}", one.target)), "{}", one.id);
         }
@@ -237,5 +252,17 @@ mod tests {
             ["focus_areas_1", "focus_areas_5", "focus_areas_10"].map(id)
         );
         assert_eq!(reached(Kind::Grade, 29).count(), 0);
+    }
+
+    #[test]
+    fn days_in_all_go_on_where_days_in_a_row_are_no_longer_offered() {
+        let day = "2026-11-20";
+        let of = |longest, days| {
+            let totals = practiced(0, longest, day);
+            PracticeTotals { streak: Streak { days, ..totals.streak }, ..totals }
+        };
+        assert_eq!(earned_by(&of(5, 29), &of(5, 30)), [id("days_30")]);
+        assert_eq!(earned_by(&of(59, 99), &of(60, 100)), ["days_30", "days_60", "days_100"].map(id));
+        assert_eq!(earned_by(&of(29, 40), &of(30, 41)), ["streak_3", "streak_7", "streak_14", "streak_30"].map(id));
     }
 }

@@ -13,6 +13,7 @@ use crate::skill::SkillId;
 pub struct AchievementAmounts {
     skills: u32,
     streak: u32,
+    days: u32,
     minutes: u32,
     finished: FinishedAreas,
     class_week: u32,
@@ -31,6 +32,7 @@ impl AchievementAmounts {
         Self {
             skills: u32::from(!done.is_empty()),
             streak: totals.streak.longest,
+            days: totals.streak.days,
             minutes: totals.minutes,
             finished: FinishedAreas::of(grade, skills, done),
             class_week,
@@ -45,6 +47,7 @@ impl AchievementAmounts {
             _ if earned => one.target,
             Kind::Skill => self.skills,
             Kind::Streak => self.streak,
+            Kind::Days => self.days,
             Kind::Minutes => self.minutes,
             Kind::FocusAreas | Kind::Grade => self.finished.areas,
             Kind::Level => self.finished.of_a_level,
@@ -73,7 +76,7 @@ mod tests {
         let grade = GradeId::DEFAULT;
         let skills: Vec<_> = FocusAreaId::all().filter_map(|area| SkillId::new(area, grade, 1)).collect();
         let done: BTreeSet<SkillId> = skills.iter().copied().take(12).collect();
-        let totals = PracticeTotals { minutes: 45, streak: Streak { longest: 5, ..Streak::default() } };
+        let totals = PracticeTotals { minutes: 45, streak: Streak { longest: 5, days: 21, ..Streak::default() } };
         let progress = |id: &str, earned| {
             let id = id.parse().expect("an achievement");
             let one = achievement::all().iter().find(|one| one.id() == id).expect("is there");
@@ -83,6 +86,7 @@ mod tests {
             ("first_skill", 1),
             ("streak_3", 3),
             ("streak_7", 5),
+            ("days_30", 21),
             ("minutes_30", 30),
             ("minutes_60", 45),
             ("focus_areas_10", 10),

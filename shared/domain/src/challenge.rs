@@ -1,5 +1,6 @@
 //! Challenges: a set of focus areas with a goal and a few days for it (docs/product.md, 11). The list of challenges is data.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -40,6 +41,9 @@ pub enum Measure {
     Minutes,
     /// Skills completed, whatever their focus area.
     Skills,
+    /// Days with the same practice: those of the one focus area, among the challenge's, that has the most. All skills of an area say
+    /// its core word for word, so each of them is the same practice, and so is the core alone.
+    SameArea,
 }
 
 /// The goal that finishes a challenge.
@@ -103,8 +107,7 @@ impl Challenge {
     /// The progress of a person who joined on a given day. Days that do not count are ignored.
     #[must_use]
     pub fn progress<'a>(&self, joined: LocalDate, days: impl IntoIterator<Item = (LocalDate, &'a Tally)>) -> u32 {
-        let counted = days.into_iter().filter(|(date, _)| self.counts(*date, joined));
-        counted.fold(0, |sum, (_, day)| sum.saturating_add(self.amount(day)))
+        self.amounts(joined, days).last().map_or(0, |(_, amount)| amount)
     }
 
     /// The day on which a person who joined on a given day reached the goal, if they have. Days come oldest first.
@@ -114,25 +117,39 @@ impl Challenge {
         joined: LocalDate,
         days: impl IntoIterator<Item = (LocalDate, &'a Tally)>,
     ) -> Option<LocalDate> {
-        let mut counted = days.into_iter().filter(|(date, _)| self.counts(*date, joined));
-        let mut sum: u32 = 0;
-        let finished = counted.find(|(_, day)| {
-            sum = sum.saturating_add(self.amount(day));
-            sum >= self.goal.target
-        });
-        finished.map(|(date, _)| date)
+        self.amounts(joined, days).find(|(_, amount)| *amount >= self.goal.target).map(|(date, _)| date)
     }
 
-    /// What one day adds.
-    fn amount(&self, day: &Tally) -> u32 {
-        let minutes = || match self.focus_areas.as_slice() {
+    /// How much there is after each day that counts.
+    fn amounts<'a>(
+        &self,
+        joined: LocalDate,
+        days: impl IntoIterator<Item = (LocalDate, &'a Tally)>,
+    ) -> impl Iterator<Item = (LocalDate, u32)> {
+        let counted = days.into_iter().filter(move |(date, _)| self.counts(*date, joined));
+        let (mut sum, mut days_of): (u32, BTreeMap<FocusAreaId, u32>) = (0, BTreeMap::new());
+        counted.map(move |(date, day)| {
+            match self.goal.measure {
+                Measure::Days => sum += u32::from(self.minutes(day) > 0),
+                Measure::Minutes => sum = sum.saturating_add(self.minutes(day)),
+                Measure::Skills => sum = sum.saturating_add(day.skills),
+                Measure::SameArea => {
+                    for area in self.focus_areas.iter().filter(|area| day.areas.contains_key(area)) {
+                        let days = days_of.entry(*area).or_default();
+                        *days += 1;
+                        sum = sum.max(*days);
+                    }
+                }
+            }
+            (date, sum)
+        })
+    }
+
+    /// The minutes of a day in the challenge's focus areas, or in all of them if it names none.
+    fn minutes(&self, day: &Tally) -> u32 {
+        match self.focus_areas.as_slice() {
             [] => day.minutes(),
             areas => areas.iter().filter_map(|area| day.areas.get(area)).map(|area| area.minutes).sum(),
-        };
-        match self.goal.measure {
-            Measure::Days => u32::from(minutes() > 0),
-            Measure::Minutes => minutes(),
-            Measure::Skills => day.skills,
         }
     }
 }
@@ -182,11 +199,11 @@ mod tests {
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
-    use crate::tally::Tally;
+    use crate::tally::{Counted, Tally};
     use crate::test_values::day;
 
     #[test]
-    fn every_grade_finds_four_good_challenges_in_each_level() {
+    fn every_grade_finds_five_good_challenges_in_each_level() {
         let read: Vec<Challenge> = serde_json::from_str(DATA).expect("the file is what it should be");
         assert_eq!(read, all());
         let ids: BTreeSet<ChallengeId> = all().iter().map(Challenge::id).collect();
@@ -195,7 +212,7 @@ mod tests {
         for level in 1..=3 {
             for grade in GradeId::all() {
                 let of_level = all().iter().filter(|one| one.level == level && one.is_for(grade));
-                assert_eq!(of_level.count(), 4, "level {level} of {grade}");
+                assert_eq!(of_level.count(), 5, "level {level} of {grade}");
             }
         }
         for one in all() {
@@ -211,6 +228,53 @@ mod tests {
             assert!(goal.measure != Measure::Days || goal.target * 10 <= u32::from(goal.within_days) * 6, "{}", one.id);
             assert!(goal.measure != Measure::Minutes || goal.target <= u32::from(goal.within_days) * 5, "{}", one.id);
         }
+    }
+
+    /// The shortest practice of a grade, in minutes, as `shared/curriculum` has it.
+    fn shortest_practice(grade: GradeId) -> u32 {
+        match grade.number() {
+            None => 2,
+            Some(..=2) => 3,
+            Some(_) => 5,
+        }
+    }
+
+    /// The school days among so many days in a row, at least: from Monday to Friday.
+    fn school_days(days: u8) -> u32 {
+        let weeks = u32::from(days / 7);
+        weeks * 5 + u32::from(days % 7).saturating_sub(2)
+    }
+
+    #[test]
+    fn one_practice_a_school_day_is_enough_with_a_day_to_spare() {
+        for one in all() {
+            let (target, spare) = (one.goal.target, school_days(one.goal.within_days) - 1);
+            for grade in GradeId::all().filter(|grade| one.is_for(*grade)) {
+                let days = match one.goal.measure {
+                    Measure::Minutes => target.div_ceil(shortest_practice(grade)),
+                    Measure::Days | Measure::Skills | Measure::SameArea => target,
+                };
+                assert!(days <= spare, "{} in {grade}: {days} days, {spare} at most", one.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_practice_is_any_of_one_focus_area_on_five_days() {
+        let core = |offset, area: &str| {
+            let mut tally = Tally::default();
+            tally.add(2, Counted::Core(FocusAreaId::named(area).expect("an area")));
+            (day(offset), tally)
+        };
+        let skill = |offset, area| (day(offset), tally(area, 5));
+        let days = [core(0, "grounding"), skill(1, "grounding"), skill(1, "bodyScan"), core(2, "bodyScan")];
+        assert_eq!(progress("five_days_to_settle", &days), 2, "two days each");
+        let days: Vec<_> = (0..7).map(|offset| core(offset * 2, "grounding")).collect();
+        assert_eq!(progress("five_days_to_settle", &days), 7);
+        let challenge = find("five_days_to_settle".parse().expect("a challenge")).expect("is there");
+        let finished = challenge.finished_on(day(0), days.iter().map(|(date, tally)| (*date, tally)));
+        assert_eq!(finished, Some(day(8)));
+        assert_eq!(progress("five_days_to_settle", &[core(14, "grounding"), skill(0, "gratitude")]), 0);
     }
 
     #[test]
@@ -231,7 +295,7 @@ mod tests {
 
     fn tally(area: &str, minutes: u32) -> Tally {
         let mut tally = Tally::default();
-        tally.add(minutes, FocusAreaId::named(area));
+        tally.add(minutes, FocusAreaId::named(area).map_or(Counted::Timer, Counted::Skill));
         tally
     }
 
@@ -244,7 +308,7 @@ mod tests {
     fn days_minutes_and_skills_are_counted_from_joining_to_the_last_day() {
         let breath = |offset| (day(offset), tally("focusedBreathing", 5));
         assert_eq!(progress("three_calm_days", &[breath(0), breath(3), breath(6), breath(7)]), 3);
-        assert_eq!(progress("thirty_settled_minutes", &[breath(0), breath(13), breath(14)]), 10);
+        assert_eq!(progress("thirty_settled_minutes", &[breath(0), breath(20), breath(21)]), 10);
         assert_eq!(progress("twelve_skills", &[breath(0), breath(29), breath(30)]), 2);
         let before = "2028-02-26".parse().expect("a date");
         assert_eq!(progress("twelve_skills", &[(before, tally("gratitude", 5))]), 0, "what was before joining");

@@ -56,13 +56,13 @@ pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, Loca
 mod tests {
     use super::{earned_on, most_days};
     use crate::day::LocalDate;
-    use crate::tally::Tallies;
+    use crate::tally::{Counted, Tallies};
 
     fn days(practiced: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
         let first: LocalDate = "2028-02-25".parse().expect("a date");
         let day = |(offset, class): &(u64, &str)| {
             let mut tallies = Tallies::default();
-            tallies.add(&class.parse().expect("a class"), 3, None);
+            tallies.add(&class.parse().expect("a class"), 3, Counted::Timer);
             (first.plus(*offset), tallies)
         };
         practiced.iter().map(day).collect()

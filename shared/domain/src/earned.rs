@@ -113,7 +113,7 @@ mod tests {
     use crate::grade::GradeId;
     use crate::skill::SkillId;
     use crate::streak::Streak;
-    use crate::tally::Tallies;
+    use crate::tally::{Counted, Tallies};
     use crate::test_values::{day, moment};
 
     fn totals(minutes: u32, longest: u32, last: u64) -> PracticeTotals {
@@ -122,7 +122,7 @@ mod tests {
 
     fn one_skill() -> Tallies {
         let mut tallies = Tallies::default();
-        tallies.add(&"class_default".parse().expect("a class"), 5, Some(FocusAreaId::DEFAULT));
+        tallies.add(&"class_default".parse().expect("a class"), 5, Counted::Skill(FocusAreaId::DEFAULT));
         tallies
     }
 

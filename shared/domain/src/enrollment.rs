@@ -80,7 +80,7 @@ mod tests {
     use crate::challenge::find;
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
-    use crate::tally::Tally;
+    use crate::tally::{Counted, Tally};
     use crate::test_values::day;
 
     fn three_calm_days() -> Enrollment {
@@ -90,7 +90,7 @@ mod tests {
 
     fn practiced(offsets: &[u64]) -> Vec<(LocalDate, Tally)> {
         let mut tally = Tally::default();
-        tally.add(5, Some(FocusAreaId::DEFAULT));
+        tally.add(5, Counted::Skill(FocusAreaId::DEFAULT));
         offsets.iter().map(|offset| (day(*offset), tally.clone())).collect()
     }
 

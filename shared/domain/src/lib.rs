@@ -5,11 +5,11 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | [`grade`], [`level`], [`focus_area`], [`skill`] | the ids of the curriculum and how they are related |
+//! | [`grade`], [`level`], [`focus_area`], [`skill`], [`core_id`] | the ids of the curriculum and how they are related |
 //! | [`class`] | class ids and names, the default class, which class is selected, how long a removed one is kept |
 //! | [`completed`] | the map of completed skills and its one canonical nesting |
 //! | [`day`], [`streak`] | the day of a moment; the effect of a day of practice on the streak |
-//! | [`completion`] | what marking a skill complete adds |
+//! | [`practiced`], [`completion`] | what a practice was, and what it adds |
 //! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
 //! | [`plan`] | the order of focus areas and the next skill |
@@ -40,6 +40,7 @@ pub mod class_week;
 pub mod completed;
 pub mod completion;
 pub mod contact;
+pub mod core_id;
 pub mod day;
 pub mod earned;
 pub mod enrollment;
@@ -55,6 +56,7 @@ pub mod position;
 pub mod practice_changes;
 pub mod practice_history;
 pub mod practice_reads;
+pub mod practiced;
 pub mod preferences;
 pub mod progress;
 pub mod pupil;

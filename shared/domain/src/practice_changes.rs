@@ -109,23 +109,26 @@ mod tests {
     use super::PracticeChanges;
     use crate::completion::PracticeTotals;
     use crate::focus_area::FocusAreaId;
-    use crate::tally::Tallies;
+    use crate::tally::{Counted, Tallies};
     use crate::test_values::{class, day};
 
-    fn tallies(practices: &[(&str, Option<FocusAreaId>)]) -> Tallies {
+    fn tallies(practices: &[(&str, Counted)]) -> Tallies {
         let mut tallies = Tallies::default();
-        for (name, area) in practices {
-            tallies.add(&class(name), 5, *area);
+        for (name, counted) in practices {
+            tallies.add(&class(name), 5, *counted);
         }
         tallies
     }
 
     #[test]
     fn a_day_tells_of_its_first_skill_and_of_each_class_that_is_new_on_it() {
-        let (skill, timer) = (Some(FocusAreaId::DEFAULT), None);
+        let (area, timer) = (FocusAreaId::DEFAULT, Counted::Timer);
+        let (skill, core) = (Counted::Skill(area), Counted::Core(area));
         for (before, after, first_skill, first_practice) in [
             (vec![], vec![("a", skill)], true, true),
             (vec![], vec![("a", timer)], false, true),
+            (vec![], vec![("a", core)], false, true),
+            (vec![("a", core)], vec![("a", core), ("a", skill)], true, false),
             (vec![("a", timer)], vec![("a", timer), ("a", skill)], true, false),
             (vec![("a", skill)], vec![("a", skill), ("a", skill)], false, false),
             (vec![("a", skill)], vec![("a", skill), ("b", skill)], false, true),

@@ -12,6 +12,7 @@ use crate::finished::just_finished;
 use crate::grade::GradeId;
 use crate::id::ClassId;
 use crate::practice_changes::{PracticeChanges, TotalsStep};
+use crate::practiced::Practiced;
 use crate::skill::SkillId;
 use crate::streak::Streak;
 use crate::tally::Tallies;
@@ -34,8 +35,8 @@ pub struct HistoryPractice {
     pub date: LocalDate,
     /// The class that practiced.
     pub class: ClassId,
-    /// The skill; none for the timer.
-    pub skill: Option<SkillId>,
+    /// What was practiced.
+    pub what: Practiced,
     /// Its length in minutes.
     pub minutes: u32,
 }
@@ -77,17 +78,18 @@ impl PracticeHistory {
     fn separate_deleted_classes(&mut self) {
         for HistoryDay { date, tallies, .. } in self.days.iter_mut().filter(|day| day.tallies.deleted.is_some()) {
             let of_day = self.practices.iter().filter(|practice| practice.date == *date);
-            tallies.separate_deleted(of_day.map(|one| (&one.class, one.minutes, one.skill.map(SkillId::focus_area))));
+            tallies.separate_deleted(of_day.map(|one| (&one.class, one.minutes, one.what.counted())));
         }
     }
 
-    /// The steps of minutes and the longest streak, day by day.
+    /// The steps of minutes, of the longest streak and of the days in all, day by day.
     fn amounts(&self) -> Vec<TotalsStep> {
         let mut before = PracticeTotals::default();
         let step = |day: &HistoryDay| {
             let minutes = before.minutes.saturating_add(day.tallies.sum().minutes());
             let longest = before.streak.longest.max(day.streak.unwrap_or_default());
-            let after = PracticeTotals { minutes, streak: Streak { longest, ..Streak::default() } };
+            let days = before.streak.days + u32::from(day.streak.is_some());
+            let after = PracticeTotals { minutes, streak: Streak { longest, days, ..Streak::default() } };
             TotalsStep { before: std::mem::replace(&mut before, after.clone()), after, on: Some(day.date) }
         };
         self.days.iter().map(step).collect()
@@ -118,7 +120,7 @@ impl PracticeHistory {
             let Some(skills) = self.skills.get(grade) else { continue };
             let mut done = BTreeSet::new();
             for practice in self.practices.iter().filter(|practice| practice.class == *class) {
-                let Some(skill) = practice.skill.filter(|skill| skill.grade() == *grade) else { continue };
+                let Some(skill) = practice.what.skill().filter(|skill| skill.grade() == *grade) else { continue };
                 let before = done.clone();
                 if done.insert(skill) && just_finished(skill.focus_area(), skills, &before, &done) {
                     progress.push(ClassProgress { grade: *grade, done: done.clone(), on: Some(practice.date) });
@@ -141,8 +143,9 @@ mod tests {
     use crate::focus_area::FocusAreaId;
     use crate::grade::GradeId;
     use crate::id::ClassId;
+    use crate::practiced::Practiced;
     use crate::skill::SkillId;
-    use crate::tally::{MANY_CLASSES, Tallies};
+    use crate::tally::{Counted, MANY_CLASSES, Tallies};
     use crate::test_values::day;
 
     const GRADE: GradeId = GradeId::DEFAULT;
@@ -160,14 +163,16 @@ mod tests {
     /// Days of five minutes, each with its count in the streak history; the timer's, so that there is no first skill.
     fn days(days: &[(u64, Option<u32>)]) -> Vec<HistoryDay> {
         let mut tallies = Tallies::default();
-        tallies.add(&class(), 5, None);
+        tallies.add(&class(), 5, Counted::Timer);
         days.iter()
             .map(|(date, streak)| HistoryDay { date: day(*date), streak: *streak, tallies: tallies.clone() })
             .collect()
     }
 
     fn practices(told: &[(u64, Option<SkillId>)]) -> Vec<HistoryPractice> {
-        let practice = |date: u64, skill| HistoryPractice { date: day(date), class: class(), skill, minutes: 5 };
+        let what = |skill: Option<SkillId>| skill.map_or(Practiced::Timer, Practiced::Skill);
+        let practice =
+            |date: u64, skill| HistoryPractice { date: day(date), class: class(), what: what(skill), minutes: 5 };
         told.iter().map(|(date, skill)| practice(*date, *skill)).collect()
     }
 
@@ -221,7 +226,7 @@ mod tests {
         let mut days = days(&[(0, Some(1)), (1, Some(2)), (2, Some(3)), (3, Some(4)), (4, Some(5))]);
         let crowd = (0..MANY_CLASSES).map(|number| format!("class_{number}").parse::<ClassId>().expect("a class"));
         for class in crowd {
-            days[4].tallies.add(&class, 5, None);
+            days[4].tallies.add(&class, 5, Counted::Timer);
         }
         days[4].tallies.merge_deleted(|_| false);
         assert!(days[4].tallies.classes.is_empty());

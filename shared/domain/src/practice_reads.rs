@@ -81,7 +81,7 @@ mod tests {
     use crate::grade::GradeId;
     use crate::practice_changes::PracticeChanges;
     use crate::skill::SkillId;
-    use crate::tally::Tallies;
+    use crate::tally::{Counted, Tallies};
     use crate::test_values::{class, day};
 
     fn held(ids: &[&str]) -> Awards {
@@ -114,7 +114,7 @@ mod tests {
         let of = |joined| Enrollment { challenge, joined_at: day(joined).begins_in_utc(), joined_date: day(joined) };
         let mut changes = PracticeChanges::default();
         let mut timer = Tallies::default();
-        timer.add(&class("a"), 5, None);
+        timer.add(&class("a"), 5, Counted::Timer);
         changes.add_day(day(10), &Tallies::default(), &timer);
         let days = |changes: &PracticeChanges, held: &Awards, joined| {
             let reads = changes.reads(held, &GradeSkills::new(), &[of(joined)]);

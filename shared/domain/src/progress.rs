@@ -119,7 +119,8 @@ mod tests {
     use super::{DayRange, MAX_DAYS, Progress, Sum};
     use crate::day::LocalDate;
     use crate::focus_area::FocusAreaId;
-    use crate::tally::Tally;
+    use crate::tally::{Counted, Tally};
+    use crate::test_values::counted;
 
     fn date(text: &str) -> LocalDate {
         text.parse().expect("a date")
@@ -129,16 +130,16 @@ mod tests {
         DayRange::new(date(from), date(to)).expect("a range")
     }
 
-    fn tally(minutes: u32, area: Option<u8>) -> Tally {
+    fn tally(minutes: u32, counted: Counted) -> Tally {
         let mut tally = Tally::default();
-        tally.add(minutes, area.and_then(FocusAreaId::in_order));
+        tally.add(minutes, counted);
         tally
     }
 
     /// Ranges of any length around two turns of the year, and days within and beyond them.
     fn histories() -> impl Strategy<Value = (DayRange, BTreeMap<LocalDate, Tally>)> {
         let day = (0u64..900).prop_map(|offset| date("2027-11-01").plus(offset));
-        let practiced = (1u32..200, prop::option::of(1u8..=30)).prop_map(|(minutes, area)| tally(minutes, area));
+        let practiced = (1u32..200, counted(30)).prop_map(|(minutes, counted)| tally(minutes, counted));
         let range = (0u64..500, 0..MAX_DAYS.unsigned_abs()).prop_map(|(offset, length)| {
             let from = date("2027-11-01").plus(offset);
             DayRange::new(from, from.plus(length)).expect("a range")
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_day_without_practice_is_left_out() {
-        let days = [(date("2026-11-01"), Tally::default()), (date("2026-11-02"), tally(3, None))];
+        let days = [(date("2026-11-01"), Tally::default()), (date("2026-11-02"), tally(3, Counted::Timer))];
         let progress = Progress::of(range("2026-11-01", "2026-11-20"), days);
         assert_eq!(progress.days.into_keys().collect::<Vec<_>>(), [date("2026-11-02")]);
         assert_eq!(progress.total, Sum { minutes: 3, skills: 0, days: 1 });
@@ -219,7 +220,10 @@ mod tests {
 
     #[test]
     fn months_are_named_as_dates_begin() {
-        let days = [(date("2026-10-31"), tally(3, Some(1))), (date("2026-11-01"), tally(20, None))];
+        let days = [
+            (date("2026-10-31"), tally(3, Counted::Skill(FocusAreaId::DEFAULT))),
+            (date("2026-11-01"), tally(20, Counted::Timer)),
+        ];
         let progress = Progress::of(range("2026-09-15", "2026-11-20"), days);
         let months: Vec<(String, Sum)> = progress.months.iter().map(|(month, sum)| (month.to_string(), *sum)).collect();
         assert_eq!(

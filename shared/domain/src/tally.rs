@@ -8,10 +8,32 @@ pub use by_class::{MANY_CLASSES, Tallies};
 
 use crate::focus_area::FocusAreaId;
 
-/// The skills done in one focus area.
+/// How a day counts a practice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// As a skill of a focus area.
+    Skill(FocusAreaId),
+    /// As a core of a focus area, practiced alone.
+    Core(FocusAreaId),
+    /// As the timer's, which belongs to no focus area.
+    Timer,
+}
+
+impl Counted {
+    /// The focus area that its minutes belong to.
+    #[must_use]
+    pub fn focus_area(self) -> Option<FocusAreaId> {
+        match self {
+            Self::Skill(area) | Self::Core(area) => Some(area),
+            Self::Timer => None,
+        }
+    }
+}
+
+/// What was practiced in one focus area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AreaTally {
-    /// Minutes of the skills.
+    /// Minutes of its skills and its core.
     pub minutes: u32,
     /// Skills done, including repeated ones. Not counted on days from before areas had a count.
     pub skills: u32,
@@ -20,10 +42,12 @@ pub struct AreaTally {
 /// The practice of one class on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// The skills done, by focus area.
+    /// What was practiced, by focus area.
     pub areas: BTreeMap<FocusAreaId, AreaTally>,
     /// Skills done, including repeated ones.
     pub skills: u32,
+    /// Cores practiced alone.
+    pub cores: u32,
     /// Minutes of the timer, which belong to no focus area.
     pub timer_minutes: u32,
     /// How often the timer was used.
@@ -31,39 +55,57 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds a practice: a skill of a focus area, or the timer's.
-    pub fn add(&mut self, minutes: u32, area: Option<FocusAreaId>) {
-        if let Some(area) = area {
-            let area = self.areas.entry(area).or_default();
-            area.minutes = area.minutes.saturating_add(minutes);
-            area.skills = area.skills.saturating_add(1);
-            self.skills = self.skills.saturating_add(1);
-        } else {
-            self.timer_minutes = self.timer_minutes.saturating_add(minutes);
-            self.meditations = self.meditations.saturating_add(1);
+    /// Adds a practice.
+    pub fn add(&mut self, minutes: u32, counted: Counted) {
+        match counted {
+            Counted::Skill(area) => {
+                let area = self.areas.entry(area).or_default();
+                area.minutes = area.minutes.saturating_add(minutes);
+                area.skills = area.skills.saturating_add(1);
+                self.skills = self.skills.saturating_add(1);
+            }
+            Counted::Core(area) => {
+                let area = self.areas.entry(area).or_default();
+                area.minutes = area.minutes.saturating_add(minutes);
+                self.cores = self.cores.saturating_add(1);
+            }
+            Counted::Timer => {
+                self.timer_minutes = self.timer_minutes.saturating_add(minutes);
+                self.meditations = self.meditations.saturating_add(1);
+            }
         }
     }
 
     /// Takes back a practice that was added before.
-    pub fn remove(&mut self, minutes: u32, area: Option<FocusAreaId>) {
-        if let Some(area) = area {
-            let area = self.areas.entry(area).or_default();
-            area.minutes = area.minutes.saturating_sub(minutes);
-            area.skills = area.skills.saturating_sub(1);
-            self.skills = self.skills.saturating_sub(1);
-            self.areas.retain(|_, area| area.minutes > 0);
-        } else {
-            self.timer_minutes = self.timer_minutes.saturating_sub(minutes);
-            self.meditations = self.meditations.saturating_sub(1);
+    pub fn remove(&mut self, minutes: u32, counted: Counted) {
+        match counted {
+            Counted::Skill(area) => {
+                let area = self.areas.entry(area).or_default();
+                area.minutes = area.minutes.saturating_sub(minutes);
+                area.skills = area.skills.saturating_sub(1);
+                self.skills = self.skills.saturating_sub(1);
+            }
+            Counted::Core(area) => {
+                let area = self.areas.entry(area).or_default();
+                area.minutes = area.minutes.saturating_sub(minutes);
+                self.cores = self.cores.saturating_sub(1);
+            }
+            Counted::Timer => {
+                self.timer_minutes = self.timer_minutes.saturating_sub(minutes);
+                self.meditations = self.meditations.saturating_sub(1);
+            }
         }
+        self.areas.retain(|_, area| area.minutes > 0);
     }
 
     /// Whether a practice may be among those added.
     #[must_use]
-    pub fn includes(&self, minutes: u32, area: Option<FocusAreaId>) -> bool {
-        match area {
-            Some(area) => self.skills > 0 && self.areas.get(&area).is_some_and(|area| area.minutes >= minutes),
-            None => self.meditations > 0 && self.timer_minutes >= minutes,
+    pub fn includes(&self, minutes: u32, counted: Counted) -> bool {
+        let in_area = |area: FocusAreaId| self.areas.get(&area).is_some_and(|area| area.minutes >= minutes);
+        match counted {
+            Counted::Skill(area) => self.skills > 0 && in_area(area),
+            Counted::Core(area) => self.cores > 0 && in_area(area),
+            Counted::Timer => self.meditations > 0 && self.timer_minutes >= minutes,
         }
     }
 
@@ -73,10 +115,10 @@ impl Tally {
         self.areas.values().fold(self.timer_minutes, |sum, area| sum.saturating_add(area.minutes))
     }
 
-    /// Total practices: skills and the timer's.
+    /// Total practices: skills, cores and the timer's.
     #[must_use]
     pub fn practices(&self) -> u32 {
-        self.skills.saturating_add(self.meditations)
+        self.skills.saturating_add(self.cores).saturating_add(self.meditations)
     }
 
     /// The sum of this and another.
@@ -88,6 +130,7 @@ impl Tally {
             sum.skills = sum.skills.saturating_add(area.skills);
         }
         self.skills = self.skills.saturating_add(other.skills);
+        self.cores = self.cores.saturating_add(other.cores);
         self.timer_minutes = self.timer_minutes.saturating_add(other.timer_minutes);
         self.meditations = self.meditations.saturating_add(other.meditations);
         self
@@ -102,44 +145,43 @@ pub fn sum_of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Tally {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::{Strategy, any, prop, proptest};
+    use proptest::prelude::{Strategy, prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{AreaTally, Tallies, Tally};
+    use super::{AreaTally, Counted, Tallies, Tally};
     use crate::focus_area::FocusAreaId;
+    use crate::test_values::counted;
 
-    /// A practice: which class, how long, of which area.
-    type Reported = (u8, u32, Option<u8>);
+    /// A practice: which class, how long, what it was.
+    type Reported = (u8, u32, Counted);
 
     fn practices() -> impl Strategy<Value = Vec<Reported>> {
-        prop::collection::vec((0u8..3, 1u32..=180, prop::option::of(any::<u8>().prop_map(|n| n % 30))), 0..60)
-    }
-
-    fn area(number: u8) -> FocusAreaId {
-        FocusAreaId::all().nth(number.into()).expect("one of thirty")
+        prop::collection::vec((0u8..3, 1u32..=180, counted(30)), 0..60)
     }
 
     proptest! {
         #[test]
         fn every_sum_counts_each_practice_once(told in practices()) {
             let mut day = Tallies::default();
-            for (class, minutes, number) in &told {
+            for (class, minutes, counted) in &told {
                 let class = format!("class_{class}").parse().expect("a class");
-                day.add(&class, *minutes, number.map(area));
+                day.add(&class, *minutes, *counted);
             }
             let all = day.sum();
             let of = |kind: fn(&Reported) -> bool| told.iter().filter(|told| kind(told)).count();
             prop_assert_eq!(all.minutes(), told.iter().map(|(_, minutes, _)| minutes).sum::<u32>());
             prop_assert_eq!(all.practices() as usize, told.len());
-            prop_assert_eq!(all.skills as usize, of(|(.., area)| area.is_some()));
-            prop_assert_eq!(all.meditations as usize, of(|(.., area)| area.is_none()));
-            for number in 0..30 {
-                let of_area: Vec<_> = told.iter().filter(|(.., of)| *of == Some(number)).collect();
+            prop_assert_eq!(all.skills as usize, of(|(.., counted)| matches!(counted, Counted::Skill(_))));
+            prop_assert_eq!(all.cores as usize, of(|(.., counted)| matches!(counted, Counted::Core(_))));
+            prop_assert_eq!(all.meditations as usize, of(|(.., counted)| *counted == Counted::Timer));
+            for area in FocusAreaId::all() {
+                let of_area: Vec<_> = told.iter().filter(|(.., counted)| counted.focus_area() == Some(area)).collect();
+                let skills = of_area.iter().filter(|(.., counted)| *counted == Counted::Skill(area)).count();
                 let expected = AreaTally {
                     minutes: of_area.iter().map(|(_, minutes, _)| minutes).sum(),
-                    skills: of_area.len().try_into().expect("a few"),
+                    skills: skills.try_into().expect("a few"),
                 };
-                prop_assert_eq!(all.areas.get(&area(number)).copied().unwrap_or_default(), expected);
+                prop_assert_eq!(all.areas.get(&area).copied().unwrap_or_default(), expected);
             }
         }
     }
@@ -149,15 +191,15 @@ mod tests {
         fn a_practice_taken_back_leaves_the_others(told in practices(), taken in practices()) {
             let mut tally = Tally::default();
             let add = |tally: &mut Tally, all: &[Reported]| {
-                for (_, minutes, number) in all {
-                    tally.add(*minutes, number.map(area));
+                for (_, minutes, counted) in all {
+                    tally.add(*minutes, *counted);
                 }
             };
             add(&mut tally, &told);
             let expected = tally.clone();
             add(&mut tally, &taken);
-            for (_, minutes, number) in &taken {
-                tally.remove(*minutes, number.map(area));
+            for (_, minutes, counted) in &taken {
+                tally.remove(*minutes, *counted);
             }
             prop_assert_eq!(tally, expected);
         }

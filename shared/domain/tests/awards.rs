@@ -8,6 +8,7 @@ use domain::achievement::AchievementId;
 use domain::award::{AwardTime, Awards};
 use domain::challenge::{self, ChallengeId};
 use domain::completion::{Practice, PracticeTotals};
+use domain::core_id::CoreId;
 use domain::day::{LocalDate, TimeZone};
 use domain::earned::{ClassProgress, Facts, GradeSkills, earned};
 use domain::enrollment::Enrollment;
@@ -17,6 +18,7 @@ use domain::id::ClassId;
 use domain::practice_changes::PracticeChanges;
 use domain::practice_history::{HistoryDay, HistoryPractice, PracticeHistory};
 use domain::practice_reads::RequiredReads;
+use domain::practiced::Practiced;
 use domain::skill::SkillId;
 use domain::tally::{MANY_CLASSES, Tallies};
 use proptest::prelude::{Just, Strategy, any, prop};
@@ -30,8 +32,8 @@ struct Step {
     hours: i64,
     /// The days until it is reported.
     late: i64,
-    /// The skill's focus area, grade and number, or the timer.
-    skill: Option<(u8, bool, u8)>,
+    /// The focus area, the grade and the skill's number, 0 for the core alone; none for the timer.
+    practiced: Option<(u8, bool, u8)>,
     class: bool,
     /// Whether the class is deleted for good after it. The next one has another id.
     deleted: bool,
@@ -41,12 +43,12 @@ struct Step {
 /// Lives in which practices are reported so late, and classes are deleted so often.
 fn lives(late: impl Strategy<Value = i64>, deleted: f64) -> impl Strategy<Value = Vec<Step>> {
     let hours = prop_oneof![6 => 0i64..30, 1 => Just(190)];
-    let skill = prop::option::weighted(0.8, (0u8..4, prop::bool::weighted(0.8), 1u8..=2));
-    let step = (hours, late, skill, any::<bool>(), prop::bool::weighted(deleted), 1u32..40);
-    let step = step.prop_map(|(hours, late, skill, class, deleted, minutes)| Step {
+    let practiced = prop::option::weighted(0.8, (0u8..4, prop::bool::weighted(0.8), 0u8..=2));
+    let step = (hours, late, practiced, any::<bool>(), prop::bool::weighted(deleted), 1u32..40);
+    let step = step.prop_map(|(hours, late, practiced, class, deleted, minutes)| Step {
         hours,
         late,
-        skill,
+        practiced,
         class,
         deleted,
         minutes,
@@ -125,14 +127,15 @@ impl Life {
         let name = if step.class { "class_default" } else { "class_other" };
         let mut classes = (0..).map(|number| format!("{name}{number}").parse::<ClassId>().expect("a class"));
         let class = classes.find(|class| !self.deleted.contains(class)).expect("one that exists");
-        let skill = step.skill.and_then(|(area, first, number)| {
+        let what = step.practiced.map_or(Practiced::Timer, |(area, first, number)| {
             let grade = if first { GradeId::DEFAULT } else { GradeId::KINDERGARTEN };
-            SkillId::new(FocusAreaId::all().nth(area.into())?, grade, number)
+            let area = FocusAreaId::all().nth(area.into()).expect("one of thirty");
+            SkillId::new(area, grade, number).map_or(Practiced::Core(CoreId::new(area, grade)), Practiced::Skill)
         });
         let (count, tallies) = self.days.entry(placed.date).or_insert_with(|| (None, crowded()));
         *count = change.day_count.or(*count);
         let before = tallies.clone();
-        tallies.add(&class, step.minutes, skill.map(SkillId::focus_area));
+        tallies.add(&class, step.minutes, what.counted());
         tallies.merge_deleted(|class| !self.deleted.contains(class));
         self.records.push(Record::Day(placed.date, before, tallies.clone()));
         for (date, count) in change.corrected {
@@ -140,7 +143,7 @@ impl Life {
             *kept = Some(count);
             self.records.push(Record::Day(date, tallies.clone(), tallies.clone()));
         }
-        if let Some(skill) = skill {
+        if let Some(skill) = what.skill() {
             let area = (skill.grade(), class.clone(), skill.focus_area());
             let done = self.areas.entry(area.clone()).or_default();
             let before = done.clone();
@@ -151,7 +154,7 @@ impl Life {
         if step.deleted {
             self.deleted.insert(class.clone());
         }
-        self.practices.push(HistoryPractice { date: placed.date, class, skill, minutes: step.minutes });
+        self.practices.push(HistoryPractice { date: placed.date, class, what, minutes: step.minutes });
     }
 
     fn completed(&self) -> BTreeMap<(GradeId, ClassId), BTreeSet<SkillId>> {

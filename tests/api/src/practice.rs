@@ -73,10 +73,11 @@ impl Practice {
         body
     }
 
-    /// Where it is sent.
+    /// Where it is sent: a core's id is none of a skill.
     #[must_use]
     pub fn path(&self) -> String {
-        format!("/api/skills/{}/completions", self.skill)
+        let kind = if self.skill.ends_with("_core") { "cores" } else { "skills" };
+        format!("/api/{kind}/{}/completions", self.skill)
     }
 
     /// Sends it.

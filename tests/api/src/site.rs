@@ -59,7 +59,9 @@ impl Site {
         static ONE_AREA: LazyLock<Curriculum> = LazyLock::new(|| {
             let whole = Curriculum::bundled().expect("the curriculum");
             let scripts = whole.scripts().filter(|script| script.focus_area_id == FocusAreaId::DEFAULT).cloned();
+            let areas = whole.areas().filter(|area| area.focus_area_id == FocusAreaId::DEFAULT).cloned();
             Curriculum::from_parts(whole.focus_areas().cloned().collect(), scripts.collect())
+                .with_areas(areas.collect())
         });
         let site = Self::with(options).await;
         load(site.store(), &ONE_AREA).await.expect("loads");

@@ -112,6 +112,7 @@ fn pattern(name: &str) -> Option<String> {
         "LevelId" => format!("^{}$", levels()),
         "FocusAreaId" => format!("^{}$", areas()),
         "Choice" => format!("^({}|{})$", levels(), areas()),
+        "CoreId" => format!("^{}_{}_core$", one_of(FocusAreaId::all().map(FocusAreaId::name)), grades()),
         "SkillId" => format!("^{}_{}_[1-9][0-9]?$", one_of(FocusAreaId::all().map(FocusAreaId::name)), grades()),
         "ChallengeId" => format!("^{}$", one_of(challenge::all().iter().map(|one| one.id().to_string()))),
         "AchievementId" => format!("^{}$", one_of(achievement::all().iter().map(|one| one.id().to_string()))),

@@ -7,6 +7,7 @@ use domain::avatar::Avatar;
 use domain::challenge::{self, ChallengeId};
 use domain::class::{ClassName, parse_device_id};
 use domain::contact::ContactReference;
+use domain::core_id::CoreId;
 use domain::day::{LocalDate, Month};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
@@ -39,6 +40,7 @@ fn texts() -> Vec<String> {
         .chain(levels.flatten().map(|level| level.to_string()))
         .chain(FocusAreaId::all().map(|area| area.to_string()))
         .chain(skills.map(|skill| skill.to_string()))
+        .chain(FocusAreaId::all().map(|area| CoreId::new(area, GradeId::DEFAULT).to_string()))
         .chain(Avatar::all().map(|avatar| avatar.to_string()))
         .chain(challenge::all().iter().map(|one| one.id().to_string()))
         .chain(achievement::all().iter().map(|one| one.id().to_string()))
@@ -111,6 +113,7 @@ fn a_text_passes_the_document_if_the_code_accepts_it() {
     check_type::<ClassName>("ClassName");
     check_type::<CompletionId>("CompletionId");
     check_type::<ContactReference>("ContactReference");
+    check_type::<CoreId>("CoreId");
     check_type::<FocusAreaId>("FocusAreaId");
     check_type::<GradeId>("GradeId");
     check_type::<InvitationId>("InvitationId");

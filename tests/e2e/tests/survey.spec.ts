@@ -28,7 +28,7 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
 }) => {
   const { page } = await open(box);
   await page.goto(`${box.site}/survey/class_default`);
-  await answer(page, "Mornings are restless", undefined, undefined, "Worry");
+  await answer(page, "On restless mornings", undefined, undefined, "Worry");
   await expect(places(page)).toHaveCount(30);
   await expect(places(page).first().getByRole("heading")).toHaveText("Mindful Listening");
   await expect(place(page, "Worry and Calm")).toContainText("Because worry comes up often.");
@@ -36,7 +36,7 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
   await page.getByRole("link", { name: "Sign in to use this plan" }).click();
   await fillSignIn(page, demoAccounts.learner, demoAccounts.password);
   await expect(page).toHaveURL(`${box.site}/survey/class_default`);
-  await expect(place(page, "Mindful Listening")).toContainText("Because you said mornings are restless.");
+  await expect(place(page, "Mindful Listening")).toContainText("Because mornings are restless.");
   await page.getByRole("button", { name: "Move Grounding up" }).press("Enter");
 
   const applied = page.waitForRequest((request) => request.method() === "PUT");
@@ -66,7 +66,7 @@ test("a question can be gone back to, and a reload loses nothing", async ({ open
   await page.goto(`${sharedBox.site}/survey/class_default`);
   await page.getByRole("radio", { name: "At the end of the day" }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "What is the energy like on most days?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What is the energy level on most days?" })).toBeFocused();
   await page.reload();
   await expect(page.getByText("Question 2 of 7")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
@@ -122,7 +122,7 @@ test("the recommended plan is one press away, from the first question on", async
 test("a plan that could not be saved is said, and kept", async ({ box, openSignedIn }) => {
   const { page, context } = await openSignedIn(box);
   await page.goto(`${box.site}/survey/class_default`);
-  await answer(page, "Coming back after breaks");
+  await answer(page, "After recess or a break");
   await expect(page.getByRole("button", { name: "Use this plan for My Class" })).toBeEnabled();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Use this plan for My Class" }).click();
@@ -138,9 +138,9 @@ test("what isn't comfortable can wait, and the plan is accessible before it is u
 }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/survey/class_default`);
-  await answer(page, undefined, "Hard to sit still", "Not comfortable");
+  await answer(page, undefined, "It is hard to sit still", "Uncomfortable");
   await expect(place(page, "Belly Breathing")).toContainText(
-    "It can wait, because following the breath isn't comfortable.",
+    "It can wait, because following the breath is uncomfortable.",
   );
   await expectAccessible(page, "the plan that follows from answers");
 });

@@ -68,6 +68,8 @@ export function problemText({ code, details }: Problem): string {
       return t("No skills found for this level/focus area.");
     case "skill_not_found":
       return t("This skill could not be found.");
+    case "core_not_found":
+      return t("This practice could not be found.");
     case "class_not_found":
       return t("This class could not be found.");
     case "class_id_reused":

@@ -183,6 +183,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cores/{coreId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the core of a focus area in a grade. */
+        get: operations["get_core"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cores/{coreId}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a core practiced alone, once per id. It adds minutes and a day, and completes no skill. */
+        post: operations["complete_core"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/curriculum": {
         parameters: {
             query?: never;
@@ -318,7 +352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the achievements. */
+        /** Lists the achievements that can be earned, and those that the caller has earned. */
         get: operations["list_achievements"];
         put?: never;
         post?: never;
@@ -888,7 +922,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the scripts of a grade; empty if its practices are not written yet. */
+        /** Lists the scripts and cores of a grade; empty if its practices are not written yet. */
         get: operations["list_scripts"];
         put?: never;
         post?: never;
@@ -1133,6 +1167,19 @@ export interface components {
          * @enum {string}
          */
         Band: "k" | "grades-1-2" | "grades-3-5" | "grades-6-8" | "grades-9-12";
+        /** @description What all practices of a band have in common: how they begin and end, and the line that brings a mind back. */
+        BandFrame: {
+            /** @description The silence that follows a core that is practiced alone. */
+            alone: components["schemas"]["Step"];
+            /** @description The band. */
+            band: components["schemas"]["Band"];
+            /** @description The last captions of every practice. */
+            closing: components["schemas"]["Step"][];
+            /** @description The first captions of every practice. */
+            opening: components["schemas"]["Step"][];
+            /** @description What to do when the mind has wandered, in the same words all year. */
+            returnLine: string;
+        };
         /** @description The pattern of the breathing picture, in whole seconds. */
         Breathing: {
             /**
@@ -1353,7 +1400,19 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        /** @description The request that a device sends when a core was practiced alone. */
+        CompleteCore: {
+            /** @description The class that practiced. */
+            classId: components["schemas"]["ClassId"];
+            /** @description A UUIDv7 created by the device when the practice ended. Sending it again changes nothing. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description How many pupils were present: a count, no names.
+             */
+            present?: number | null;
+        };
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1365,6 +1424,51 @@ export interface components {
              * @description How many pupils were present: a count, no names.
              */
             present?: number | null;
+        };
+        /** @description What the practice added. */
+        CompletedCore: {
+            /** @description The class. */
+            classId: components["schemas"]["ClassId"];
+            /** @description The core. */
+            coreId: components["schemas"]["CoreId"];
+            /** @description The day that it counts for. */
+            date: components["schemas"]["LocalDate"];
+            /** @description The core's focus area. */
+            focusArea: components["schemas"]["FocusAreaId"];
+            /** @description The core's grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /** @description The completion's id. */
+            id: components["schemas"]["CompletionId"];
+            /**
+             * Format: int32
+             * @description Minutes added.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description How many pupils were present, if given.
+             */
+            present?: number;
+            /**
+             * Format: int32
+             * @description The streak, including this practice.
+             */
+            streak: number;
+            /**
+             * Format: date-time
+             * @description When it counts as done.
+             */
+            timestamp: string;
+            /**
+             * Format: int32
+             * @description Total minutes, including this practice.
+             */
+            totalMindfulnessMinutes: number;
+            /**
+             * Format: int64
+             * @description The document's version after it. A live message with this version reports this change.
+             */
+            version: number;
         };
         /** @description What the practice added. */
         CompletedSkill: {
@@ -1445,6 +1549,55 @@ export interface components {
          * @enum {string}
          */
         ContactTopic: "question" | "problem" | "school" | "privacy" | "accessibility";
+        /** @example focusedBreathing_grade_1_core */
+        CoreId: string;
+        /** @description The core of a focus area, ready to be played alone. */
+        CorePractice: {
+            /** @description An anchor for attention other than the breath. */
+            anchorAlternative: string;
+            /** @description The breathing picture's pattern; none if the breath keeps its own pace. */
+            breathing?: components["schemas"]["Breathing"];
+            /** @description What whoever practices should watch out for. */
+            caution?: string;
+            /** @description What the adult should watch out for. */
+            cautionAdult?: string;
+            /** @description Which steps are the core's words. */
+            core: components["schemas"]["ScriptCore"];
+            /**
+             * Format: int32
+             * @description Minutes, when it is practiced alone.
+             */
+            durationMinutes: number;
+            /** @description How to do it with eyes open. */
+            eyesOpen: string;
+            /** @description The focus area. */
+            focusAreaId: components["schemas"]["FocusAreaId"];
+            /** @description The focus area's name. */
+            focusAreaName: string;
+            /** @description How the band's practices begin and end, and the line that brings a mind back. */
+            frame: components["schemas"]["BandFrame"];
+            /** @description The grade. */
+            gradeId: components["schemas"]["GradeId"];
+            /** @description Its id. */
+            id: components["schemas"]["CoreId"];
+            /** @description The language, as a BCP 47 tag. */
+            locale: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The skill's plain name as it is spoken: `mindful listening`. */
+            named: string;
+            /** @description The steps of the core practiced alone: opening, core, a silence, closing. */
+            steps: components["schemas"]["Step"][];
+            /** @description For the teacher: the aim, what students may find hard, and what not to do. */
+            teacher?: string;
+            /**
+             * Format: int32
+             * @description The core's version.
+             */
+            version: number;
+            /** @description For the one who practices: what it is, why people do it, and where it is of use. The youngest have none. */
+            why?: string;
+        };
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
             classId?: components["schemas"]["ClassId"] | null;
@@ -1496,7 +1649,9 @@ export interface components {
         Cue: "breathe" | "listen" | "move" | "still" | "bell";
         /** @description What of the curriculum bundled with this build is loaded. */
         CurriculumState: {
-            /** @description The lists of them: the focus areas, their skills, and each grade's index. */
+            /** @description Cores, one per band and focus area. */
+            cores: components["schemas"]["LoadState"];
+            /** @description The lists of them: the focus areas, their skills, each grade's index and each band's cores. */
             lists: components["schemas"]["LoadState"];
             /** @description Scripts, one per band, focus area and number. */
             scripts: components["schemas"]["LoadState"];
@@ -1682,19 +1837,23 @@ export interface components {
             classId: components["schemas"]["ClassId"];
             /** @description The class's name, while the class exists. */
             className?: string;
+            /** @description The core, if one was practiced alone. */
+            coreId?: components["schemas"]["CoreId"];
+            /** @description The core's name, if the curriculum still has it. */
+            coreName?: string;
             /** @description The day that it counts for. */
             date: components["schemas"]["LocalDate"];
             /** @description Whether the class had not done the skill before. */
             firstTime?: boolean;
-            /** @description The skill's focus area. */
+            /** @description The focus area of the skill or the core; the timer has none. */
             focusArea?: components["schemas"]["FocusAreaId"];
             /** @description The focus area's name. */
             focusAreaName?: string;
-            /** @description The skill's grade. */
+            /** @description The grade of the skill or the core. */
             gradeLevel?: components["schemas"]["GradeId"];
             /** @description The completion's id. */
             id: components["schemas"]["CompletionId"];
-            /** @description A skill or the timer. */
+            /** @description A skill, a core or the timer. */
             kind: components["schemas"]["PracticeKind"];
             /**
              * Format: int32
@@ -1713,7 +1872,7 @@ export interface components {
              * @description When it was reported, if that was more than a minute later. Undoing it and changing its number of pupils count from here.
              */
             reportedAt?: string;
-            /** @description The skill; the timer has none. */
+            /** @description The skill, if it was one. */
             skillId?: components["schemas"]["SkillId"];
             /** @description The skill's name, if the curriculum still has it. */
             skillName?: string;
@@ -1811,7 +1970,7 @@ export interface components {
          * @description What an achievement counts.
          * @enum {string}
          */
-        Kind: "skill" | "streak" | "minutes" | "focus_areas" | "level" | "grade" | "welcome_back" | "challenge" | "class_week";
+        Kind: "skill" | "streak" | "days" | "minutes" | "focus_areas" | "level" | "grade" | "welcome_back" | "challenge" | "class_week";
         /** @description A school that was left. */
         LeftSchool: {
             /**
@@ -1869,6 +2028,8 @@ export interface components {
         };
         /** @description The result of a load. */
         LoadedCurriculum: {
+            /** @description Cores, one per band and focus area. */
+            cores: number;
             /** @description Focus areas in the curriculum. */
             focusAreas: number;
             /** @description Scripts, one per band, focus area and number. */
@@ -1935,7 +2096,7 @@ export interface components {
          * @description What a goal counts.
          * @enum {string}
          */
-        Measure: "days" | "minutes" | "skills";
+        Measure: "days" | "minutes" | "skills" | "same_area";
         /**
          * @description Whether a member takes part.
          * @enum {string}
@@ -2071,7 +2232,7 @@ export interface components {
          * @description The kind of practice.
          * @enum {string}
          */
-        PracticeKind: "skill" | "meditation";
+        PracticeKind: "skill" | "core" | "meditation";
         /** @description A person's preferences, with defaults for those not chosen. */
         Preferences: {
             /**
@@ -2513,6 +2674,8 @@ export interface components {
         };
         /** @description The scripts of a grade. */
         ScriptList: {
+            /** @description The cores of the focus areas, in the recommended order. */
+            cores: components["schemas"]["CorePractice"][];
             /** @description The grade. */
             gradeLevel: components["schemas"]["GradeId"];
             /** @description In the recommended order. The skill that plays a script has its focus area, this grade and its number. */
@@ -4040,6 +4203,192 @@ export interface operations {
             };
             /** @description Something that was sent is not valid. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_core: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                coreId: components["schemas"]["CoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorePractice"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    complete_core: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                coreId: components["schemas"]["CoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteCore"];
+            };
+        };
+        responses: {
+            /** @description Already added with this id; nothing changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletedCore"];
+                };
+            };
+            /** @description Added now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletedCore"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

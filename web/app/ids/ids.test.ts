@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gradeNumber } from "./grade";
 import { isLevelId, levelIdOf, levelNumber } from "./level";
-import { focusAreaKey, skillIdParts, skillNumber } from "./skill";
+import { coreIdOf, focusAreaKey, isCoreId, skillIdParts, skillNumber } from "./skill";
 
 it("parses the curriculum's ids", () => {
   expect([gradeNumber("grade_k"), gradeNumber("grade_10")]).toEqual(["k", "10"]);
@@ -18,6 +18,13 @@ it("parses the curriculum's ids", () => {
     gradeLevel: "grade_k",
     focusArea: "focusArea_bodyScan",
   });
+  const core = coreIdOf("focusArea_bodyScan", "grade_k");
+  expect([core, isCoreId(core), isCoreId("bodyScan_grade_k_3")]).toEqual([
+    "bodyScan_grade_k_core",
+    true,
+    false,
+  ]);
+  expect(skillIdParts(core)).toEqual({ gradeLevel: "grade_k", focusArea: "focusArea_bodyScan" });
   expect([skillNumber("bodyScan_grade_1_2"), skillNumber("bodyScan_grade_k_3")]).toEqual([2, 3]);
 });
 

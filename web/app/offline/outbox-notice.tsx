@@ -4,10 +4,13 @@ import { pendingPractices } from "./outbox";
 import { useOutboxEntries } from "./use-outbox-entries";
 
 /** Says what is kept on this device and not counted yet; nothing most of the time. */
-export function OutboxNotice({ userId, skillId }: { userId: string; skillId?: string }) {
+export function OutboxNotice({ userId, practiceId }: { userId: string; practiceId?: string }) {
   const practices = pendingPractices(useOutboxEntries(userId));
   const waiting = practices.filter(
-    (entry) => skillId === undefined || (entry.kind === "completion" && entry.skillId === skillId),
+    (entry) =>
+      practiceId === undefined ||
+      (entry.kind === "completion" && entry.skillId === practiceId) ||
+      (entry.kind === "core" && entry.coreId === practiceId),
   );
   if (waiting.length === 0) return null;
   return (

@@ -17,6 +17,15 @@ export interface PendingCompletion extends Practice {
   body: Bodies["CompleteSkill"];
 }
 
+/** A core practiced alone. */
+export interface PendingCore extends Practice {
+  kind: "core";
+  coreId: string;
+  /** Its length, to show what it will add. */
+  minutes: number;
+  body: Bodies["CompleteCore"];
+}
+
 /** A sitting with the timer. */
 export interface PendingMeditation extends Practice {
   kind: "meditation";
@@ -36,7 +45,7 @@ export interface PendingUndo {
 }
 
 /** A practice that counts once it is sent. */
-export type PendingPractice = PendingCompletion | PendingMeditation;
+export type PendingPractice = PendingCompletion | PendingCore | PendingMeditation;
 
 /** Actions on this device that have not been answered yet. Each is resent unchanged, and counts once. */
 export type OutboxEntry = PendingPractice | PendingReflection | PendingUndo;
@@ -45,7 +54,7 @@ export type OutboxEntry = PendingPractice | PendingReflection | PendingUndo;
 export function pendingPractices(entries: readonly OutboxEntry[]): PendingPractice[] {
   const undone = new Set(entries.filter(({ kind }) => kind === "undo").map(({ body }) => body.id));
   return entries
-    .filter((entry) => entry.kind === "completion" || entry.kind === "meditation")
+    .filter((entry) => entry.kind !== "undo" && entry.kind !== "reflection")
     .filter(({ body }) => !undone.has(body.id));
 }
 

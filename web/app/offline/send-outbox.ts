@@ -1,8 +1,8 @@
 import { api, unwrap } from "~/api/client";
 import { asProblem, type Problem } from "~/api/problem";
-import type { CompletedSkill } from "~/data/practice/with-completion";
+import type { CompletedCore, CompletedSkill } from "~/data/practice/with-completion";
 import { withCorrectedTime, withCurrentId } from "./corrected-time";
-import type { Outbox, OutboxEntry, PendingCompletion } from "./outbox";
+import type { Outbox, OutboxEntry, PendingCompletion, PendingCore } from "./outbox";
 
 /** The result of sending an entry. */
 export type SendOutcome<Answer = unknown> =
@@ -17,6 +17,10 @@ function post(entry: OutboxEntry): Promise<unknown> {
     case "completion": {
       const { skillId, body } = entry;
       return unwrap(api.POST("/api/skills/{skillId}/completions", { params: { path: { skillId } }, body }));
+    }
+    case "core": {
+      const { coreId, body } = entry;
+      return unwrap(api.POST("/api/cores/{coreId}/completions", { params: { path: { coreId } }, body }));
     }
     case "meditation":
       return unwrap(api.POST("/api/meditations", { body: entry.body }));
@@ -48,7 +52,10 @@ const inFlight = new Set<string>();
 const flightOf = ({ kind, body }: OutboxEntry) => `${kind}.${body.id}`;
 
 /** Sends one entry and forgets it when it is answered. Sent twice, it counts once: the id is the same. */
-export function sendEntry(outbox: Outbox, entry: PendingCompletion): Promise<SendOutcome<CompletedSkill>>;
+export function sendEntry(
+  outbox: Outbox,
+  entry: PendingCompletion | PendingCore,
+): Promise<SendOutcome<CompletedSkill | CompletedCore>>;
 export function sendEntry(outbox: Outbox, entry: OutboxEntry): Promise<SendOutcome>;
 export async function sendEntry(outbox: Outbox, given: OutboxEntry): Promise<SendOutcome> {
   let entry = withCurrentId(given);

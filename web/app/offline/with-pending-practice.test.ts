@@ -77,3 +77,13 @@ it("adds a sitting's minutes and day, and no skill", () => {
     completedSkillsByGrade: {},
   });
 });
+
+it("adds a core's minutes and day, and no skill", () => {
+  const body = { id: practiceId(Date.parse("2026-11-20T10:00:00Z")), classId: "class_default" };
+  const entry: PendingPractice = { kind: "core", coreId: "bodyScan_grade_k_core", minutes: 2, body };
+  expect(withPendingPractice(user, entry)).toMatchObject({
+    totalMindfulnessMinutes: 22,
+    practicedToday: true,
+    completedSkillsByGrade: {},
+  });
+});

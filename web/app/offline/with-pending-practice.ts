@@ -14,14 +14,14 @@ export function withPendingPractice(user: UserDocument, entry: PendingPractice):
   if (user.skillCompletionHistory.some(({ id }) => id === entry.body.id)) return user;
   const date = dayAt(practiceTime(entry.body.id), user.timeZone);
   const then = userOnDay(user, date);
-  const minutes = entry.kind === "completion" ? entry.minutes : entry.body.minutes;
+  const minutes = entry.kind === "meditation" ? entry.body.minutes : entry.minutes;
   const practiced = withPractice(then, {
     date,
     minutes,
     streak: date === then.today ? countWith(then, date) : then.streak,
     totalMindfulnessMinutes: user.totalMindfulnessMinutes + minutes,
   });
-  if (entry.kind === "meditation") return practiced;
+  if (entry.kind !== "completion") return practiced;
   const { skillId } = entry;
   return withSkill(practiced, { ...skillIdParts(skillId), skillId, classId: entry.body.classId });
 }

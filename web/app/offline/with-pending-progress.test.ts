@@ -63,3 +63,13 @@ it("adds the timer's minutes to no area, and nothing outside the range", () => {
   expect(sat.days.map(({ date }) => date)).toEqual(["2026-11-18", "2026-11-19"]);
   expect(withPractice(skill("2026-11-23T12:00:00Z", "a"))).toBe(progress);
 });
+
+it("adds a core's minutes to its area, and no skill", () => {
+  const body = { id: practiceId(Date.parse("2026-11-19T12:00:00Z")), classId: "class_default" };
+  const practiced = withPractice({ kind: "core", coreId: "b_grade_1_core", minutes: 2, body });
+  expect(practiced.totals).toEqual({ days: 1, minutes: 7, skills: 1 });
+  expect(practiced.days).toEqual([
+    { date: "2026-11-19", minutes: 7, practices: 2, skills: 1, focusAreas: { focusArea_b: 7 } },
+  ]);
+  expect(practiced.focusAreas).toEqual([{ id: "focusArea_b", name: "B", minutes: 7, skills: 1 }]);
+});

@@ -1,7 +1,8 @@
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { coreQuery } from "~/data/skill/core-query";
 import { skillQuery } from "~/data/skill/skill-query";
 import { userQuery } from "~/data/user/user-query";
-import { SkillScreen } from "~/features/skill/skill-screen";
+import { coreOfSkill, SkillScreen } from "~/features/skill/skill-screen";
 import { t } from "~/messages/t";
 import { pageMeta } from "~/page";
 import { queryClient } from "~/query/client";
@@ -15,6 +16,7 @@ interface Named {
 
 export function clientLoader({ params }: Named) {
   void queryClient.prefetchQuery(skillQuery(params.skillId));
+  void queryClient.prefetchQuery(coreQuery(coreOfSkill(params.skillId)));
   void queryClient.prefetchQuery(focusAreasQuery);
   void queryClient.prefetchQuery(userQuery);
   return null;

@@ -47,7 +47,15 @@ export function mainItems(): NavItem[] {
       to: path("library"),
       label: t("Library"),
       shape: "M5 6h6v20H5zM11 6h6v20h-6M18.5 7.5l5.5-1.5 5 19-5.5 1.5zM7 11h2M13 11h2",
-      also: [path("levels"), path("meditation"), "/grades", "/focus-areas", "/skills", "/challenges"],
+      also: [
+        path("levels"),
+        path("meditation"),
+        "/grades",
+        "/focus-areas",
+        "/skills",
+        "/cores",
+        "/challenges",
+      ],
     },
     {
       to: path("progress"),

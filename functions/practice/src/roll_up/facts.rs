@@ -142,8 +142,8 @@ fn history_day(day: &Day) -> HistoryDay {
 }
 
 fn history_practice(practice: &Completion) -> HistoryPractice {
-    let skill = practice.skill().map(|skill| skill.skill_id);
-    HistoryPractice { date: practice.date, class: practice.class_id.clone(), skill, minutes: practice.minutes }
+    let (class, what) = (practice.class_id.clone(), practice.practiced());
+    HistoryPractice { date: practice.date, class, what, minutes: practice.minutes }
 }
 
 async fn skills_of_grades(store: &Store, grades: BTreeSet<GradeId>) -> Result<GradeSkills, StoreError> {

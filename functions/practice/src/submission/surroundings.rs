@@ -16,7 +16,7 @@ use super::Practicing;
 /// What a practice is added to.
 #[derive(Debug)]
 pub struct Surroundings {
-    /// What the class has done in the skill's focus area; none for the timer.
+    /// What the class has done in the skill's focus area; none for a core or the timer.
     pub completed: Option<CompletedInArea>,
     /// The day as it is without the practice.
     pub day: Day,

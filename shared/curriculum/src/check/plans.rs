@@ -11,6 +11,8 @@ const LEVELS: usize = 3;
 const OPEN_WEEKS: usize = 6;
 const SENTENCES_OF_A_NOTE: usize = 2;
 const SENTENCE_WORDS: usize = 25;
+/// From this grade on, the week has the first skill twice.
+const FIRST_TWICE_FROM: u8 = 6;
 /// A sequence of this many words may appear in the plan of only one grade.
 const RUN: usize = 5;
 
@@ -41,6 +43,12 @@ fn week(plan: &YearPlan, findings: &mut Findings) {
     findings.unless(met == SKILLS, &place, || {
         format!("week meets the skills {met:?}; it meets {SKILLS:?}, in order, and has 0 for a day without")
     });
+    findings.unless(days.first() == Some(&1) && days.last() == Some(&0), &place, || {
+        "week begins with skill 1 and ends with 0, the core alone or a favorite".to_owned()
+    });
+    let first = days.iter().filter(|&&day| day == 1).count();
+    let is_old = plan.grade.number().is_some_and(|number| number >= FIRST_TWICE_FROM);
+    findings.unless(first == 2 || !is_old, &place, || format!("week has skill 1 {first} times, 2 is right"));
 }
 
 fn form(plan: &YearPlan, findings: &mut Findings) {

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Tally, sum_of};
-use crate::focus_area::FocusAreaId;
+use super::{Counted, Tally, sum_of};
 use crate::id::ClassId;
 
 /// How many classes a day counts one by one even if they were deleted.
@@ -21,22 +20,22 @@ pub struct Tallies {
 }
 
 impl Tallies {
-    /// Adds a practice of a class: a skill of a focus area, or the timer's.
-    pub fn add(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
+    /// Adds a practice of a class.
+    pub fn add(&mut self, class: &ClassId, minutes: u32, counted: Counted) {
         self.emptied.remove(class);
-        self.classes.entry(class.clone()).or_default().add(minutes, area);
+        self.classes.entry(class.clone()).or_default().add(minutes, counted);
     }
 
     /// Takes back a practice of a class that was added before, from the sum of deleted classes if it is counted there.
-    pub fn remove(&mut self, class: &ClassId, minutes: u32, area: Option<FocusAreaId>) {
-        if let Some(own) = self.classes.get_mut(class).filter(|own| own.includes(minutes, area)) {
-            own.remove(minutes, area);
+    pub fn remove(&mut self, class: &ClassId, minutes: u32, counted: Counted) {
+        if let Some(own) = self.classes.get_mut(class).filter(|own| own.includes(minutes, counted)) {
+            own.remove(minutes, counted);
             if own.practices() == 0 {
                 self.classes.remove(class);
                 self.emptied.insert(class.clone());
             }
         } else if let Some(deleted) = &mut self.deleted {
-            deleted.remove(minutes, area);
+            deleted.remove(minutes, counted);
         }
     }
 
@@ -58,16 +57,13 @@ impl Tallies {
     }
 
     /// Gives the classes that are counted together their own tallies again, as far as the day's practices say which class it was.
-    pub fn separate_deleted<'a>(
-        &mut self,
-        practices: impl IntoIterator<Item = (&'a ClassId, u32, Option<FocusAreaId>)>,
-    ) {
+    pub fn separate_deleted<'a>(&mut self, practices: impl IntoIterator<Item = (&'a ClassId, u32, Counted)>) {
         let Some(deleted) = &mut self.deleted else { return };
         let existing: BTreeSet<ClassId> = self.classes.keys().cloned().collect();
-        for (class, minutes, area) in practices {
-            if !existing.contains(class) && deleted.includes(minutes, area) {
-                deleted.remove(minutes, area);
-                self.classes.entry(class.clone()).or_default().add(minutes, area);
+        for (class, minutes, counted) in practices {
+            if !existing.contains(class) && deleted.includes(minutes, counted) {
+                deleted.remove(minutes, counted);
+                self.classes.entry(class.clone()).or_default().add(minutes, counted);
             }
         }
     }
@@ -99,43 +95,38 @@ mod tests {
     use proptest::sample::Index;
     use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{MANY_CLASSES, Tallies, Tally};
+    use super::{Counted, MANY_CLASSES, Tallies, Tally};
     use crate::focus_area::FocusAreaId;
     use crate::id::ClassId;
-    use crate::test_values::class;
+    use crate::test_values::{class, counted};
 
-    /// A practice: its class, its length, its focus area.
-    type Reported = (ClassId, u32, Option<FocusAreaId>);
+    /// A practice: its class, its length, what it was.
+    type Reported = (ClassId, u32, Counted);
 
     /// Practices of up to sixty classes, one after the other and each with several practices.
     fn practices() -> impl Strategy<Value = Vec<Reported>> {
-        let area = prop::option::of(any::<Index>().prop_map(|place| *place.get(&areas())));
-        let of_class = prop::collection::vec((1u32..=180, area), 1..4);
+        let of_class = prop::collection::vec((1u32..=180, counted(4)), 1..4);
         prop::collection::vec(of_class, 0..60).prop_map(|classes| {
             let named = classes.into_iter().enumerate();
             let of_class = |(number, practices): (usize, Vec<_>)| {
                 let class = class(&format!("class_{number}"));
-                practices.into_iter().map(move |(minutes, area)| (class.clone(), minutes, area))
+                practices.into_iter().map(move |(minutes, counted)| (class.clone(), minutes, counted))
             };
             named.flat_map(of_class).collect()
         })
     }
 
-    fn areas() -> Vec<FocusAreaId> {
-        FocusAreaId::all().take(4).collect()
-    }
-
     fn tallies<'a>(practices: impl IntoIterator<Item = &'a Reported>) -> Tallies {
         let mut tallies = Tallies::default();
-        for (class, minutes, area) in practices {
-            tallies.add(class, *minutes, *area);
+        for (class, minutes, counted) in practices {
+            tallies.add(class, *minutes, *counted);
         }
         tallies
     }
 
     /// So many classes that used the timer for a minute each.
     fn crowd(classes: usize) -> Vec<Reported> {
-        (0..classes).map(|number| (class(&format!("crowd_{number}")), 1, None)).collect()
+        (0..classes).map(|number| (class(&format!("crowd_{number}")), 1, Counted::Timer)).collect()
     }
 
     proptest! {
@@ -145,16 +136,16 @@ mod tests {
             told in practices(), deleted in prop::collection::vec(any::<(Index, Index)>(), 0..40), undone in prop::collection::vec(any::<Index>(), 0..20),
         ) {
             let (mut day, mut gone) = (Tallies::default(), BTreeSet::new());
-            for (place, (class, minutes, area)) in told.iter().enumerate() {
-                day.add(class, *minutes, *area);
+            for (place, (class, minutes, counted)) in told.iter().enumerate() {
+                day.add(class, *minutes, *counted);
                 let now = deleted.iter().filter(|(after, _)| after.index(told.len()) == place);
                 gone.extend(now.map(|(_, other)| other.get(&told[..=place]).0.clone()).filter(|other| other != class));
                 day.merge_deleted(|class| !gone.contains(class));
             }
             let mut left: Vec<Option<&Reported>> = told.iter().map(Some).collect();
             for place in undone.iter().filter(|_| !told.is_empty()) {
-                if let Some((class, minutes, area)) = left[place.index(told.len())].take() {
-                    day.remove(class, *minutes, *area);
+                if let Some((class, minutes, counted)) = left[place.index(told.len())].take() {
+                    day.remove(class, *minutes, *counted);
                 }
             }
             let expected = tallies(left.into_iter().flatten());
@@ -174,7 +165,7 @@ mod tests {
             let mut day = whole.clone();
             day.merge_deleted(|class| class.as_str().ends_with('1'));
             let merged = day.deleted.is_some();
-            day.separate_deleted(told.iter().map(|(class, minutes, area)| (class, *minutes, *area)));
+            day.separate_deleted(told.iter().map(|(class, minutes, counted)| (class, *minutes, *counted)));
             prop_assert_eq!(&day.classes, &whole.classes);
             prop_assert_eq!(day.deleted.as_ref().map(Tally::practices), merged.then_some(0));
         }
@@ -185,7 +176,7 @@ mod tests {
         let mut day = tallies(&crowd(MANY_CLASSES));
         day.merge_deleted(|_| false);
         assert_eq!((day.classes.len(), &day.deleted), (MANY_CLASSES, &None));
-        day.add(&class("owls"), 5, None);
+        day.add(&class("owls"), 5, Counted::Timer);
         day.merge_deleted(|id| *id == class("owls"));
         assert_eq!(day.classes.keys().collect::<Vec<_>>(), [&class("owls")]);
         assert_eq!((day.deleted.as_ref().map(Tally::minutes), day.sum().minutes()), (Some(20), 25));
@@ -195,8 +186,8 @@ mod tests {
     fn classes_whose_practices_were_all_undone_stay_no_longer_than_others() {
         let told = crowd(MANY_CLASSES + 1);
         let mut day = tallies(&told);
-        for (class, minutes, area) in &told {
-            day.remove(class, *minutes, *area);
+        for (class, minutes, counted) in &told {
+            day.remove(class, *minutes, *counted);
         }
         assert_eq!((day.emptied.len(), day.is_empty()), (MANY_CLASSES + 1, true));
         day.merge_deleted(|id| *id == told[0].0);
@@ -208,13 +199,13 @@ mod tests {
     /// A deleted class's id can be used again.
     #[test]
     fn an_undone_practice_is_taken_from_where_it_is_counted() {
-        let (owls, area) = (class("owls"), FocusAreaId::all().next());
-        let mut day = tallies(&[&crowd(MANY_CLASSES)[..], &[(owls.clone(), 5, area)]].concat());
+        let (owls, skill) = (class("owls"), Counted::Skill(FocusAreaId::DEFAULT));
+        let mut day = tallies(&[&crowd(MANY_CLASSES)[..], &[(owls.clone(), 5, skill)]].concat());
         day.merge_deleted(|_| false);
-        day.add(&owls, 3, None);
-        day.remove(&owls, 5, area);
+        day.add(&owls, 3, Counted::Timer);
+        day.remove(&owls, 5, skill);
         assert_eq!((day.of(&owls).minutes(), day.sum().minutes(), day.sum().skills), (3, 23, 0));
-        day.remove(&owls, 3, None);
+        day.remove(&owls, 3, Counted::Timer);
         assert_eq!((day.emptied.contains(&owls), day.sum().minutes()), (true, 20));
     }
 }

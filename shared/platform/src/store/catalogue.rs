@@ -1,4 +1,4 @@
-//! The catalogue: focus areas, skills and scripts. Everyone reads it, one function writes it, and none of it is personal.
+//! The catalogue: focus areas, skills, scripts and cores. Everyone reads it, one function writes it, and none of it is personal.
 //!
 //! Skills are small and stand once per grade; scripts are large and stand once per band. A grade's index names all its
 //! skills in one item, so that the next skill is found with one read.
@@ -14,13 +14,15 @@ use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::core_item::{CoreIndex, CoreItem, core_key, index_key};
 use super::key::Key;
 use super::{Consistency, GradeIndex, Item, Store, StoreError, grade_index, read};
 
 /// How many items are compared and written before the next ones are looked at.
 const LOAD_BATCH: usize = 100;
 
-/// The partition of what lists need: `FOCUS#nn`, a focus area, and `GRADE#grade`, a grade's index.
+/// The partition of what lists need: `FOCUS#nn`, a focus area, `GRADE#grade`, a grade's index, and `CORES#band`, a
+/// band's cores.
 pub(super) const CATALOGUE: &str = "CATALOGUE";
 
 /// A focus area as lists show it.
@@ -99,12 +101,16 @@ pub struct ScriptItem {
 pub enum CatalogueItem {
     /// A script.
     Script(Box<ScriptItem>),
+    /// A core.
+    Core(Box<CoreItem>),
     /// A skill.
     Skill(SkillItem),
     /// A focus area document.
     FocusAreaSkills(FocusAreaSkills),
     /// A grade's index.
     Grade(GradeIndex),
+    /// The names and lengths of a band's cores.
+    Cores(CoreIndex),
     /// A focus area as lists show it.
     FocusArea(FocusAreaItem),
 }
@@ -124,9 +130,11 @@ impl CatalogueItem {
     fn key(&self) -> Key {
         match self {
             Self::Script(item) => script_key(item.script.band, item.script.focus_area_id, item.script.number),
+            Self::Core(item) => core_key(item.area.band, item.area.focus_area_id),
             Self::Skill(item) => skill_key(item.id),
             Self::FocusAreaSkills(item) => Key::new(area_partition(item.id), "FOCUS"),
             Self::Grade(item) => grade_index::key(item.grade),
+            Self::Cores(item) => index_key(item.band),
             Self::FocusArea(item) => Key::new(CATALOGUE, format!("FOCUS#{:02}", item.order)),
         }
     }

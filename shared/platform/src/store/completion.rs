@@ -2,10 +2,12 @@
 //! twice. The history is these items, newest first.
 
 use chrono::{DateTime, Utc};
+use domain::core_id::CoreId;
 use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
+use domain::practiced::Practiced;
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +75,8 @@ pub struct Completion {
 pub enum CompletionKind {
     /// A skill.
     Skill(SkillDone),
+    /// A core alone, which completes no skill.
+    Core(CoreDone),
     /// The timer, which completes no skill.
     Meditation,
 }
@@ -89,6 +93,18 @@ pub struct SkillDone {
     pub focus_area: FocusAreaId,
     /// Whether the class had not done it before.
     pub first_time: bool,
+}
+
+/// A core that was practiced alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CoreDone {
+    /// The core.
+    pub core_id: CoreId,
+    /// Its grade.
+    pub grade_level: GradeId,
+    /// Its focus area.
+    pub focus_area: FocusAreaId,
 }
 
 impl Completion {
@@ -110,10 +126,14 @@ impl Completion {
         self.reported_at.unwrap_or(self.timestamp)
     }
 
-    /// The focus area of its skill; none for the timer.
+    /// What was practiced.
     #[must_use]
-    pub fn focus_area(&self) -> Option<FocusAreaId> {
-        self.skill().map(|skill| skill.focus_area)
+    pub fn practiced(&self) -> Practiced {
+        match self.what {
+            CompletionKind::Skill(skill) => Practiced::Skill(skill.skill_id),
+            CompletionKind::Core(core) => Practiced::Core(core.core_id),
+            CompletionKind::Meditation => Practiced::Timer,
+        }
     }
 
     /// How many pupils were present, as first reported.
@@ -127,7 +147,16 @@ impl Completion {
     pub fn skill(&self) -> Option<&SkillDone> {
         match &self.what {
             CompletionKind::Skill(skill) => Some(skill),
-            CompletionKind::Meditation => None,
+            CompletionKind::Core(_) | CompletionKind::Meditation => None,
+        }
+    }
+
+    /// The core that was practiced alone, if it was one.
+    #[must_use]
+    pub fn core(&self) -> Option<&CoreDone> {
+        match &self.what {
+            CompletionKind::Core(core) => Some(core),
+            CompletionKind::Skill(_) | CompletionKind::Meditation => None,
         }
     }
 }

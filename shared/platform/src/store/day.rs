@@ -71,14 +71,15 @@ struct DayItem {
     version: u64,
 }
 
-/// A tally as it is stored: `{"1": 9, "1s": 2, "7": 5, "7s": 1, "skills": 3, "timer": 20, "meditations": 1}`: minutes and skills by the
-/// number of the focus area, and all skills. Zeros are omitted.
+/// A tally as it is stored: `{"1": 9, "1s": 2, "7": 5, "7s": 1, "skills": 3, "cores": 1, "timer": 20, "meditations": 1}`: minutes
+/// and skills by the number of the focus area, all skills, and all cores. Zeros are omitted.
 #[derive(Debug, Serialize, Deserialize)]
 struct Counts(BTreeMap<String, u32>);
 
 /// Follows an area's number where its skills are counted.
 const AREA_SKILLS: char = 's';
 const SKILLS: &str = "skills";
+const CORES: &str = "cores";
 const TIMER: &str = "timer";
 const MEDITATIONS: &str = "meditations";
 
@@ -92,7 +93,8 @@ impl From<&Tally> for Counts {
             let number = id.order();
             [(number.to_string(), area.minutes), (format!("{number}{AREA_SKILLS}"), area.skills)]
         });
-        let others = [(SKILLS, tally.skills), (TIMER, tally.timer_minutes), (MEDITATIONS, tally.meditations)];
+        let (timer, meditations) = ((TIMER, tally.timer_minutes), (MEDITATIONS, tally.meditations));
+        let others = [(SKILLS, tally.skills), (CORES, tally.cores), timer, meditations];
         let others = others.map(|(name, count)| (name.to_owned(), count));
         Self(areas.chain(others).filter(|(_, count)| *count > 0).collect())
     }
@@ -101,12 +103,12 @@ impl From<&Tally> for Counts {
 impl From<Counts> for Tally {
     fn from(Counts(counts): Counts) -> Self {
         let of = |name: &str| counts.get(name).copied().unwrap_or_default();
-        let (skills, timer_minutes, meditations) = (of(SKILLS), of(TIMER), of(MEDITATIONS));
+        let (skills, cores, timer_minutes, meditations) = (of(SKILLS), of(CORES), of(TIMER), of(MEDITATIONS));
         let areas = counts.iter().filter_map(|(name, minutes)| {
             let area = AreaTally { minutes: *minutes, skills: of(&format!("{name}{AREA_SKILLS}")) };
             Some((area_of(name)?, area))
         });
-        Self { areas: areas.collect(), skills, timer_minutes, meditations }
+        Self { areas: areas.collect(), skills, cores, timer_minutes, meditations }
     }
 }
 

@@ -306,7 +306,7 @@ async fn health_is_ok_while_the_table_answers() {
 }
 
 #[tokio::test]
-async fn a_grades_scripts_come_at_once_and_in_order() {
+async fn a_grades_scripts_and_cores_come_at_once_and_in_order() {
     let site = Site::start().await;
     let anna = site.learner("anna").await;
     let list = anna.get("/api/scripts?gradeLevel=grade_2").await.ok();
@@ -319,7 +319,8 @@ async fn a_grades_scripts_come_at_once_and_in_order() {
         assert_eq!((&script["steps"], &script["name"]), (&skill["steps"], &skill["name"]));
     }
     let units = site.lines().of("list_scripts").pop().expect("a line")["readUnits"].as_f64().expect("units");
-    assert!(units <= 1.0 + 3.0 * 0.5, "{units} units for three scripts");
+    assert!(units <= 1.0 + 4.0 * 0.5, "{units} units for three scripts and a core");
+    assert_eq!(list["cores"].as_array().map(Vec::len), Some(1));
 }
 
 #[tokio::test]

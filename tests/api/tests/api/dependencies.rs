@@ -29,6 +29,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let invitation = [("invitationId", invitation)];
     let class = [("classId", "class_default")];
     let completion = [("completionId", &*id)];
+    let core = [("coreId", "focusedBreathing_grade_1_core")];
     let school = [("schoolId", "elm")];
     let person = [("schoolId", "elm"), ("userId", "somebody")];
     let schools_class = [("schoolId", "elm"), ("classId", "owls")];
@@ -47,6 +48,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("change_address", sent(json!({ "email": "anna.new@example.org" }))),
         ("check_health", Request::default()),
         ("close_school", with(&school, json!({ "name": "Elm School" }))),
+        ("complete_core", with(&core, json!({ "id": id, "classId": "class_default" }))),
         ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
         ("confirm_address", sent(json!({ "code": "123456" }))),
         ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
@@ -66,6 +68,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("erase_school_user", Request::at(&person)),
         ("export_school_user", Request::at(&person)),
         ("export_user", Request::default()),
+        ("get_core", Request::at(&core)),
         ("get_curriculum_state", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),

@@ -95,6 +95,11 @@ async fn a_closing_account_refuses_every_write_and_every_read() {
         (Method::GET, "/api/me/export".to_owned(), Value::Null),
         (Method::PATCH, "/api/me".to_owned(), json!({ "avatar": "avatar_owl" })),
         (Method::POST, format!("/api/skills/{SKILL}/completions"), json!({ "id": id, "classId": "class_default" })),
+        (
+            Method::POST,
+            "/api/cores/focusedBreathing_grade_1_core/completions".to_owned(),
+            json!({ "id": id, "classId": "class_default" }),
+        ),
         (Method::POST, "/api/meditations".to_owned(), json!({ "id": id, "classId": "class_default", "minutes": 5 })),
         (Method::PUT, reflection, json!({ "text": "x" })),
         (

@@ -102,7 +102,7 @@ async fn identity_data_and_values_in_keys_are_written_out() {
     assert_eq!(schools, expected, "those of answered and of forgotten invitations, too");
     assert_eq!(ids("classDays", "classId"), ["class_of_elm"; 3]);
     assert_eq!(sections["reflections"][0]["text"], "The room of henrietta went as quiet as moss.");
-    assert_eq!((sections["practices"].len(), sections["days"].len(), sections["classes"].len()), (4, 3, 4));
+    assert_eq!((sections["practices"].len(), sections["days"].len(), sections["classes"].len()), (5, 3, 4));
 }
 
 #[tokio::test]

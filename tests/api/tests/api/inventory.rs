@@ -115,6 +115,7 @@ async fn practices(anna: &Person) {
     add_deleted_classes(anna, &date, MANY_CLASSES, &json!({})).await;
     late().send().await.created();
     anna.practice("focusedBreathing_grade_1_2").at(now + chrono::Duration::days(9)).send().await.created();
+    anna.practice("focusedBreathing_grade_1_core").send().await.created();
     let meditation = json!({ "id": api_tests::completion_id(now), "classId": "class_default", "minutes": 10 });
     anna.post_json("/api/meditations", &meditation).await.created();
     let reflection = format!("/api/me/reflections/{}", skill.completion_id());

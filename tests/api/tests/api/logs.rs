@@ -5,6 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
+const CORE: &str = "focusedBreathing_grade_1_core";
 const EMAIL: &str = "henrietta.quill@example.org";
 const PASSWORD: &str = "seven quiet owls";
 
@@ -77,6 +78,7 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
         .ok();
     call("get_skill", Method::GET, &format!("/api/skills/{SKILL}"), None).await.ok();
     call("get_skill", Method::GET, "/api/skills/nothing", None).await;
+    call("get_core", Method::GET, &format!("/api/cores/{CORE}"), None).await.ok();
     let ticket = call("create_live_ticket", Method::POST, "/api/live-tickets", None).await.created();
     let ticket = ticket["ticket"].as_str().expect("a ticket").to_owned();
     secrets.keep("the ticket", &ticket);
@@ -92,6 +94,9 @@ async fn a_whole_journey_leaves_one_line_a_request_and_nothing_of_the_person() {
     call("complete_skill", Method::POST, &path, Some(&body)).await.ok();
     call("complete_skill", Method::POST, &path, Some(&json!({ "email": EMAIL, "id": user }))).await;
     call("complete_skill", Method::POST, &path, Some(&json!({ "id": EMAIL, "classId": "class_default" }))).await;
+    let core = json!({ "id": completion_id(site.now()), "classId": "class_default" });
+    secrets.keep("the core's completion", core["id"].as_str().expect("an id"));
+    call("complete_core", Method::POST, &format!("/api/cores/{CORE}/completions"), Some(&core)).await.created();
     call("accept_invitation", Method::POST, "/api/invitations/invitation_willowfield/accept", None).await.ok();
     call("decline_invitation", Method::POST, "/api/invitations/invitation_willowfield/decline", None).await;
     let session = call(

@@ -10,6 +10,7 @@ mod classes;
 mod closing_schools;
 mod completions;
 mod contact;
+mod cores;
 mod day_size;
 mod dependencies;
 mod dissolved_classes;

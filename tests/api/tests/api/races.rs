@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const OTHER: &str = "focusedBreathing_grade_1_2";
+const CORE: &str = "focusedBreathing_grade_1_core";
 
 /// The calls that the first trip of a practice makes: its id, its skill, the document, the completed set, and the days.
 const READS: usize = 5;
@@ -22,6 +23,8 @@ enum Change {
     SameSkill,
     /// Another skill of its focus area.
     OtherSkill,
+    /// The core of its focus area.
+    Core,
     /// The timer.
     Meditation,
     /// The same skill, completed so many days ago.
@@ -42,10 +45,10 @@ struct Race {
 }
 
 fn races() -> impl Strategy<Value = Race> {
-    use Change::{Late, Meditation, OtherSkill, SameSkill, UndoFirst};
-    let before = vec(select(vec![SameSkill, OtherSkill, OtherSkill, Meditation]), 1..3);
+    use Change::{Core, Late, Meditation, OtherSkill, SameSkill, UndoFirst};
+    let before = vec(select(vec![SameSkill, OtherSkill, OtherSkill, Core, Meditation]), 1..3);
     let order = Just((0..READS).collect::<Vec<_>>()).prop_shuffle();
-    let between = select(vec![SameSkill, OtherSkill, Meditation, Late(1), Late(1), Late(2), UndoFirst]);
+    let between = select(vec![SameSkill, OtherSkill, Core, Meditation, Late(1), Late(1), Late(2), UndoFirst]);
     (before, order, vec((between, proptest::prelude::any::<Index>()), 1..3)).prop_map(|(before, order, between)| Race {
         before,
         order,
@@ -70,6 +73,7 @@ impl<'a> Device<'a> {
         let id = match change {
             Change::SameSkill => self.complete(SKILL, self.next).await,
             Change::OtherSkill => self.complete(OTHER, self.next).await,
+            Change::Core => self.complete(CORE, self.next).await,
             Change::Late(days) => self.complete(SKILL, self.next - Duration::days(days)).await,
             Change::Meditation => {
                 let id = completion_id(self.next);

@@ -49,7 +49,7 @@ async fn the_rebuild_dates_every_badge_and_leaves_existing_ones_alone() {
     assert_eq!(anna.document().await["version"], version);
 }
 
-/// A practice of a random life: hours after the one before, told of this many days late, the skill or the timer, the class.
+/// A practice of a random life: hours after the one before, told of this many days late, the skill, the core or the timer, the class.
 #[derive(Debug, Clone)]
 struct Step {
     hours: i64,
@@ -66,6 +66,8 @@ fn lives() -> impl Strategy<Value = Vec<Step>> {
         "focusedBreathing_grade_1_2",
         "focusedBreathing_grade_1_3",
         "focusedBreathing_grade_k_1",
+        "focusedBreathing_grade_1_core",
+        "focusedBreathing_grade_k_core",
     ];
     let skill = proptest::option::weighted(0.8, sample::select(skills.to_vec()));
     let hours = proptest::prop_oneof![4 => 0i64..30, 1 => Just(190)];

@@ -65,7 +65,7 @@ async fn days_in_a_row_minutes_and_a_class_week_are_earned_and_shown_on_the_way(
         all.clone().find(|one| one["id"] == id).unwrap_or_else(|| panic!("{id} in {list}")).clone()
     };
     let list = anna.get("/api/me/achievements").await.ok();
-    assert_eq!(list["achievements"].as_array().map(Vec::len), Some(27));
+    assert_eq!(list["achievements"].as_array().map(Vec::len), Some(28));
     assert_eq!(of(&list, "streak_3")["progress"], 2, "{list}");
     assert_eq!(of(&list, "class_first_week")["progress"], 2);
     assert!(of(&list, "streak_3")["earnedAt"].is_null() && of(&list, "first_skill")["earnedAt"].is_string());
@@ -81,6 +81,21 @@ async fn days_in_a_row_minutes_and_a_class_week_are_earned_and_shown_on_the_way(
         (&of(&list, "class_first_week")["target"], &of(&list, "class_first_week")["progress"]),
         (&json!(5), &json!(5))
     );
+}
+
+#[tokio::test]
+async fn a_badge_that_is_no_longer_offered_stays_with_whoever_has_it() {
+    let site = Site::start().await;
+    let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
+    anna.put_badges(|name| name == "b:streak_60").await;
+    let ids = async |person: &Person| -> Vec<Value> {
+        let list = person.get("/api/me/achievements").await.ok();
+        list["achievements"].as_array().expect("a list").iter().map(|one| one["id"].clone()).collect()
+    };
+    let (hers, his) = (ids(&anna).await, ids(&ben).await);
+    assert_eq!((hers.len(), his.len()), (29, 28));
+    assert!(hers.contains(&json!("streak_60")) && !his.contains(&json!("streak_60")));
+    assert!(!hers.contains(&json!("streak_100")) && his.contains(&json!("days_60")));
 }
 
 #[tokio::test]

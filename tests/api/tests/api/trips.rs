@@ -6,6 +6,7 @@ use api_tests::{Answer, Person, Site, completion_id};
 use serde_json::json;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
+const CORE: &str = "focusedBreathing_grade_1_core";
 
 /// The table of trips, a line for each request.
 struct Trips<'a> {
@@ -34,6 +35,7 @@ async fn practices(trips: &mut Trips<'_>, anna: &Person) {
     trips.add("three days late", "complete_skill", late.send().await).await;
     let sitting = json!({ "id": completion_id(anna.site().now()), "classId": "class_default", "minutes": 10 });
     trips.add("ten minutes", "log_meditation", anna.post_json("/api/meditations", &sitting).await).await;
+    trips.add("one", "complete_core", anna.practice(CORE).send().await).await;
     let path = format!("/api/me/completions/{}", first.completion_id());
     let reflection = format!("/api/me/reflections/{}", first.completion_id());
     let text = json!({ "text": "The room went quiet." });
@@ -49,7 +51,7 @@ async fn practices(trips: &mut Trips<'_>, anna: &Person) {
 }
 
 async fn reads(trips: &mut Trips<'_>, anna: &Person) {
-    trips.add("with three practices", "get_user", anna.get("/api/me").await).await;
+    trips.add("with three practices and a core", "get_user", anna.get("/api/me").await).await;
     trips.add("the last days", "get_progress", anna.get("/api/me/progress").await).await;
     let month = "/api/me/progress?from=2026-05-01&to=2026-05-31";
     trips.add("a month", "get_progress", anna.get(month).await).await;
@@ -61,6 +63,7 @@ async fn reads(trips: &mut Trips<'_>, anna: &Person) {
     let of_class = format!("{area}&classId=class_default");
     trips.add("of an area, for a class", "list_skills", anna.get(&of_class).await).await;
     trips.add("one", "get_skill", anna.get(&format!("/api/skills/{SKILL}")).await).await;
+    trips.add("one", "get_core", anna.get(&format!("/api/cores/{CORE}")).await).await;
     trips.add("of a grade", "list_catalogue", anna.get("/api/catalogue").await).await;
     trips.add("of a grade", "list_scripts", anna.get("/api/scripts?gradeLevel=grade_1").await).await;
     trips.add("all", "list_focus_areas", anna.get("/api/focus-areas").await).await;

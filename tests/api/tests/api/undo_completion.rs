@@ -16,6 +16,7 @@ use crate::roll_ups::give_to_school;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const OTHER: &str = "focusedBreathing_grade_1_2";
+const CORE: &str = "focusedBreathing_grade_1_core";
 
 fn path(id: &str) -> String {
     format!("/api/me/completions/{id}")
@@ -228,6 +229,7 @@ struct Step {
     minutes: i64,
     /// Days before it is reported.
     late: i64,
+    /// The skill or the core; none for the timer.
     skill: Option<&'static str>,
     class: &'static str,
     /// After how many further steps it is undone, if it is.
@@ -239,7 +241,8 @@ struct Step {
 fn lives() -> impl Strategy<Value = Vec<Step>> {
     let minutes = prop_oneof![2 => 0i64..8, 2 => 600i64..1800, 1 => Just(60 * 24 * 33)];
     let late = prop_oneof![3 => Just(0i64), 1 => 0i64..10];
-    let skill = weighted(0.8, select(vec![SKILL, OTHER, "focusedBreathing_grade_k_1"]));
+    let skill =
+        weighted(0.8, select(vec![SKILL, OTHER, "focusedBreathing_grade_k_1", CORE, "focusedBreathing_grade_k_core"]));
     let undone_after = weighted(0.5, 0usize..3);
     let class = select(vec!["class_default", "class_owls"]);
     let step = (minutes, late, skill, class, undone_after, proptest::bool::weighted(0.3));
@@ -286,7 +289,7 @@ async fn live_through(person: &Person, life: &[Step]) -> Vec<Reported> {
         let id = completion_id(site.now() - Duration::days(step.late));
         let mut body = json!({ "id": id, "classId": step.class });
         let path = match step.skill {
-            Some(skill) => format!("/api/skills/{skill}/completions"),
+            Some(skill) => person.practice(skill).path(),
             None => "/api/meditations".to_owned(),
         };
         if step.skill.is_none() {

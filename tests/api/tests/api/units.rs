@@ -70,6 +70,21 @@ async fn a_meditation_takes_six_write_units() {
 }
 
 #[tokio::test]
+async fn a_core_takes_six_write_units_and_eight_with_a_class_of_a_school() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    anna.practice("focusedBreathing_grade_1_core").send().await.created();
+    let elm = School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    let owls = elm.class("Owls", &[&ann], &[]).await;
+    ann.practice("focusedBreathing_grade_1_core").class(&owls).present(20).send().await.created();
+    let lines = site.lines().of("complete_core");
+    let units: Vec<&Value> = lines.iter().map(|line| &line["writeUnits"]).collect();
+    assert_eq!(units, [6.0, 8.0], "completion, state and day, and two for the condition on the member");
+    assert_eq!((&lines[0]["trips"], &lines[1]["trips"]), (&json!(2), &json!(2)));
+}
+
+#[tokio::test]
 async fn a_late_practice_takes_at_most_twenty_two() {
     let site = Site::start().await;
     let start = moment("2026-05-20T10:00:00Z");

@@ -37,6 +37,7 @@ const samples: Record<string, string> = {
   levelId: "level_1_1",
   focusArea: "focusArea_focusedBreathing",
   skillId: "focusedBreathing_grade_1_1",
+  coreId: "focusedBreathing_grade_1_core",
   challengeId: "three_calm_days",
   classId: "class_default",
   schoolClassId: sampleClassId,

@@ -133,7 +133,7 @@ const AMEND_DAYS = 7;
 
 /** Whether the number of pupils at a practice can still be changed. The server decides again. */
 export function canBeAmended(practice: Practice, now: number): boolean {
-  return practice.skillId !== undefined && now - reportedAt(practice) < AMEND_DAYS * 24 * 60 * 60 * 1000;
+  return practice.kind !== "meditation" && now - reportedAt(practice) < AMEND_DAYS * 24 * 60 * 60 * 1000;
 }
 
 /** Milliseconds for which a practice can be undone. */

@@ -4,15 +4,22 @@ import type { UserDocument } from "~/data/user/user-query";
 /** What the server answers to a completion. */
 export type CompletedSkill = components["schemas"]["CompletedSkill"];
 
-/** What any practice adds, with a skill or with the timer. */
+/** What the server answers to a core practiced alone. */
+export type CompletedCore = components["schemas"]["CompletedCore"];
+
+/** What any practice adds, with a skill, a core or the timer. */
 export type PracticeResult = Pick<CompletedSkill, "date" | "minutes" | "streak" | "totalMindfulnessMinutes">;
 
 /** Which skill was done, by which class. */
 export type SkillCompletion = Pick<CompletedSkill, "gradeLevel" | "classId" | "focusArea" | "skillId">;
 
 /** The user document with what a completion added, so that this device shows it at once. */
-export function withCompletion(user: UserDocument, answer: PracticeResult & SkillCompletion): UserDocument {
-  return withSkill(withPractice(user, answer), answer);
+export function withCompletion(
+  user: UserDocument,
+  answer: PracticeResult & (SkillCompletion | { coreId: string }),
+): UserDocument {
+  const practiced = withPractice(user, answer);
+  return "skillId" in answer ? withSkill(practiced, answer) : practiced;
 }
 
 /** The user document with a practice: minutes, the day and the streak. */

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { userQuery } from "~/data/user/user-query";
-import { cachedScripts, cacheScripts } from "./cached-scripts";
+import { cachedCore, cachedScripts, cacheScripts } from "./cached-scripts";
 import { cachedSkill, cachedSkills } from "./cached-skill";
 
 const get = vi.hoisted(() => vi.fn());
@@ -22,7 +22,7 @@ function answer(...numbers: number[]) {
     durationMinutes: 3,
     steps: [],
   }));
-  return { gradeLevel: "grade_4", scripts };
+  return { gradeLevel: "grade_4", scripts, cores: [{ id: "bodyScan_grade_4_core", name: "Head to Toe" }] };
 }
 
 beforeEach(() => get.mockReset());
@@ -38,6 +38,16 @@ it("reads a grade's scripts once a day, and goes on with the old ones when it ca
   get.mockResolvedValueOnce(answer(1, 2, 3));
   await cacheScripts("grade_4", now + day);
   expect(await cachedScripts("grade_4")).toHaveLength(3);
+});
+
+it("has the cores too, and asks for them where the scripts came without", async () => {
+  get.mockResolvedValueOnce({ ...answer(1), cores: undefined });
+  await cacheScripts("grade_7", now);
+  expect(await cachedCore("bodyScan_grade_7_core")).toBeUndefined();
+  get.mockResolvedValueOnce({ ...answer(1), cores: [{ id: "bodyScan_grade_7_core", name: "Head to Toe" }] });
+  await cacheScripts("grade_7", now + 1);
+  expect(await cachedCore("bodyScan_grade_7_core")).toMatchObject({ name: "Head to Toe" });
+  expect(await cachedCore("bodyScan_grade_8_core")).toBeUndefined();
 });
 
 it("puts a skill together as the service would", async () => {

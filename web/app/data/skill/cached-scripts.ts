@@ -2,6 +2,7 @@ import { createStore, get, set } from "idb-keyval";
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { focusAreaKey, skillIdParts } from "~/ids/skill";
+import type { Core } from "./core";
 
 /** What the player plays, as it is written: once for the grades of a band. */
 export type CachedScript = components["schemas"]["Script"];
@@ -10,6 +11,8 @@ interface CacheEntry {
   /** When they were read, in milliseconds since 1970. */
   at: number;
   scripts: readonly CachedScript[];
+  /** Missing in what was read before there were cores. */
+  cores?: readonly Core[];
 }
 
 /** Scripts change with a release: often enough to read them again after a day. In milliseconds. */
@@ -23,16 +26,23 @@ export async function cachedScripts(gradeLevel: string): Promise<readonly Cached
   return cached?.scripts ?? [];
 }
 
-/** Brings a grade's scripts onto this device, unless they came lately. Without a network it does nothing. */
+/** Brings a grade's scripts and cores onto this device, unless they came lately. Without a network it does nothing. */
 export async function cacheScripts(gradeLevel: string, now = Date.now()): Promise<void> {
   try {
     const cached = await get<CacheEntry>(gradeLevel, store());
-    if (cached && now - cached.at < MAX_AGE) return;
-    const { scripts } = await unwrap(api.GET("/api/scripts", { params: { query: { gradeLevel } } }));
-    await set(gradeLevel, { at: now, scripts } satisfies CacheEntry, store());
+    if (cached?.cores && now - cached.at < MAX_AGE) return;
+    const { scripts, cores } = await unwrap(api.GET("/api/scripts", { params: { query: { gradeLevel } } }));
+    await set(gradeLevel, { at: now, scripts, cores } satisfies CacheEntry, store());
   } catch {
     // No network, or no room: the next visit tries again.
   }
+}
+
+/** A core, if it is on this device. */
+export async function cachedCore(coreId: string): Promise<Core | undefined> {
+  const { gradeLevel } = skillIdParts(coreId);
+  const cached = await get<CacheEntry>(gradeLevel, store()).catch(() => undefined);
+  return cached?.cores?.find(({ id }) => id === coreId);
 }
 
 /** The id of the skill that plays a script in a grade: `bodyScan_grade_1_2`. */

@@ -15,6 +15,6 @@ it("every achievement of the rules is in one group", () => {
 
 it("without streaks their group is hidden", () => {
   const names = groupsOf(shownAchievements(all, false)).map(({ name }) => name);
-  expect(names).toEqual(["Beginnings", "Minutes", "Focus areas"]);
-  expect(groupsOf(shownAchievements(all, true))).toHaveLength(4);
+  expect(names).toEqual(["Beginnings", "Minutes", "Focus areas", "Days in all"]);
+  expect(groupsOf(shownAchievements(all, true))).toHaveLength(5);
 });

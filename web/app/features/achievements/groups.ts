@@ -15,6 +15,7 @@ export function groupsOf(achievements: readonly Achievement[]): Group[] {
     { name: t("Beginnings"), kinds: ["skill", "welcome_back", "challenge", "class_week"] },
     { name: t("Minutes"), kinds: ["minutes"] },
     { name: t("Focus areas"), kinds: ["focus_areas", "level", "grade"] },
+    { name: t("Days in all"), kinds: ["days"] },
     { name: t("Days in a row"), kinds: ["streak"] },
   ];
   return kinds

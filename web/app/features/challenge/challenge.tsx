@@ -70,7 +70,10 @@ function LoadedChallenge({ user, gradeLevel, challenge }: LoadedProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <div className={styles.picture}>
-            <SteppingStones done={progress / Math.max(target, 1)} stones={measure === "days" ? target : 5} />
+            <SteppingStones
+              done={progress / Math.max(target, 1)}
+              stones={measure === "days" || measure === "same_area" ? target : 5}
+            />
           </div>
           <p className={styles.text}>{challenge.description}</p>
           <p className={styles.goal}>{goalText(challenge)}</p>

@@ -5,7 +5,8 @@ type Measure = Challenge["goal"]["measure"];
 
 /** "2 of 3 days". */
 export function progressText(measure: Measure, progress: number, target: number): string {
-  if (measure === "days") return t("{progress} of {target} days", { progress, target });
+  if (measure === "days" || measure === "same_area")
+    return t("{progress} of {target} days", { progress, target });
   if (measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
   return t("{progress} of {target} skills", { progress, target });
 }
@@ -21,6 +22,12 @@ export function goalText({ goal: { measure, target, withinDays } }: Challenge): 
 function what(measure: Measure, target: number): string {
   if (measure === "days")
     return plural(target, { one: "{count} day with practice", other: "{count} days with practice" });
+  if (measure === "same_area") {
+    return plural(target, {
+      one: "{count} day with the same practice",
+      other: "{count} days with the same practice",
+    });
+  }
   if (measure === "minutes") return plural(target, { one: "{count} minute", other: "{count} minutes" });
   return plural(target, { one: "{count} skill", other: "{count} skills" });
 }

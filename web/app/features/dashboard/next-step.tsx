@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/data/skill/next-skill-path";
+import { coreIdOf } from "~/ids/skill";
 import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -35,6 +37,9 @@ export function NextStep({ skill, doneToday, ownPlan }: Props) {
       <div className={styles.ways}>
         <ButtonLink size="large" wide to={nextSkillPath(skill)}>
           {t("Start")}
+        </ButtonLink>
+        <ButtonLink tone="plain" to={path("core", { coreId: coreIdOf(skill.focusAreaId, skill.gradeId) })}>
+          {t("Short on time? Just the core")}
         </ButtonLink>
         <ButtonLink tone="plain" to={nextSkillListPath(skill, ownPlan)}>
           {t("All skills for {area}", { area: skill.focusAreaName })}

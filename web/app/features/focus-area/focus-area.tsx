@@ -4,8 +4,11 @@ import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query
 import type { FocusAreaItem } from "~/data/catalogue/focus-areas-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
 import { SkillLink, skillPath } from "~/data/catalogue/skill-link";
-import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
+import { doneSkills, leadsClass, selectedGrade } from "~/data/classes/selected-class";
+import type { Core } from "~/data/skill/core";
+import { coreQuery } from "~/data/skill/core-query";
 import type { UserDocument } from "~/data/user/user-query";
+import { coreIdOf } from "~/ids/skill";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -14,21 +17,31 @@ import { StillWater } from "~/pictures/still-water";
 import { QueryFallback } from "~/query/query-fallback";
 import { useDeferredData } from "~/query/use-deferred-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { useGoBack } from "~/ui/use-go-back";
+import { AreaCore } from "./area-core";
 import styles from "./focus-area.module.css";
 import { type GradeSkills, skillsByGrade } from "./skills-by-grade";
+
+// For the few who lead a class.
+const AreaReader = lazyChunk(() => import("./area-reader"), "AreaReader");
 
 interface Props {
   user: UserDocument;
   id: string;
 }
 
-/** One focus area over all grades: what it is, and its skills, the user's grade first. */
+/** One focus area: what it is, its core, and its skills over all grades, the user's grade first. */
 export function FocusArea({ user, id }: Props) {
   const catalogue = useQuery(catalogueQuery());
-  const arrived = useDeferredData(catalogue.data);
+  // The screen waits for the core, so that nothing moves when it comes.
+  const core = useQuery(coreQuery(coreIdOf(id, selectedGrade(user))));
+  const arrived = useDeferredData(core.isPending ? undefined : catalogue.data);
   const area = arrived?.focusAreas.find((one) => one.id === id);
-  if (arrived && area) return <LoadedFocusArea user={user} area={area} catalogue={arrived} />;
+  if (arrived && area) {
+    return <LoadedFocusArea user={user} area={area} catalogue={arrived} core={core.data} />;
+  }
   return <QueryFallback of={catalogue} />;
 }
 
@@ -36,9 +49,11 @@ interface LoadedProps {
   user: UserDocument;
   area: FocusAreaItem;
   catalogue: Catalogue;
+  /** The core for the user's grade, if it is known. */
+  core: Core | undefined;
 }
 
-function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
+function LoadedFocusArea({ user, area, catalogue, core }: LoadedProps) {
   const goBack = useGoBack(path("library"));
   const ownGrade = selectedGrade(user);
   const done = doneSkills(user);
@@ -65,6 +80,13 @@ function LoadedFocusArea({ user, area, catalogue }: LoadedProps) {
         </div>
       </div>
       <div className={styles.grades}>
+        {leadsClass(user) ? (
+          <SilentBoundary fallback={core ? <AreaCore core={core} /> : null}>
+            <AreaReader focusArea={area.id} ownGrade={ownGrade} catalogue={catalogue} />
+          </SilentBoundary>
+        ) : core ? (
+          <AreaCore core={core} />
+        ) : null}
         {grades.map((grade) => (
           <GradeOfArea
             key={grade.gradeLevel}

@@ -55,7 +55,8 @@ function state({ finishedAt, joinedAt, progress, goal }: Challenge): string {
   if (finishedAt) return t("Finished");
   if (!joinedAt) return plural(goal.withinDays, { one: "Within {count} day", other: "Within {count} days" });
   const target = goal.target;
-  if (goal.measure === "days") return t("{progress} of {target} days", { progress, target });
+  if (goal.measure === "days" || goal.measure === "same_area")
+    return t("{progress} of {target} days", { progress, target });
   if (goal.measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
   return t("{progress} of {target} skills", { progress, target });
 }

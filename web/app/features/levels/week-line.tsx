@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { levelIdOf } from "~/ids/level";
-import { skillNumber } from "~/ids/skill";
+import { coreIdOf, skillNumber } from "~/ids/skill";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -76,6 +76,10 @@ function AreaWeek({ area, catalogue, gradeLevel, days, customPlan, isNow }: Area
       </div>
       {area.total > 0 ? (
         <ul className={styles.skills}>
+          <li>
+            <span className={styles.days}>{t("Each day")}</span>{" "}
+            <Link to={path("core", { coreId: coreIdOf(area.id, gradeLevel) })}>{t("The core")}</Link>
+          </li>
           {skills?.map(({ id, name }) => (
             <li key={id}>
               <span className={styles.days}>{dayNames(daysOf(days, skillNumber(id)))}</span> {skillName(name)}

@@ -32,7 +32,7 @@ export function weekNow(
   return weeks.find((week) => "areaId" in week && unfinished.has(week.areaId))?.number;
 }
 
-/** The days of a skill, by its number: 0 for Monday. Those of 0 are for rest or a favorite. */
+/** The days of a skill, by its number: 0 for Monday. Those of 0 are for the core alone or a favorite. */
 export function daysOf(week: readonly number[], skill: number): number[] {
   return week.flatMap((one, day) => (one === skill ? [day] : []));
 }

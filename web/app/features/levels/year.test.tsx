@@ -75,11 +75,14 @@ it("has the 36 weeks below their levels, with the plan's text for each", () => {
 
 it("says which skill is for which day, and links to the area", () => {
   const page = pageOf(user([]));
-  // Grade 4: 1, 2, rest, 3, 3.
+  // Grade 4: 1, 2, 3, 3, the core alone.
   const first = line(page, 1).replaceAll(/<[^>]+>/g, "");
   expect(first).toContain("Mon Practice focusedBreathing_grade_4_1");
-  expect(first).toContain("Thu, Fri Practice focusedBreathing_grade_4_3");
-  expect(page).toContain("Wed: rest, or a favorite.");
+  expect(first).toContain("Wed, Thu Practice focusedBreathing_grade_4_3");
+  expect(first).toContain("Each day The core");
+  expect(line(page, 1)).toContain('href="/cores/focusedBreathing_grade_4_core"');
+  expect(page).toContain("Every day begins with the core of the week.");
+  expect(page).toContain("Fri: the core alone, or a favorite.");
   expect(line(page, 1)).toContain(
     'href="/grades/grade_4/levels/level_4_1/focusAreas/focusArea_focusedBreathing"',
   );

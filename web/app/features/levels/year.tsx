@@ -54,7 +54,8 @@ export function Year({ user, catalogue }: Props) {
       <p className={styles.whose}>{ownerLabel(user)}</p>
       <p className={styles.note}>{plan.note}</p>
       <p className={styles.text}>
-        {free.length > 0 ? t("{days}: rest, or a favorite.", { days: dayNames(free) }) : null}{" "}
+        {t("Every day begins with the core of the week.")}{" "}
+        {free.length > 0 ? t("{days}: the core alone, or a favorite.", { days: dayNames(free) }) : null}{" "}
         {t("Every practice is a choice, on every day.")}
       </p>
       <div className={styles.ways}>

@@ -15,10 +15,11 @@ import {
   type Practice,
   practicesOf,
 } from "~/data/practice/history-query";
+import { practiceName } from "~/data/practice/practice-name";
+import { practicePath } from "~/data/skill/playable";
 import type { UserDocument } from "~/data/user/user-query";
-import { gradeName, skillName } from "~/messages/names";
+import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
 import { StillDial } from "~/pictures/still-dial";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryNotice } from "~/query/query-notice";
@@ -111,7 +112,8 @@ function refusalText(problem: Problem): string {
 
 /** One practice: what, when, how long, with which class, and its reflection. */
 function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument }) {
-  const { skillId, minutes } = practice;
+  const { minutes } = practice;
+  const practiceId = practice.skillId ?? practice.coreId;
   // Only a person who leads a class has pupils to count.
   const hasPupils = leadsClass(user) || practice.present !== undefined;
   return (
@@ -121,10 +123,10 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
       </span>
       <div className={styles.rowWords}>
         <p className={styles.name}>
-          {skillId ? (
-            <Link to={path("skill", { skillId })}>{skillName(practice.skillName)}</Link>
+          {practiceId ? (
+            <Link to={practicePath(practiceId)}>{practiceName(practice)}</Link>
           ) : (
-            t("Meditation timer")
+            practiceName(practice)
           )}
         </p>
         <p className={styles.about}>
@@ -151,9 +153,9 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about({ focusAreaName, gradeLevel, className, timestamp, timeZone, firstTime }: Practice) {
+function about({ kind, focusAreaName, gradeLevel, className, timestamp, timeZone, firstTime }: Practice) {
   return [
-    focusAreaName,
+    kind === "core" ? t("The core of {area}", { area: focusAreaName ?? "" }) : focusAreaName,
     gradeLevel && gradeName(gradeLevel),
     className,
     clock(timestamp, timeZone),

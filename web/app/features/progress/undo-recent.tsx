@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Practice } from "~/data/practice/history-query";
-import { skillName } from "~/messages/names";
+import { practiceName } from "~/data/practice/practice-name";
 import { t } from "~/messages/t";
 import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Button } from "~/ui/button";
@@ -16,7 +16,7 @@ export function UndoRecent({ practice, userId }: { practice: Practice; userId: s
     // What is undone leaves the history with the next version of the user's document.
     if (!(await lazyUndoPractice(cache, userId, practice.id))) setBusy(false);
   };
-  const name = practice.skillId ? skillName(practice.skillName) : t("Meditation timer");
+  const name = practiceName(practice);
   return (
     <p className={styles.add}>
       <Button tone="plain" busy={busy} aria-label={t("Undo {name}", { name })} onClick={() => void undo()}>

@@ -1,10 +1,10 @@
-import type { CompletedSkill } from "~/data/practice/with-completion";
+import type { PracticeResult } from "~/data/practice/with-completion";
 import { useStreaks } from "~/data/user/use-streaks";
 import { plural, t } from "~/messages/t";
 import styles from "./finish.module.css";
 
 /** The totals right after a practice: the streak, calmly, and the minutes. */
-export function CompletionTotals({ answer }: { answer: CompletedSkill }) {
+export function CompletionTotals({ answer }: { answer: PracticeResult }) {
   const { minutes, streak, totalMindfulnessMinutes } = answer;
   return (
     <dl className={styles.added}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
-import type { Skill } from "~/data/skill/skill";
+import { isCore, type Playable } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
@@ -18,10 +18,10 @@ import styles from "./finish.module.css";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import type { FinishedPractice } from "./persisted-practice";
 import { Reflection } from "./reflection";
-import { type Completed, useCompleteSkill } from "./use-complete-skill";
+import { type Completed, useCompletePractice } from "./use-complete-practice";
 
 interface Props {
-  skill: Skill;
+  practice: Playable;
   user: UserDocument;
   ended: FinishedPractice;
   /** Not counted: back to the beginning. */
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** The end of a practice: a question to keep, something for home, and the completion. */
-export function Finish({ skill, user, ended, onAgain }: Props) {
+export function Finish({ practice, user, ended, onAgain }: Props) {
   const { completion, withClass } = ended;
-  const complete = useCompleteSkill(skill, user, completion);
+  const complete = useCompletePractice(practice, user, completion);
   const cache = useQueryClient();
   const [typed, setTyped] = useState(() => lastPresentCount(cache, user.id, completion.classId));
   const [invalid, setInvalid] = useState(false);
@@ -60,7 +60,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
         <HighSun />
       </div>
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {isUndoing ? t("Undoing…") : isSent ? t("It is sent") : headingOf(skill, data)}
+        {isUndoing ? t("Undoing…") : isSent ? t("It is sent") : headingOf(practice, data)}
       </h1>
       {data ? (
         // While it is being undone, nothing of it can be used, and it does not say that it counts.
@@ -70,15 +70,19 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
           ) : (
             <SavedOnDevice isSent={isSent} />
           )}
-          <Reflection question={skill.reflection} user={user} completionId={data.id} />
-          <NextSkill after={skill.id} />
+          {isCore(practice) ? null : (
+            <Reflection question={practice.reflection} user={user} completionId={data.id} />
+          )}
+          <NextSkill after={practice.id} />
         </div>
       ) : (
         <form className={styles.completed} noValidate onSubmit={count}>
-          <div className={styles.notes}>
-            <Note heading={t("A question to keep")} text={skill.reflection} />
-            <Note heading={t("At home")} text={skill.homePractice} />
-          </div>
+          {isCore(practice) ? null : (
+            <div className={styles.notes}>
+              <Note heading={t("A question to keep")} text={practice.reflection} />
+              <Note heading={t("At home")} text={practice.homePractice} />
+            </div>
+          )}
           {withClass ? (
             <PresentCount text={typed} invalid={invalid} inputRef={input} onChange={setTyped} />
           ) : null}
@@ -99,7 +103,7 @@ export function Finish({ skill, user, ended, onAgain }: Props) {
   );
 }
 
-function headingOf({ name }: Skill, completed: Completed | undefined): string {
+function headingOf({ name }: Playable, completed: Completed | undefined): string {
   switch (completed?.state) {
     case "counted":
       return t("It counts");

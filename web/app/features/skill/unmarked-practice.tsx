@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { practicePath } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
 import { skillName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
 import { focusFirst } from "~/ui/focus-first";
 import { Notice } from "~/ui/notice";
 import { type UnmarkedPractice as Unmarked, unmarkedPractice } from "./persisted-practice";
-import { useCompleteSkill } from "./use-complete-skill";
+import { useCompletePractice } from "./use-complete-practice";
 
 /** A practice that was finished on this device and not marked complete: one line, and the button for it. */
 export function UnmarkedPractice() {
@@ -23,7 +23,7 @@ export function UnmarkedPractice() {
 
 function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => void }) {
   const { skill, completion } = ended;
-  const complete = useCompleteSkill(skill, useUser(), completion);
+  const complete = useCompletePractice(skill, useUser(), completion);
   const mark = {
     label: t("Mark complete"),
     busy: complete.isPending,
@@ -32,7 +32,7 @@ function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => vo
   return (
     <Notice action={mark}>
       {t("You finished “{skill}”. Mark it complete?", { skill: skillName(skill.name) })}{" "}
-      <Link to={path("skill", { skillId: skill.id })}>{t("See the practice")}</Link>
+      <Link to={practicePath(skill.id)}>{t("See the practice")}</Link>
     </Notice>
   );
 }

@@ -24,17 +24,20 @@ function when(): QuestionText {
     question: t("When would a pause help most?"),
     choices: {
       mornings: {
-        label: t("Mornings are restless"),
-        sooner: t("Because you said mornings are restless."),
+        label: t("On restless mornings"),
+        sooner: t("Because mornings are restless."),
       },
       breaks: {
-        label: t("Coming back after breaks"),
-        sooner: t("Because coming back after breaks is hard."),
+        label: t("After recess or a break"),
+        sooner: t("Because it is hard to settle after a break."),
       },
-      tests: { label: t("Before tests and hard work"), sooner: t("Because tests and hard work ask for it.") },
+      tests: {
+        label: t("Before tests and hard work"),
+        sooner: t("Because you want a pause before tests and hard work."),
+      },
       evenings: {
         label: t("At the end of the day"),
-        sooner: t("Because you want to let the day end quietly."),
+        sooner: t("Because you want the day to end quietly."),
       },
     },
   };
@@ -42,37 +45,37 @@ function when(): QuestionText {
 
 function energy(): QuestionText {
   return {
-    question: t("What is the energy like on most days?"),
+    question: t("What is the energy level on most days?"),
     choices: {
       moving: {
-        label: t("Hard to sit still"),
-        sooner: t("Because sitting still is hard."),
-        later: t("It can wait, because sitting still is hard."),
+        label: t("It is hard to sit still"),
+        sooner: t("Because it is hard to sit still."),
+        later: t("It can wait, because it is hard to sit still."),
       },
-      tired: { label: t("Tired or far away"), sooner: t("Because you said the energy is low.") },
-      settled: { label: t("Mostly settled"), sooner: t("Because you said most days are settled.") },
+      tired: { label: t("Tired or zoned out"), sooner: t("Because energy is low on most days.") },
+      settled: { label: t("Mostly settled"), sooner: t("Because most days are settled.") },
     },
   };
 }
 
 function breath(): QuestionText {
   return {
-    question: t("How is it to follow the breath?"),
+    question: t("How does it feel to follow the breath?"),
     choices: {
-      good: { label: t("Good"), sooner: t("Because following the breath feels good.") },
+      good: { label: t("Fine"), sooner: t("Because following the breath feels fine.") },
       uneasy: {
-        label: t("Not comfortable"),
-        sooner: t("Because there are other places to rest on than the breath."),
-        later: t("It can wait, because following the breath isn't comfortable."),
+        label: t("Uncomfortable"),
+        sooner: t("Because attention can rest on something other than the breath."),
+        later: t("It can wait, because following the breath is uncomfortable."),
       },
-      new: { label: t("We have not tried"), sooner: t("Because it is an easy place to begin.") },
+      new: { label: t("We haven't tried it yet"), sooner: t("Because it is an easy place to start.") },
     },
   };
 }
 
 function feeling(): QuestionText {
   return {
-    question: t("Which feeling comes up most?"),
+    question: t("Which feeling comes up most often?"),
     choices: {
       worry: { label: t("Worry"), sooner: t("Because worry comes up often.") },
       anger: { label: t("Anger or frustration"), sooner: t("Because anger comes up often.") },
@@ -85,24 +88,33 @@ function feeling(): QuestionText {
 function others(): Record<string, QuestionText> {
   return {
     together: {
-      question: t("How is it among people?"),
+      question: t("How do people get along?"),
       choices: {
-        conflict: { label: t("There is often a quarrel"), sooner: t("Because there is often a quarrel.") },
-        alone: { label: t("Some are left out"), sooner: t("Because some are left out.") },
-        well: { label: t("We get on well"), sooner: t("Because you get on well, and can build on it.") },
-        solo: { label: t("I practice by myself"), sooner: t("Because you practice by yourself.") },
+        conflict: { label: t("There is a lot of arguing"), sooner: t("Because there is a lot of arguing.") },
+        alone: { label: t("Some people get left out"), sooner: t("Because some people get left out.") },
+        well: {
+          label: t("Mostly well"),
+          sooner: t("Because people get along well, and you can build on that."),
+        },
+        solo: { label: t("I practice on my own"), sooner: t("Because you practice on your own.") },
       },
     },
     attention: {
-      question: t("What makes paying attention hard?"),
+      question: t("What makes it hard to pay attention?"),
       choices: {
-        noise: { label: t("Noise, and things around"), sooner: t("Because noise makes attention hard.") },
-        thoughts: { label: t("Thoughts that wander"), sooner: t("Because thoughts like to wander.") },
+        noise: {
+          label: t("Noise and distractions"),
+          sooner: t("Because noise makes it hard to pay attention."),
+        },
+        thoughts: { label: t("Wandering thoughts"), sooner: t("Because thoughts wander.") },
         givingUp: {
           label: t("Giving up too soon"),
-          sooner: t("Because staying a little longer can be practiced."),
+          sooner: t("Because you can practice staying with things."),
         },
-        fine: { label: t("Nothing much"), sooner: t("Because attention comes easily, and you may ask how.") },
+        fine: {
+          label: t("Nothing in particular"),
+          sooner: t("Because attention comes easily, and you may wonder how it works."),
+        },
       },
     },
     hope: {
@@ -121,6 +133,7 @@ function others(): Record<string, QuestionText> {
 export function reasonText(reason: Reason): string {
   const recommended = t("In the recommended order.");
   if (reason === "recommended") return recommended;
+  if (reason === "settleFirst") return t("Every plan starts with two areas of Settle.");
   const words = questionTexts()[reason.question]?.choices[reason.choice];
   return (reason.way === "sooner" ? words?.sooner : words?.later) ?? recommended;
 }

@@ -11,8 +11,11 @@ export interface Influence {
   way: "sooner" | "later";
 }
 
-/** Why a focus area has its place: what was said, or that it follows in the recommended order. */
-export type Reason = Influence | "recommended";
+/**
+ * Why a focus area has its place: what was said, that it follows in the recommended order, or that every plan begins with two areas
+ * of Settle.
+ */
+export type Reason = Influence | "recommended" | "settleFirst";
 
 /** A focus area in its place. */
 export interface PlannedArea {
@@ -25,6 +28,10 @@ export interface PlannedArea {
 /** The focus areas in the recommended order. */
 export const recommendedOrder: readonly string[] = drawnFocusAreas.map((name) => `focusArea_${name}`);
 
+/** How many focus areas belong to Settle, and how many of them begin every plan. */
+const settleAreas = 10;
+const settleFirst = 2;
+
 /** The gain of an answer's best matching focus area, then of the second, then of the rest. */
 const gains: readonly number[] = [3, 2];
 const otherGain = 1;
@@ -36,8 +43,8 @@ interface Weighed {
 }
 
 /**
- * The plan that follows from answers, each place with its reasons: what the answers call for comes first, the more of them
- * call for it the sooner; the rest follows in the recommended order. The same answers always make the same plan; without
+ * The plan that follows from answers, each place with its reasons: two areas of Settle, those that fit best; then what the answers
+ * call for, the more of them call for it the sooner; the rest follows in the recommended order. The same answers always make the same plan; without
  * answers it is the recommended one. Answers that the survey doesn't know say nothing.
  */
 export function recommendPlan(answers: Answers): PlannedArea[] {
@@ -49,9 +56,17 @@ export function recommendPlan(answers: Answers): PlannedArea[] {
     const score = own.reduce((sum, { weight }) => sum + weight, 0);
     return { focusArea, index, score, reasons: reasonsOf(own, score) };
   });
-  return places
-    .sort((one, other) => other.score - one.score || one.index - other.index)
-    .map(({ focusArea, reasons }) => ({ focusArea, reasons }));
+  const sorted = places.sort((one, other) => other.score - one.score || one.index - other.index);
+  const first = sorted.filter(({ index }) => index < settleAreas).slice(0, settleFirst);
+  const moved = first.filter((area) => sorted.indexOf(area) >= settleFirst);
+  return [...first, ...sorted.filter((area) => !first.includes(area))].map((area) => {
+    const { focusArea, reasons } = area;
+    // Nothing that was said may have called for it.
+    return {
+      focusArea,
+      reasons: moved.includes(area) && reasons[0] === "recommended" ? ["settleFirst"] : reasons,
+    };
+  });
 }
 
 /** Why something is where it is: what pulled the same way as it went. */

@@ -18,6 +18,7 @@ interface Props {
 const rims: Record<BadgeKind, string | undefined> = {
   skill: s.pebble,
   streak: s.glow,
+  days: s.hillNear,
   minutes: s.waterLight,
   focus_areas: s.leaf,
   level: s.hillFar,

@@ -173,5 +173,59 @@ function tree(tier: number): ReactNode {
   );
 }
 
+/** Where flowers stand on the meadow, from the first to the last, and how tall they are. */
+const flowers: readonly (readonly [x: number, y: number, tall: number])[] = [
+  [80, 112, 40],
+  [50, 118, 30],
+  [110, 118, 32],
+  [65, 124, 22],
+  [97, 126, 24],
+  [36, 122, 20],
+  [124, 122, 22],
+  [80, 130, 20],
+  [52, 134, 16],
+  [109, 136, 18],
+  [36, 136, 12],
+  [124, 138, 12],
+];
+
+const petals = [s.petal, s.sun, s.paper, s.waterLight];
+
+/** How many flowers a meadow has, by step. */
+const meadowFlowers = [3, 5, 7, 9, 12];
+
+/** Days in all: a meadow with more flowers each time. Days in between take none away. */
+function meadow(tier: number): ReactNode {
+  const shown = flowers.slice(0, meadowFlowers[tier] ?? flowers.length);
+  return (
+    <>
+      <rect className={tier % 2 === 0 ? s.skyLow : s.skyHigh} x="16" y="16" width="128" height="128" />
+      <circle className={s.glow} cx="112" cy="46" r={22 + tier * 2} />
+      <circle className={s.sunEdgeThin} cx="112" cy="46" r="15" />
+      <path className={`${s.hillFar} ${s.edgeThin}`} d="M8 104c22-26 48-26 70-8 20-18 48-18 74 4v20H8z" />
+      <path className={`${s.hillMid} ${s.edge}`} d="M8 152v-44c26-12 52-14 76-10 24 2 48 6 68 14v40z" />
+      {shown
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([x, y, tall], place) => (
+          <g key={x * 1000 + y}>
+            <path className={s.thin} d={`M${x} ${y}c-3-${tall / 3} 3-${(tall * 2) / 3} 0-${tall}`} />
+            {[0, 72, 144, 216, 288].map((turn) => (
+              <ellipse
+                key={turn}
+                className={`${petals[place % petals.length]} ${s.edgeThin}`}
+                cx={x}
+                cy={y - tall - 5.5}
+                rx="3.6"
+                ry="5"
+                transform={`rotate(${turn} ${x} ${y - tall})`}
+              />
+            ))}
+            <circle className={s.sunEdgeThin} cx={x} cy={y - tall} r="2.8" />
+          </g>
+        ))}
+    </>
+  );
+}
+
 /** Scenes by kind; each is drawn for a step. */
-export const growing = { streak: stones, minutes: lake, focus_areas: tree };
+export const growing = { streak: stones, days: meadow, minutes: lake, focus_areas: tree };

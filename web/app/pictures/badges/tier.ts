@@ -2,6 +2,7 @@
 export type BadgeKind =
   | "skill"
   | "streak"
+  | "days"
   | "minutes"
   | "focus_areas"
   | "level"
@@ -13,6 +14,7 @@ export type BadgeKind =
 /** How much of the same kind comes before: the first one is the smallest picture, the last one the fullest. */
 const steps: Partial<Record<BadgeKind, readonly number[]>> = {
   streak: [3, 7, 14, 30, 60, 100, 180, 365],
+  days: [30, 60, 100, 180, 365],
   minutes: [10, 30, 60, 120, 300, 600, 1200, 3000],
   focus_areas: [1, 5, 10, 20, 30],
 };

@@ -41,6 +41,8 @@ pub enum Code {
     NoSkillsForLevel,
     /// There is no such skill.
     SkillNotFound,
+    /// There is no such core.
+    CoreNotFound,
     /// The user has no such class.
     ClassNotFound,
     /// The class's id was used for another class.

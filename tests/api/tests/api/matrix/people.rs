@@ -110,6 +110,7 @@ impl People {
             .path
             .replace("{invitationId}", &invitation)
             .replace("{skillId}", "focusedBreathing_grade_1_1")
+            .replace("{coreId}", "focusedBreathing_grade_1_core")
             .replace("{challengeId}", "three_calm_days");
         let class = if path.starts_with("/api/schools/") { "class_owls" } else { "class_owner" };
         path = path.replace("{classId}", class).replace("{schoolId}", "elm");

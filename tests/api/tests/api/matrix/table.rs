@@ -94,6 +94,9 @@ pub const TABLE: &[Row] = &[
     signed_in("GET", "/api/skills", "200"),
     signed_in("GET", "/api/skills/{skillId}", "200"),
     signed_in("GET", "/api/scripts", "200"),
+    signed_in("GET", "/api/cores/{coreId}", "200"),
+    except("POST", "/api/cores/{coreId}/completions", NO_CLASS, CREATED)
+        .body(r#"{"id":"{id}","classId":"class_owner"}"#),
     except("POST", "/api/skills/{skillId}/completions", NO_CLASS, CREATED)
         .body(r#"{"id":"{id}","classId":"class_owner"}"#),
     except("POST", "/api/invitations/{invitationId}/accept", NO_INVITATION, OK),

@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Skill } from "~/data/skill/skill";
 import type { UserDocument } from "~/data/user/user-query";
-import { AboutSkill } from "./about-skill";
+import { AboutPractice } from "./about-practice";
 
 vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, unwrap: async () => ({ focusAreas: [] }) }));
 
@@ -21,6 +21,7 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     completed,
     name: "Head to Toe",
     steps: [] as Skill["steps"],
+    teacherNote: "",
   } as Skill;
   const classes = doneIn.map((classId) => [classId, { focusArea_bodyScan: [skill.id] }]);
   const user = {
@@ -31,8 +32,9 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     completedSkillsByGrade: { grade_3: Object.fromEntries(classes) },
   } as unknown as UserDocument;
   const Page = () => (
-    <AboutSkill
-      skill={skill}
+    <AboutPractice
+      practice={skill}
+      core={undefined}
       user={user}
       place={0}
       returned={false}

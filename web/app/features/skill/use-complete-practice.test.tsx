@@ -8,7 +8,7 @@ import type { Skill } from "~/data/skill/skill";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
-import { newCompletion, useCompleteSkill } from "./use-complete-skill";
+import { newCompletion, useCompletePractice } from "./use-complete-practice";
 
 const post = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
@@ -51,7 +51,7 @@ function wrapper({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
 const complete = (ended?: PersistedCompletion) =>
-  renderHook(() => useCompleteSkill(skill, user, ended), { wrapper }).result;
+  renderHook(() => useCompletePractice(skill, user, ended), { wrapper }).result;
 const offered = () => toastWithUndo.mock.calls.map(([text]) => text);
 /** Presses "Undo" on the toast. */
 const undo = () => act(async () => await toastWithUndo.mock.calls.at(-1)?.[1]());

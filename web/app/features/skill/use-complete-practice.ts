@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { asProblem } from "~/api/problem";
-import { type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
-import type { Skill } from "~/data/skill/skill";
+import { type CompletedCore, type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
+import type { Playable } from "~/data/skill/playable";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
+import { isCoreId } from "~/ids/skill";
 import { t } from "~/messages/t";
 import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Outbox } from "~/offline/outbox";
@@ -14,37 +15,43 @@ import { toast, toastWithUndo } from "~/ui/toast";
 import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */
-export type Completed = { id: string } & ({ state: "counted"; answer: CompletedSkill } | { state: "kept" });
+export type Completed = { id: string } & (
+  | { state: "counted"; answer: CompletedSkill | CompletedCore }
+  | { state: "kept" }
+);
 
 /** A practice of a class that ends now: its id carries the time. */
 export function newCompletion(classId: string): PersistedCompletion {
   return { ...newPracticeId(), classId };
 }
 
+/** A skill to be marked complete, or a core that was practiced alone. */
+function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "durationMinutes">) {
+  return isCoreId(id)
+    ? { kind: "core" as const, coreId: id, minutes }
+    : { kind: "completion" as const, skillId: id, minutes };
+}
+
 /**
- * Marks a skill complete: the practice that ended before, or one that ends with the press. It goes through the outbox: sent
- * again, here, automatically or after a reload, it has the same id and counts once. A class also sends how many were present.
+ * Marks a skill complete, or a core practiced: the practice that ended before, or one that ends with the press. It goes through
+ * the outbox: sent again, here, automatically or after a reload, it has the same id and counts once. A class also sends how many
+ * were present.
  */
-export function useCompleteSkill(
-  skill: Pick<Skill, "id" | "durationMinutes">,
+export function useCompletePractice(
+  practice: Pick<Playable, "id" | "durationMinutes">,
   user: UserDocument,
   ended?: PersistedCompletion,
 ) {
   const cache = useQueryClient();
   const pending = useRef(ended);
-  const persisted = new PersistedPractice(user.id, skill.id);
+  const persisted = new PersistedPractice(user.id, practice.id);
   const [isUndoing, setIsUndoing] = useState(false);
   const complete = useMutation({
     mutationFn: async (present?: number): Promise<Completed> => {
       pending.current ??= newCompletion(user.currentClassId);
       const { id, classId, ...clock } = pending.current;
-      const outcome = await sendEntry(new Outbox(user.id), {
-        kind: "completion",
-        skillId: skill.id,
-        minutes: skill.durationMinutes,
-        ...clock,
-        body: { id, classId, ...(present === undefined ? {} : { present }) },
-      });
+      const body = { id, classId, ...(present === undefined ? {} : { present }) };
+      const outcome = await sendEntry(new Outbox(user.id), { ...kindOf(practice), ...clock, body });
       // From here on the outbox has it, or has no more use for it.
       persisted.forget();
       if (outcome.state === "sent") return { id, state: "counted", answer: outcome.answer };
@@ -57,7 +64,7 @@ export function useCompleteSkill(
         return;
       }
       const { answer } = completed;
-      offerUndo(t("Skill marked as complete!"), completed.id);
+      offerUndo(isCoreId(practice.id) ? t("Practice counted") : t("Skill marked as complete!"), completed.id);
       void applyAnswer(cache, answer.version, (known) => withCompletion(known, answer));
       // What comes next is the server's to say.
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });

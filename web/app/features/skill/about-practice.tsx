@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { doneSkills, leadsClass } from "~/data/classes/selected-class";
+import type { Core } from "~/data/skill/core";
+import { isCore, type Playable } from "~/data/skill/playable";
+import type { UserDocument } from "~/data/user/user-query";
+import { skillName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { OutboxNotice } from "~/offline/outbox-notice";
+import { path } from "~/paths";
+import { FocusAreaPicture } from "~/pictures/focus-area";
+import { minutesAndSeconds, STEP_START } from "~/player/engine";
+import { SoundToggles } from "~/player/sound-toggles";
+import { Button, ButtonLink } from "~/ui/button";
+import { useGoBack } from "~/ui/use-go-back";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import styles from "./about-practice.module.css";
+import { factsOf, PracticeCard } from "./practice-card";
+import { TeacherPanel } from "./teacher-panel";
+
+interface Props {
+  practice: Playable;
+  /** The core of its focus area, if it is known. */
+  core: Core | undefined;
+  user: UserDocument;
+  /** The position where it was interrupted, in milliseconds; 0 if it wasn't. */
+  place: number;
+  /** The user comes back from the practice: the focus moves here. */
+  returned: boolean;
+  /** The pointer or the focus is on the way in: what the practice needs can be loaded. */
+  onApproach: () => void;
+  onStart: (from: number, withClass: boolean) => void;
+}
+
+/** Before a practice: what it is, how else it can be done, and the way in. */
+export function AboutPractice(props: Props) {
+  const { practice, core, user, returned } = props;
+  const area = useQuery(focusAreasQuery).data?.get(practice.focusAreaId);
+  const heading = useHeadingFocus(returned);
+  const goBack = useGoBack(pathBack(practice));
+  const leads = leadsClass(user);
+  const description = isCore(practice)
+    ? t("The core of {area}: the same words in each of its practices.", { area: practice.focusAreaName })
+    : area?.description;
+  return (
+    <>
+      <article className={styles.about}>
+        <div className={styles.invitation}>
+          <div className={styles.picture}>
+            <FocusAreaPicture id={practice.focusAreaId} />
+          </div>
+          <h1 ref={heading} className={styles.name} tabIndex={-1}>
+            {skillName(practice.name)}
+          </h1>
+          <p className={styles.facts}>{factsOf(practice)}</p>
+          {isDone(practice, user) ? (
+            <p className={styles.done}>{t("Done before. It is new each time.")}</p>
+          ) : null}
+          <OutboxNotice userId={user.id} practiceId={practice.id} />
+          {description ? <p className={styles.description}>{description}</p> : null}
+          <Start {...props} leads={leads} />
+        </div>
+        <div className={styles.notes}>
+          {leads ? <TeacherPanel practice={practice} core={core} user={user} /> : null}
+          <PracticeOptions practice={practice} />
+          {core?.why && !leads ? <Way heading={t("Why people do this")} text={core.why} /> : null}
+          <div className={styles.back}>
+            <Button tone="plain" onClick={() => window.print()}>
+              {t("Print the card")}
+            </Button>
+            <Button tone="quiet" onClick={goBack}>
+              {t("Go Back")}
+            </Button>
+          </div>
+        </div>
+      </article>
+      <PracticeCard practice={practice} />
+    </>
+  );
+}
+
+/** The list that a practice is in. */
+function pathBack(practice: Playable): string {
+  const { gradeId, focusAreaId } = practice;
+  if (isCore(practice)) return path("focusArea", { focusArea: focusAreaId });
+  const { levelId = "level_1_1" } = practice;
+  return path("skillsList", { gradeLevel: gradeId, levelId, focusArea: focusAreaId });
+}
+
+/** Whether the selected class has done a skill. A core is practiced, not done. */
+function isDone(practice: Playable, user: UserDocument): boolean {
+  if (isCore(practice)) return false;
+  // The skill may have been loaded for the class that was selected before.
+  const isForClass = practice.classId === user.currentClassId;
+  return (practice.completed && isForClass) || doneSkills(user).has(practice.id);
+}
+
+/** The ways in: from the beginning or where it was left, alone or with the class, and to the core alone. */
+function Start({ practice, core, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
+  const isUnderWay = place > STEP_START;
+  const approach = { onPointerOver: onApproach, onFocus: onApproach };
+  return (
+    <div className={styles.start}>
+      <Button {...approach} size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
+        {isUnderWay ? t("Go on where you were") : t("Start")}
+      </Button>
+      {isUnderWay ? (
+        <Button {...approach} tone="plain" onClick={() => onStart(0, false)}>
+          {t("Start from the beginning")}
+        </Button>
+      ) : null}
+      {leads ? (
+        <Button {...approach} tone="quiet" wide onClick={() => onStart(0, true)}>
+          {t("Start with the class, on a projector")}
+        </Button>
+      ) : null}
+      {leads && isUnderWay ? (
+        <Button {...approach} tone="plain" onClick={() => onStart(place, true)}>
+          {t("Go on with the class at {time}", { time: minutesAndSeconds(place) })}
+        </Button>
+      ) : null}
+      {core && !isCore(practice) ? (
+        <ButtonLink tone="plain" to={path("core", { coreId: core.id })}>
+          {t("Only the core, “{name}”, {minutes}", {
+            name: core.name,
+            minutes: plural(core.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </ButtonLink>
+      ) : null}
+      <SoundToggles language={practice.locale} />
+    </div>
+  );
+}
+
+/** How else a practice can be done: closing the eyes and following the breath are never required. */
+function PracticeOptions({ practice: { anchorAlternative, eyesOpen, caution } }: { practice: Playable }) {
+  return (
+    <section className={styles.ways} aria-label={t("Before you start")}>
+      <Way heading={t("Another anchor")} text={anchorAlternative} />
+      <Way heading={t("With eyes open")} text={eyesOpen} />
+      {caution ? <Way heading={t("Take care")} text={caution} isCaution /> : null}
+    </section>
+  );
+}
+
+function Way({ heading, text, isCaution = false }: { heading: string; text: string; isCaution?: boolean }) {
+  return (
+    <div className={isCaution ? styles.caution : styles.way}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}

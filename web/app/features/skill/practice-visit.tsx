@@ -1,0 +1,95 @@
+import { Suspense, useEffect, useState } from "react";
+import type { Core } from "~/data/skill/core";
+import type { Playable } from "~/data/skill/playable";
+import type { UserDocument } from "~/data/user/user-query";
+import { loadUndo } from "~/offline/lazy-undo-practice";
+import { loadChunk } from "~/ui/chunk";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Spinner } from "~/ui/spinner";
+import { loadToasts } from "~/ui/toast";
+import { AboutPractice } from "./about-practice";
+import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
+import { newCompletion } from "./use-complete-practice";
+
+const loadStage = () => import("~/player/stage");
+const Stage = lazyChunk(loadStage, "Stage");
+const loadFinish = () => import("./finish");
+const Finish = lazyChunk(loadFinish, "Finish");
+
+type Part =
+  | { name: "about"; place: number; returned: boolean }
+  | { name: "stage"; from: number; withClass: boolean; classId: string }
+  | { name: "finish"; ended: FinishedPractice };
+
+interface Props {
+  practice: Playable;
+  /** The core of its focus area, if it is known. */
+  core: Core | undefined;
+  user: UserDocument;
+}
+
+/** A visit to a practice: what it is about, the practice, and the end of it. What was kept from before goes on. */
+export function PracticeVisit({ practice, core, user }: Props) {
+  const persisted = new PersistedPractice(user.id, practice.id);
+  const [part, setPart] = useState<Part>(() => {
+    const ended = persisted.ended();
+    return ended ? { name: "finish", ended } : { name: "about", place: persisted.place(), returned: false };
+  });
+  // A practice lasts for minutes: at its end there may be no network to load anything from.
+  const isPlaying = part.name === "stage";
+  useEffect(() => {
+    if (!isPlaying) return;
+    void loadToasts();
+    void Promise.all([loadChunk(loadFinish), loadUndo()]).catch(() => undefined);
+  }, [isPlaying]);
+  const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
+  const finish = (withClass: boolean, classId: string) => {
+    // The completion's time is the practice's end, not the time when a button is pressed.
+    const { id, name, durationMinutes } = practice;
+    const ended = { completion: newCompletion(classId), withClass, skill: { id, name, durationMinutes } };
+    persisted.finish(ended);
+    setPart({ name: "finish", ended });
+  };
+  const again = () => {
+    persisted.forget();
+    setPart({ name: "about", place: 0, returned: true });
+  };
+  switch (part.name) {
+    case "about":
+      return (
+        <AboutPractice
+          practice={practice}
+          core={core}
+          user={user}
+          place={part.place}
+          returned={part.returned}
+          onApproach={() => void loadChunk(loadStage).catch(() => undefined)}
+          onStart={(from, withClass) =>
+            // Another device may select another class meanwhile: the practice belongs to the one that it began with.
+            setPart({ name: "stage", from, withClass, classId: user.currentClassId })
+          }
+        />
+      );
+    case "stage":
+      return (
+        <Suspense fallback={<Spinner fullPage size="large" />}>
+          <Stage
+            script={practice}
+            from={part.from}
+            projected={part.withClass}
+            onAway={(elapsed) => persisted.persistPlace(elapsed)}
+            onLeave={leave}
+            onFinish={() => finish(part.withClass, part.classId)}
+          />
+        </Suspense>
+      );
+    case "finish":
+      return (
+        <Suspense fallback={<Spinner fullPage size="large" />}>
+          <Finish practice={practice} user={user} ended={part.ended} onAgain={again} />
+        </Suspense>
+      );
+    default:
+      return part satisfies never;
+  }
+}
