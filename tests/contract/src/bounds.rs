@@ -10,6 +10,7 @@ use domain::level::{LEVELS_IN_A_GRADE, LevelId};
 use domain::plan::MAX_ANSWERS;
 use domain::pupil::UserName;
 use domain::school::{self, SchoolCode};
+use domain::school_user_id;
 use domain::{achievement, challenge};
 use utoipa::Modify;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -118,6 +119,7 @@ fn pattern(name: &str) -> Option<String> {
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),
         "PersonName" => visible_name(school::MAX_PERSON_NAME_CHARACTERS),
         "UserName" => USER_NAME.to_owned(),
+        "SchoolUserId" => visible_name(school_user_id::MAX_CHARACTERS),
         "SchoolCode" => format!("^[{}]{{6}}$", SchoolCode::ALPHABET),
         _ => return None,
     })

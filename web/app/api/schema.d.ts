@@ -778,7 +778,10 @@ export interface paths {
         /** Lists a school's people for its administrators, 50 at a time. */
         get: operations["list_users"];
         put?: never;
-        /** Adds up to 20 pupils. Each is answered for themselves; sending the same ones again adds nobody twice. */
+        /**
+         * Adds up to 20 people. Each is answered for themselves; sending the same ones again adds nobody twice. Teachers and administrators are
+         *     sent a first password; an address that has an account already is invited instead.
+         */
         post: operations["add_users"];
         delete?: never;
         options?: never;
@@ -835,6 +838,23 @@ export interface paths {
         get: operations["export_school_user"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users/{userId}/first-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a first password that is good for seven days. One that was sent before is no longer good. */
+        post: operations["send_first_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1009,13 +1029,15 @@ export interface components {
          * @description What became of a person who was to be added.
          * @enum {string}
          */
-        AddOutcome: "added" | "userNameTaken";
-        /** @description A pupil to add. */
+        AddOutcome: "added" | "userNameTaken" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
+        /** @description A person to add. */
         AddUser: {
+            /** @description The address of a teacher or an administrator, as typed; a pupil has none. */
+            email?: string;
             /** @description Their first name. */
             firstName: components["schemas"]["PersonName"];
-            /** @description The grade that they are in. */
-            grade: components["schemas"]["GradeId"];
+            /** @description The grade that a pupil is in. */
+            grade?: components["schemas"]["GradeId"];
             /** @description Their last name, or its initial. */
             lastName?: components["schemas"]["PersonName"];
             /**
@@ -1023,21 +1045,25 @@ export interface components {
              * @description A UUID created by the device. Sending it again adds nobody twice.
              */
             requestId: string;
-            /** @description How they sign in; with a password by default. */
+            /** @description What they are at the school; a pupil by default. An administrator gets the right to administer it. */
+            role?: components["schemas"]["SchoolRole"];
+            /** @description The school's own id of them. */
+            schoolUserId?: components["schemas"]["SchoolUserId"];
+            /** @description How a pupil signs in; with a password by default. */
             signIn?: components["schemas"]["SignInKind"];
-            /** @description Their user name; by default one that is made of the name. */
+            /** @description A pupil's user name; by default one that is made of the name. */
             userName?: components["schemas"]["UserName"];
         };
         /** @description The people to add. */
         AddUsers: {
-            /** @description From 1 to 20 pupils. */
+            /** @description From 1 to 20 people. */
             people: components["schemas"]["AddUser"][];
         };
         /** @description What became of a person. */
         AddedUser: {
             /** @description What became of it. */
             outcome: components["schemas"]["AddOutcome"];
-            /** @description Their password, which is shown this one time. */
+            /** @description The password of a pupil, which is shown this one time. Teachers and administrators are sent theirs. */
             password?: string;
             /** @description The person, if they were added. */
             person?: components["schemas"]["PersonView"];
@@ -1079,7 +1105,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
+        AuditAction: "registered_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -1353,7 +1379,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a skill is done. */
         CompleteSkill: {
             /** @description The class that practiced. */
@@ -1988,6 +2014,11 @@ export interface components {
             email?: string;
             /** @description Their first name, if the school has entered it. */
             firstName?: components["schemas"]["PersonName"];
+            /**
+             * Format: date-time
+             * @description Until when the first password is good that was sent to a teacher or an administrator who has not signed in yet.
+             */
+            firstPasswordUntil?: string;
             /** @description The grade that a pupil is in. */
             grade?: components["schemas"]["GradeId"];
             /** @description Whether they administer it. */
@@ -2006,6 +2037,8 @@ export interface components {
             restorableUntil?: string;
             /** @description What they are at the school. */
             role: components["schemas"]["SchoolRole"];
+            /** @description The id that the school itself has given them. */
+            schoolUserId?: components["schemas"]["SchoolUserId"];
             /** @description How such a pupil signs in. */
             signIn?: components["schemas"]["SignInKind"];
             /** @description Whether they take part. */
@@ -2409,6 +2442,8 @@ export interface components {
          * @enum {string}
          */
         SchoolRole: "administrator" | "teacher" | "pupil";
+        /** @example S-1042 */
+        SchoolUserId: string;
         /** @description A school. */
         SchoolView: {
             /**
@@ -2757,6 +2792,10 @@ export interface components {
             lastName?: string;
             /** @description Administrator or teacher. It says whether they lead classes; the right to administer is given separately. */
             role?: components["schemas"]["StaffRole"];
+            /** @description The school's own id of them, 64 characters at most; empty for none. */
+            schoolUserId?: string;
+            /** @description The user name of a pupil whose account the school made. */
+            userName?: components["schemas"]["UserName"];
         };
         /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
@@ -7884,10 +7923,12 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description The beginning of a first name, a last name or an address. */
+                /** @description The beginning of a first name, a last name, an address, a user name, or the school's own id. */
                 search?: string;
                 /** @description Only people with this role. */
                 role?: components["schemas"]["SchoolRole"] | string;
+                /** @description Only people of this class: its teachers first, then its pupils. */
+                class?: components["schemas"]["ClassId"] | string;
                 /** @description Only people with this status; `active` by default. */
                 status?: components["schemas"]["MemberStatus"] | string;
                 /** @description The `next` of the previous page. */
@@ -8052,7 +8093,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
@@ -8412,6 +8462,103 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    send_first_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
