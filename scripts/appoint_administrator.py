@@ -73,7 +73,8 @@ class Deployment:
 
     @staticmethod
     def check(email, school, profile, state, before) -> None:
-        if not profile or not state:
+        # A school may have made the account, and counts an administrator from the first sign-in on.
+        if not profile or not state or "awaitsFirstSignIn" in profile or "firstPasswordAt" in (before or {}):
             raise SystemExit(f"{email} has not signed in yet: have them sign in once")
         if "closedAt" in state or "suspendedAt" in state:
             raise SystemExit(f"the account of {email} is closed or suspended")
@@ -158,8 +159,8 @@ def member(user: str, email: str, school: str, before: dict | None) -> dict:
 
 
 def entry_places(member: dict) -> list:
-    """Where the entries are by which a person is found: one for each name and the address."""
-    names = {folded(text(member, name)) for name in ("firstName", "lastName", "email")}
+    """Where the entries are by which a person is found: one for each name, the address and the school's own id."""
+    names = {folded(text(member, name)) for name in ("firstName", "lastName", "email", "schoolUserId")}
     return [f"NAME#{name}#{text(member, 'userId')}" for name in sorted(names) if name]
 
 

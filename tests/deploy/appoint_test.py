@@ -162,7 +162,9 @@ class Appointing(unittest.TestCase):
         self.assertIn("is a pupil", self.refused())
         self.items[STATE]["closedAt"] = {"S": "2026-03-02T12:00:00Z"}
         self.assertIn("closed or suspended", self.refused())
-        del self.items[STATE]
+        self.items[PROFILE]["awaitsFirstSignIn"] = {"BOOL": True}
+        self.assertIn("has not signed in yet", self.refused())
+        del self.items[PROFILE]["awaitsFirstSignIn"], self.items[STATE]
         self.assertIn("has not signed in yet", self.refused())
         del self.items[CODE]
         self.assertIn("no school has the code km4-t7r", self.refused())

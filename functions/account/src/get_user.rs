@@ -16,7 +16,7 @@ use platform::identity::Identity;
 use platform::store::{Class, CompletedByClass, Document, Store, StoreError, retry_stale};
 
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
-use crate::{backfill, first_sign_in};
+use crate::{arrival, backfill, first_sign_in};
 
 platform::http_function!([Store], |context, call| handle(context, call));
 
@@ -60,6 +60,11 @@ async fn open(
         creating.store(found.is_none(), Ordering::Relaxed);
         if let Some(document) = found {
             caller.check(&document.state)?;
+            let document = if document.profile.awaits_first_sign_in {
+                arrival::arrive(store, caller, document).await?
+            } else {
+                document
+            };
             return backfill::backfill(store, context.log(), &caller.user, document, zone, now).await;
         }
         let identity = context.client(Identity::from_config).map_err(Problem::from)?;

@@ -1,5 +1,6 @@
 //! Operations on the signed-in user's own account.
 
+mod arrival;
 mod backfill;
 mod first_sign_in;
 pub mod user_document;

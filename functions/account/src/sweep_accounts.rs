@@ -36,6 +36,7 @@ pub async fn handle(context: &Context) -> Result<(), Error> {
             break;
         }
     }
+    delete_half_made(context, &store, &identity).await?;
     close_orphans(&store, &identity, missing, context.now()).await?;
     erase_orphans(context, &store).await
 }
@@ -63,6 +64,25 @@ async fn delete_unfinished(
     }
     if store.user(&account.user).state().await?.is_none() {
         identity.delete(&account.user).await?;
+    }
+    Ok(())
+}
+
+/// Deletes the accounts that a school's request began to make for teachers and administrators, and got no further. Their addresses are
+/// their own, so a claim says which they are, and keeps a request that comes at this moment from going on with one.
+async fn delete_half_made(context: &Context, store: &Store, identity: &Identity) -> Result<(), Error> {
+    let now = context.now();
+    for claim in store.claims_before(now - Duration::hours(UNCONFIRMED_HOURS)).await? {
+        if !store.begin_deleting(&claim, now).await? {
+            continue;
+        }
+        let unused = identity.holder(&claim.email).await?.filter(|holder| holder.is_unused);
+        if let Some(account) = unused
+            && store.user(&account.user).state().await?.is_none()
+        {
+            identity.delete(&account.user).await?;
+        }
+        store.delete_claim(&claim, now).await?;
     }
     Ok(())
 }

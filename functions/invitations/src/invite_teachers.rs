@@ -5,23 +5,17 @@ use std::collections::BTreeSet;
 use domain::account::new_address;
 use domain::id::{InvitationId, SchoolId};
 use futures::{StreamExt, TryStreamExt, stream};
-use http::StatusCode;
 use platform::Context;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::http::{Call, InvitationMail, InviteOutcome, Problem, ProblemBody, Reply, TeacherInvitations};
 use platform::services::Queues;
-use platform::store::{Administrator, MemberStatus, School, SchoolInvitation, Store};
+use platform::store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::invite::{Invite, Place};
-use crate::mail::InvitationMail;
 
 platform::http_function!([Store, Queues], |context, call| handle(context, call));
 
 /// How many addresses a request has at most.
 const MAX_ADDRESSES: usize = 500;
-/// How many invitations a school sends on a day at most.
-const MAX_A_DAY: u32 = 2_000;
 /// How many addresses are worked on at a time.
 const AT_ONCE: usize = 10;
 
@@ -55,22 +49,6 @@ pub struct InvitedAddress {
     pub invitation_id: Option<InvitationId>,
 }
 
-/// What became of an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum InviteOutcome {
-    /// It is invited.
-    Invited,
-    /// An invitation of this school was waiting for an answer already.
-    AlreadyInvited,
-    /// The person belongs to the school already.
-    AlreadyMember,
-    /// The person was removed from the school and can be brought back.
-    RemovedMember,
-    /// It is not an address that can receive mail.
-    InvalidAddress,
-}
-
 /// Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice.
 #[utoipa::path(
     post,
@@ -100,13 +78,11 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         return Err(Problem::school_closing());
     }
     let addresses = each_once(addresses);
-    if !store.school(&id).reserve_invitations(addresses.len(), MAX_A_DAY, call.now).await? {
-        let title = "Your school has sent too many invitations today. Try again tomorrow.";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyInvitations, title));
-    }
-    let mail = InvitationMail::new(context, &school.name)?;
-    let inviter = Inviter { store: &store, administrator: &administrator, id: &id, school: &school, mail, call: &call };
-    let results = stream::iter(addresses).map(|address| inviter.invite(address)).buffered(AT_ONCE).try_collect();
+    let mail = Some(InvitationMail::new(context, &school.name)?);
+    let invitations =
+        TeacherInvitations { store: &store, administrator: &administrator, school: &school, mail, now: call.now };
+    invitations.reserve(addresses.len()).await?;
+    let results = stream::iter(addresses).map(|address| invite(&invitations, address)).buffered(AT_ONCE).try_collect();
     Reply::ok(&InvitedTeachers { results: results.await? })
 }
 
@@ -117,55 +93,16 @@ fn each_once(typed: Vec<String>) -> Vec<Result<String, String>> {
     typed.into_iter().map(address).filter(|address| seen.insert(address.clone())).collect()
 }
 
-/// What every address is invited with.
-struct Inviter<'a> {
-    store: &'a Store,
-    administrator: &'a Administrator,
-    id: &'a SchoolId,
-    school: &'a School,
-    mail: InvitationMail<'a>,
-    call: &'a Call,
-}
-
-impl Inviter<'_> {
-    async fn invite(&self, address: Result<String, String>) -> Result<InvitedAddress, Problem> {
-        let address = match address {
-            Ok(address) => address,
-            Err(address) => {
-                return Ok(InvitedAddress { address, outcome: InviteOutcome::InvalidAddress, invitation_id: None });
-            }
-        };
-        let (outcome, invitation) = self.invite_address(&address).await?;
-        Ok(InvitedAddress { address, outcome, invitation_id: invitation.map(|one| one.invitation_id) })
-    }
-
-    async fn invite_address(&self, address: &str) -> Result<(InviteOutcome, Option<SchoolInvitation>), Problem> {
-        let invited = platform::store::retry_stale(|| async {
-            let school = self.store.school(self.id);
-            let (record, owner) =
-                futures::try_join!(school.teacher_record(address), self.store.address(address).owner())?;
-            if let Some(waiting) = record.filter(|record| record.is_open(self.call.now)) {
-                return Ok((InviteOutcome::AlreadyInvited, Some(waiting)));
-            }
-            let member = match &owner {
-                Some(owner) => school.member(owner).await?,
-                None => None,
-            };
-            match member.map(|member| member.status) {
-                Some(MemberStatus::Removed) => return Ok((InviteOutcome::RemovedMember, None)),
-                Some(_) => return Ok((InviteOutcome::AlreadyMember, None)),
-                None => {}
-            }
-            let invitation = SchoolInvitation::new(self.id, address, self.call.now);
-            let place = owner.as_ref().map_or(Place::Address, Place::Document);
-            let invite = Invite { store: self.store, administrator: self.administrator, now: self.call.now };
-            invite.commit(&invitation, self.school, place).await?;
-            Ok::<_, platform::store::CommitError<Problem>>((InviteOutcome::Invited, Some(invitation)))
-        });
-        let invited = invited.await?;
-        if invited.0 == InviteOutcome::Invited {
-            self.mail.send(address).await?;
+async fn invite(
+    invitations: &TeacherInvitations<'_>,
+    address: Result<String, String>,
+) -> Result<InvitedAddress, Problem> {
+    let address = match address {
+        Ok(address) => address,
+        Err(address) => {
+            return Ok(InvitedAddress { address, outcome: InviteOutcome::InvalidAddress, invitation_id: None });
         }
-        Ok(invited)
-    }
+    };
+    let (outcome, invitation) = invitations.invite(&address).await?;
+    Ok(InvitedAddress { address, outcome, invitation_id: invitation.map(|one| one.invitation_id) })
 }

@@ -3,8 +3,6 @@
 mod answer;
 mod change_invitation;
 mod invitation_view;
-mod invite;
-mod mail;
 
 platform::operations! {
     http:

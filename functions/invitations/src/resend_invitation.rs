@@ -3,13 +3,12 @@
 use domain::id::{InvitationId, SchoolId};
 use http::StatusCode;
 use platform::Context;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::http::{Call, Code, InvitationMail, Problem, ProblemBody, Reply};
 use platform::services::Queues;
 use platform::store::{AuditAction, Store, retry_stale};
 
 use crate::change_invitation::ChangeInvitation;
 use crate::invitation_view::InvitationView;
-use crate::mail::InvitationMail;
 
 platform::http_function!([Store, Queues], |context, call| handle(context, call));
 

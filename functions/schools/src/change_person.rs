@@ -10,6 +10,8 @@ use http::StatusCode;
 use platform::http::{Call, Code, Problem};
 use platform::store::{Administrator, AuditAction, AuditEntry, CommitError, Member, Store, Transaction, retry_stale};
 
+use crate::new_account::school_user_id_taken;
+
 /// A change that was decided.
 pub struct Change {
     /// The person after it.
@@ -98,9 +100,17 @@ impl Target<'_> {
         };
         let mut writes = transaction.school(&self.school);
         writes.change_member(before, &change.after, Problem::last_administrator())?;
+        writes.change_own_id(before, &change.after, school_user_id_taken())?;
         let entry = AuditEntry::new(&self.by, change.action, self.call.now).about(&self.user);
         writes.audit(&entry.fields(change.fields.clone()))?;
         self.change_document(&mut transaction, change).await?;
+        if before.email != change.after.email {
+            let mut writes = transaction.user(&self.user);
+            writes.set_address(&change.after.email)?;
+            if change.effect == Effect::None {
+                writes.bump()?;
+            }
+        }
         self.store.commit(transaction).await
     }
 

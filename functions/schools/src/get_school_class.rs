@@ -48,8 +48,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 /// The active pupils of a class, by last name and first name.
 async fn pupils(store: &Store, school: &SchoolId, class: &ClassId) -> Result<Vec<ClassPupilView>, StoreError> {
-    let pupils = store.school(school).pupils_of(class).await?;
-    let mut pupils = store.school(school).members(&pupils).await?;
+    let mut pupils = store.school(school).listed_pupils_of(class).await?;
     pupils.retain(|one| one.status == MemberStatus::Active);
     pupils.sort_by_cached_key(|one| (names(one), one.user_id.clone()));
     Ok(pupils.into_iter().map(ClassPupilView::from).collect())

@@ -6,10 +6,13 @@ mod change_class;
 mod change_person;
 mod class_view;
 mod kept_class;
+mod new_account;
 mod person;
 mod pupil_account;
 mod school_account;
 mod school_pupil;
+mod staff_account;
+mod user_name;
 
 platform::operations! {
     http:
@@ -35,6 +38,7 @@ platform::operations! {
         restore_school_class,
         restore_school_user,
         revoke_admin,
+        send_first_password,
         update_school,
         update_school_class,
         update_school_user;

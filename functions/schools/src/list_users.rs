@@ -1,6 +1,6 @@
 //! `GET /api/schools/{schoolId}/users`: the school's people, in pages; found by the beginning of any name (docs/product.md, 14.5).
 
-use domain::id::SchoolId;
+use domain::id::{ClassId, SchoolId};
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
 use platform::store::{MemberStatus, PeopleFilter, SchoolRole, Store};
 use serde::Serialize;
@@ -33,8 +33,9 @@ pub struct PeopleList {
     security(("signedIn" = [])),
     params(
         ("schoolId" = SchoolId, Path),
-        ("search" = Option<String>, Query, max_length = 254, description = "The beginning of a first name, a last name or an address."),
+        ("search" = Option<String>, Query, max_length = 254, description = "The beginning of a first name, a last name, an address, a user name, or the school's own id."),
         ("role" = Option<SchoolRole>, Query, description = "Only people with this role."),
+        ("class" = Option<ClassId>, Query, description = "Only people of this class: its teachers first, then its pupils."),
         ("status" = Option<MemberStatus>, Query, description = "Only people with this status; `active` by default."),
         ("cursor" = Option<String>, Query, pattern = "^([0-9a-f]{2})+$", description = "The `next` of the previous page.")
     ),
@@ -46,12 +47,14 @@ pub struct PeopleList {
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
-    let (search, filter, after) = (search(&call)?, filter(&call)?, call.page_token("cursor")?);
+    let (search, filter, class) = (search(&call)?, filter(&call)?, class(&call)?);
+    let after = call.page_token("cursor")?;
     let page = async {
         let school = store.school(&id);
-        Ok(match search {
-            Some(beginning) => school.people_named(beginning, filter, after.as_deref()).await?,
-            None => school.people(filter, after.as_deref()).await?,
+        Ok(match (&class, search) {
+            (Some(class), beginning) => school.people_of_class(class, beginning, filter, after.as_deref()).await?,
+            (None, Some(beginning)) => school.people_named(beginning, filter, after.as_deref()).await?,
+            (None, None) => school.people(filter, after.as_deref()).await?,
         })
     };
     let (_state, _administrator, page) =
@@ -67,6 +70,12 @@ fn search(call: &Call) -> Result<Option<&str>, Problem> {
         return Err(Problem::invalid_query("search has at most 254 characters."));
     }
     Ok(search)
+}
+
+fn class(call: &Call) -> Result<Option<ClassId>, Problem> {
+    let class = call.query("class").filter(|text| !text.is_empty());
+    let invalid = |_| Problem::invalid_query("class: not the id of a class.");
+    class.map(|text| text.parse().map_err(invalid)).transpose()
 }
 
 fn filter(call: &Call) -> Result<PeopleFilter, Problem> {

@@ -5,6 +5,7 @@ use domain::grade::GradeId;
 use domain::id::UserId;
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
+use domain::school_user_id::SchoolUserId;
 use platform::store::{Member, MemberStatus, SchoolRole};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,6 +28,9 @@ pub struct PersonView {
     /// Their last name, or its initial, if the school has entered it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
+    /// The id that the school itself has given them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub school_user_id: Option<SchoolUserId>,
     /// Their address; a pupil whose account the school made has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
@@ -41,6 +45,9 @@ pub struct PersonView {
     pub grade: Option<GradeId>,
     /// Since when they belong to the school.
     pub joined_at: DateTime<Utc>,
+    /// Until when the first password is good that was sent to a teacher or an administrator who has not signed in yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_password_until: Option<DateTime<Utc>>,
     /// Until when they can be brought back, if they were removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restorable_until: Option<DateTime<Utc>>,
@@ -48,9 +55,10 @@ pub struct PersonView {
 
 impl From<Member> for PersonView {
     fn from(member: Member) -> Self {
-        let restorable_until = member.restorable_until();
+        let (restorable_until, first_password_until) = (member.restorable_until(), member.first_password_until());
         let user_name = member.user_name();
-        let Member { user_id, role, is_admin, status, first_name, last_name, sign_in, grade, joined_at, .. } = member;
+        let Member { user_id, role, is_admin, status, first_name, last_name, school_user_id, .. } = member;
+        let Member { sign_in, grade, joined_at, .. } = member;
         let email = Some(member.email).filter(|_| user_name.is_none());
         Self {
             user_id,
@@ -59,11 +67,13 @@ impl From<Member> for PersonView {
             status,
             first_name,
             last_name,
+            school_user_id,
             email,
             user_name,
             sign_in,
             grade,
             joined_at,
+            first_password_until,
             restorable_until,
         }
     }

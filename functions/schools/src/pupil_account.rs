@@ -1,20 +1,18 @@
-//! Making a pupil's account: at the identity service first, then the member and the document in one transaction. Every step may be
-//! repeated with the same request id (docs/product.md, 14.11).
+//! Making a pupil's account. The address is the claim to it: only the school makes accounts with its code (docs/product.md, 14.11).
 
-use chrono::{DateTime, Utc};
 use domain::account::AccountType;
 use domain::class;
 use domain::grade::GradeId;
-use domain::id::{SchoolId, UserId};
+use domain::id::UserId;
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
+use domain::school_user_id::SchoolUserId;
 use platform::http::Problem;
-use platform::identity::{Identity, NewAccount};
-use platform::store::{
-    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolRole, State,
-    Store, retry_stale,
-};
+use platform::identity::NewAccount;
+use platform::store::{CommitError, Member, Profile, SchoolRole, State, retry_stale};
 use uuid::Uuid;
+
+use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
 
 /// How many user names are tried for a pupil who has none yet.
 const MAX_SUGGESTIONS: u32 = 8;
@@ -34,58 +32,45 @@ pub struct NewPupil {
     pub grade: GradeId,
     /// How they sign in.
     pub sign_in: SignInKind,
+    /// The school's own id of them.
+    pub school_user_id: Option<SchoolUserId>,
 }
 
-/// Where pupils are added, and by whom.
-pub struct PupilAccounts<'a> {
-    pub store: &'a Store,
-    pub identity: &'a Identity,
-    pub administrator: &'a Administrator,
-    pub id: &'a SchoolId,
-    pub school: &'a School,
-    pub now: DateTime<Utc>,
-}
-
-/// Whose account an address has.
-enum Holder {
-    /// Nobody's yet: it was made now, or by a request that got no further.
-    Free(UserId),
-    /// It is that of this very request, which was answered or cut off before.
-    Same(Box<Member>),
-    /// Somebody else's.
-    Taken,
-}
-
-impl PupilAccounts<'_> {
-    /// Adds a pupil once; the same request finds the pupil that it added before. None if the user name is taken.
-    pub async fn add(&self, pupil: &NewPupil) -> Result<Option<Member>, Problem> {
+impl NewAccounts<'_> {
+    /// Adds a pupil once; the same request finds the pupil that it added before.
+    pub async fn add_pupil(&self, pupil: &NewPupil) -> Result<Result<Member, AddOutcome>, Problem> {
+        if self.is_taken(pupil.school_user_id.as_ref(), pupil.request).await? {
+            return Ok(Err(AddOutcome::SchoolUserIdTaken));
+        }
         for attempt in 0..MAX_SUGGESTIONS {
             let user_name = pupil.user_name.clone().unwrap_or_else(|| pupil.suggestion(attempt));
-            let added = retry_stale(|| async { self.add_as(pupil, &user_name).await }).await?;
-            if added.is_some() || pupil.user_name.is_some() {
-                return Ok(added);
+            match retry_stale(|| async { self.add_pupil_as(pupil, &user_name).await }).await.map_err(Problem::from) {
+                Ok(Some(member)) => return Ok(Ok(member)),
+                Ok(None) if pupil.user_name.is_some() => break,
+                Ok(None) => {}
+                Err(problem) => return outcome_of(problem).map(Err),
             }
         }
-        Ok(None)
+        Ok(Err(AddOutcome::UserNameTaken))
     }
 
-    async fn add_as(&self, pupil: &NewPupil, name: &UserName) -> Result<Option<Member>, CommitError<Problem>> {
+    async fn add_pupil_as(&self, pupil: &NewPupil, name: &UserName) -> Result<Option<Member>, CommitError<Problem>> {
         let address = name.address(&self.school.code);
-        match self.holder(pupil, &address).await? {
+        match self.pupil_at(pupil, &address).await? {
             Holder::Taken => Ok(None),
             Holder::Same(member) => Ok(Some(*member)),
             Holder::Free(user) => {
-                let member = self.member(pupil, user, address);
-                self.write(&member, pupil.grade).await?;
+                let member = self.pupil(pupil, user, address);
+                self.write_pupil(&member, pupil.grade).await?;
                 Ok(Some(member))
             }
         }
     }
 
-    async fn holder(&self, pupil: &NewPupil, address: &str) -> Result<Holder, Problem> {
+    async fn pupil_at(&self, pupil: &NewPupil, address: &str) -> Result<Holder, Problem> {
         let user = match self.identity.make_account(address).await? {
             NewAccount::Made(user) => return Ok(Holder::Free(user)),
-            NewAccount::Exists(user) => user,
+            NewAccount::Exists(holder) => holder.user,
         };
         let member = self.store.school(self.id).member(&user).await?;
         if let Some(member) = member {
@@ -97,40 +82,29 @@ impl PupilAccounts<'_> {
         Ok(if state.is_none() { Holder::Free(user) } else { Holder::Taken })
     }
 
-    fn member(&self, pupil: &NewPupil, user: UserId, address: String) -> Member {
+    fn pupil(&self, pupil: &NewPupil, user: UserId, address: String) -> Member {
         Member {
             role: SchoolRole::Pupil,
             first_name: Some(pupil.first_name.clone()),
             last_name: pupil.last_name.clone(),
             grade: Some(pupil.grade),
             sign_in: Some(pupil.sign_in),
+            school_user_id: pupil.school_user_id.clone(),
             requested_as: Some(pupil.request),
             ..Member::teacher(user, &address, self.now)
         }
     }
 
-    async fn write(&self, member: &Member, grade: GradeId) -> Result<(), CommitError<Problem>> {
-        let mut school = self.store.school_transaction(self.administrator)?;
-        let mut writes = school.writes();
-        writes.add_member(member, Problem::busy(), Problem::school_closing())?;
-        let by = &self.administrator.person().user_id;
-        writes.audit(&AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id))?;
-        let default_class = class::default_id();
+    async fn write_pupil(&self, member: &Member, grade: GradeId) -> Result<(), CommitError<Problem>> {
+        let mut transaction = self.begin(member, Vec::new())?.into_transaction();
         let profile = Profile {
-            time_zone: Some(self.school.time_zone),
-            school_id: Some(self.id.clone()),
-            school_name: Some(self.school.name.to_string()),
             // The school has chosen the grade: there is nothing to ask.
             has_completed_onboarding: true,
-            ..Profile::new(member.email.clone(), AccountType::Individual, default_class.clone(), self.now)
+            ..Profile::new(member.email.clone(), AccountType::Individual, class::default_id(), self.now)
         };
-        let mut transaction = school.into_transaction();
+        let state = State { version: 1, is_pupil: true, ..State::default() };
         let mut writes = transaction.user(&member.user_id);
-        writes.refuse_erased(Problem::busy())?;
-        writes.create_state(&State { version: 1, is_pupil: true, ..State::default() })?;
-        writes.create_profile(&profile)?;
-        writes.put_class(&Class::first(grade, self.now))?;
-        writes.put_plan(&Plan::recommended(default_class, self.now))?;
+        self.create_document(&mut writes, &state, &self.at_school(profile), grade)?;
         self.store.commit(transaction).await
     }
 }

@@ -95,7 +95,11 @@ impl Reset<'_> {
 }
 
 fn check(pupil: &Member) -> Result<(), Problem> {
-    if !pupil.has_school_account() {
+    if pupil.first_password_at.is_some() {
+        let title = "This person has not signed in yet. Send the first password again.";
+        return Err(Problem::new(StatusCode::CONFLICT, Code::OwnAccount, title));
+    }
+    if pupil.sign_in.is_none() {
         let title = "This account is the person's own. They can set a new password on the sign-in page.";
         return Err(Problem::new(StatusCode::CONFLICT, Code::OwnAccount, title));
     }

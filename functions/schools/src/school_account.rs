@@ -1,11 +1,12 @@
-//! The account that a school made for a pupil: who may sign in is the school's decision (docs/product.md, 14.11).
+//! The account that a school made, for a pupil or for somebody who has not signed in yet: who may sign in is the school's decision
+//! (docs/product.md, 14.11 and 14.17).
 
 use platform::Context;
 use platform::http::Problem;
 use platform::identity::Identity;
 use platform::store::{Member, MemberStatus};
 
-/// Lets a pupil sign in or shuts the account, as their status says; it may be repeated. Other people's accounts are their own.
+/// Lets such a person sign in or shuts the account, as their status says; it may be repeated. Other people's accounts are their own.
 pub async fn follow_status(context: &Context, member: &Member) -> Result<(), Problem> {
     if !member.has_school_account() {
         return Ok(());

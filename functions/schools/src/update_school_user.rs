@@ -4,9 +4,12 @@ use std::str::FromStr;
 
 use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
+use domain::pupil::UserName;
 use domain::school::PersonName;
+use domain::school_user_id::SchoolUserId;
 use platform::Context;
 use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
+use platform::identity::Identity;
 use platform::store::{AuditAction, Member, MemberStatus, SchoolRole, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -14,6 +17,7 @@ use utoipa::ToSchema;
 use crate::change_person::{Change, Effect, change_person, not_oneself};
 use crate::person::PersonView;
 use crate::school_account::follow_status;
+use crate::user_name::{TakenUserName, person_removed};
 
 platform::http_function!([Store], |context, call| handle(context, call));
 
@@ -23,10 +27,15 @@ platform::http_function!([Store], |context, call| handle(context, call));
 pub struct UpdateSchoolUser {
     /// Their first name, 60 characters at most; empty for none.
     #[schema(value_type = Option<String>, max_length = 60, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$")]
-    pub first_name: Option<TypedName>,
+    pub first_name: Option<Typed<PersonName>>,
     /// Their last name, or its initial, 60 characters at most; empty for none.
     #[schema(value_type = Option<String>, max_length = 60, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$")]
-    pub last_name: Option<TypedName>,
+    pub last_name: Option<Typed<PersonName>>,
+    /// The school's own id of them, 64 characters at most; empty for none.
+    #[schema(value_type = Option<String>, max_length = 64, pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*$")]
+    pub school_user_id: Option<Typed<SchoolUserId>>,
+    /// The user name of a pupil whose account the school made.
+    pub user_name: Option<UserName>,
     /// Administrator or teacher. It says whether they lead classes; the right to administer is given separately.
     pub role: Option<StaffRole>,
     /// The grade that a pupil is in.
@@ -35,10 +44,10 @@ pub struct UpdateSchoolUser {
     pub active: Option<bool>,
 }
 
-/// A name as it was typed; none if it is empty.
+/// A text as it was typed; none if it is empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct TypedName(Option<PersonName>);
+#[serde(try_from = "String", bound = "T: FromStr, T::Err: std::fmt::Display")]
+pub struct Typed<T>(Option<T>);
 
 /// The role of a person who works at the school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -69,27 +78,35 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     call.caller()?;
     let update = UpdateSchoolUser::read(PatchFields::of(call.json()?))?;
     let store = context.store()?;
+    let identity = context.client(Identity::from_config)?;
+    let user_name = match &update.user_name {
+        Some(name) => Some(TakenUserName::take(&store, &identity, &call, name, |before| update.check(before)).await?),
+        None => None,
+    };
+    let address = user_name.as_ref().map(|taken| taken.address.as_str());
     let changed = change_person(&store, &call, |before| {
         if before.status == MemberStatus::Removed {
-            return Err(removed());
+            return Err(person_removed());
         }
         update.check(before)?;
-        let change = update.change(before);
+        let change = update.change(before, address);
         if change.as_ref().is_some_and(|change| change.effect == Effect::Out) {
             not_oneself(&call, before, "You can't deactivate yourself. You can leave the school.")?;
         }
         Ok(change)
     });
-    let changed = changed.await?;
+    let changed = match (changed.await, &user_name) {
+        // Nothing was written: whoever asked sees the name from before.
+        (Err(problem), Some(taken)) if !problem.status().is_server_error() => {
+            taken.give_back().await?;
+            return Err(problem);
+        }
+        (changed, _) => changed?,
+    };
     if update.active.is_some() {
         follow_status(context, &changed).await?;
     }
     Reply::ok(&PersonView::from(changed))
-}
-
-fn removed() -> Problem {
-    let title = "This person was removed. Bring them back first.";
-    Problem::new(http::StatusCode::CONFLICT, platform::http::Code::PersonRemoved, title)
 }
 
 impl UpdateSchoolUser {
@@ -98,6 +115,8 @@ impl UpdateSchoolUser {
         let update = Self {
             first_name: fields.take("firstName")?,
             last_name: fields.take("lastName")?,
+            school_user_id: fields.take("schoolUserId")?,
+            user_name: fields.take("userName")?,
             role: fields.take("role")?,
             grade: fields.take("grade")?,
             active: fields.take("active")?,
@@ -115,15 +134,20 @@ impl UpdateSchoolUser {
         if !is_pupil && self.grade.is_some() {
             return Err(Problem::invalid_body("grade: only pupils are in a grade."));
         }
+        if !is_pupil && self.user_name.is_some() {
+            return Err(Problem::invalid_body("userName: only pupils have one."));
+        }
         Ok(())
     }
 
     /// The change of a person; none if they are so already.
-    fn change(&self, before: &Member) -> Option<Change> {
+    fn change(&self, before: &Member, address: Option<&str>) -> Option<Change> {
         let status = self.active.map_or(before.status, MemberStatus::of_active);
         let mut after = Member {
-            first_name: self.first_name.as_ref().map_or_else(|| before.first_name.clone(), |name| name.0.clone()),
-            last_name: self.last_name.as_ref().map_or_else(|| before.last_name.clone(), |name| name.0.clone()),
+            first_name: Typed::or(self.first_name.as_ref(), before.first_name.as_ref()),
+            last_name: Typed::or(self.last_name.as_ref(), before.last_name.as_ref()),
+            school_user_id: Typed::or(self.school_user_id.as_ref(), before.school_user_id.as_ref()),
+            email: address.unwrap_or(&before.email).to_owned(),
             role: self.role.map_or(before.role, SchoolRole::from),
             grade: self.grade.or(before.grade),
             status,
@@ -135,6 +159,8 @@ impl UpdateSchoolUser {
         let changed = [
             ("firstName", after.first_name != before.first_name),
             ("lastName", after.last_name != before.last_name),
+            ("schoolUserId", after.school_user_id != before.school_user_id),
+            ("userName", after.email != before.email),
             ("role", after.role != before.role),
             ("grade", after.grade != before.grade),
             ("active", after.status != before.status),
@@ -154,8 +180,15 @@ impl UpdateSchoolUser {
     }
 }
 
-impl TryFrom<String> for TypedName {
-    type Error = <PersonName as FromStr>::Err;
+impl<T: Clone> Typed<T> {
+    /// What was typed, or else what was there before.
+    fn or(typed: Option<&Self>, before: Option<&T>) -> Option<T> {
+        typed.map_or_else(|| before.cloned(), |typed| typed.0.clone())
+    }
+}
+
+impl<T: FromStr> TryFrom<String> for Typed<T> {
+    type Error = T::Err;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         if text.trim().is_empty() { Ok(Self(None)) } else { Ok(Self(Some(text.parse()?))) }

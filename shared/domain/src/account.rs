@@ -71,6 +71,10 @@ pub enum Theme {
     System,
 }
 
+/// How many days the first password of a teacher or an administrator is good, whose account a school has made: as many as
+/// `TemporaryPasswordValidityDays` in infra/template.yaml.
+pub const FIRST_PASSWORD_DAYS: i64 = 7;
+
 /// Why a sign-up is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SignUpRefusal {

@@ -22,6 +22,7 @@
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`school`] | schools: names, codes, grades |
+//! | [`school_user_id`] | a school's own id of a person |
 //! | [`pupil`] | user names and passwords of pupils without an e-mail address |
 //! | [`invitation`] | the lifecycle of a school's invitation |
 //! | [`retention`] | how long things are kept |
@@ -64,6 +65,7 @@ pub mod retention;
 pub mod sample_class;
 pub mod school;
 pub mod school_class;
+pub mod school_user_id;
 pub mod skill;
 pub mod streak;
 pub mod tally;

@@ -3,6 +3,7 @@
 
 mod address;
 mod address_change;
+mod address_claim;
 mod archived_class;
 mod audit;
 mod badges;
@@ -29,8 +30,10 @@ mod item_change;
 mod key;
 mod kinds;
 mod member;
+mod member_writes;
 mod moved_account;
 mod orphan;
+mod own_id;
 mod people;
 mod personal_data;
 mod plan;
@@ -60,6 +63,7 @@ use serde::de::DeserializeOwned;
 
 pub use address::{AddressItems, AddressWrites};
 pub use address_change::{AddressChange, CODE_MINUTES, CodeRefusal, new_code};
+pub use address_claim::{AddressClaim, Claimed};
 pub use audit::{AuditAction, AuditEntry, ListedEntry};
 pub use badges::Badges;
 pub use catalogue::{

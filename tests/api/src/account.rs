@@ -66,6 +66,27 @@ impl IdentityService {
 
     /// Signs in; an access token is the answer.
     pub async fn sign_in(&self, email: &str, password: &str, now: DateTime<Utc>) -> Result<String, Value> {
+        let answer = self.enter(email, password, now).await?;
+        Ok(answer["AuthenticationResult"]["AccessToken"].as_str().expect("a token").to_owned())
+    }
+
+    /// Signs in with a first password and chooses another one; an access token is the answer.
+    pub async fn choose_password(
+        &self,
+        email: &str,
+        [first, own]: [&str; 2],
+        now: DateTime<Utc>,
+    ) -> Result<String, Value> {
+        let asked = self.enter(email, first, now).await?;
+        assert_eq!(asked["ChallengeName"], "NEW_PASSWORD_REQUIRED", "{asked}");
+        let responses = json!({ "USERNAME": asked["ChallengeParameters"]["USER_ID_FOR_SRP"], "NEW_PASSWORD": own });
+        let respond = json!({ "ChallengeName": "NEW_PASSWORD_REQUIRED", "ClientId": self.client_id, "Session": asked["Session"], "ChallengeResponses": responses });
+        let answer = self.call("RespondToAuthChallenge", respond).await?;
+        Ok(answer["AuthenticationResult"]["AccessToken"].as_str().expect("a token").to_owned())
+    }
+
+    /// The answer to a password: tokens, or what is asked next.
+    async fn enter(&self, email: &str, password: &str, now: DateTime<Utc>) -> Result<Value, Value> {
         let half = ClientHalf::new();
         let begin = json!({ "AuthFlow": "USER_SRP_AUTH", "ClientId": self.client_id, "AuthParameters": { "USERNAME": email, "SRP_A": half.public() } });
         let challenge = self.call("InitiateAuth", begin).await?;
@@ -84,7 +105,6 @@ impl IdentityService {
         let signature = STANDARD.encode(half.sign(password, &asked, &timestamp).expect("numbers"));
         let responses = json!({ "USERNAME": user, "PASSWORD_CLAIM_SIGNATURE": signature, "PASSWORD_CLAIM_SECRET_BLOCK": block, "TIMESTAMP": timestamp });
         let respond = json!({ "ChallengeName": "PASSWORD_VERIFIER", "ClientId": self.client_id, "ChallengeResponses": responses });
-        let answer = self.call("RespondToAuthChallenge", respond).await?;
-        Ok(answer["AuthenticationResult"]["AccessToken"].as_str().expect("a token").to_owned())
+        self.call("RespondToAuthChallenge", respond).await
     }
 }

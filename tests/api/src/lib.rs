@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod answer;
+pub mod breakdown;
 pub mod broken;
 pub mod document;
 pub mod functions;
@@ -23,6 +24,7 @@ pub mod token;
 
 pub use account::IdentityService;
 pub use answer::Answer;
+pub use breakdown::Breakdown;
 pub use broken::{Broken, Failing};
 pub use functions::{Functions, Request};
 pub use gate::{Gate, HeldCall};

@@ -11,6 +11,7 @@ use domain::plan::MAX_ANSWERS;
 use domain::pupil::UserName;
 use domain::school::{self, SchoolCode};
 use domain::web_vitals::MAX_PATTERN_CHARACTERS;
+use domain::school_user_id;
 use domain::{achievement, challenge};
 use utoipa::Modify;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -127,6 +128,7 @@ fn pattern(name: &str) -> Option<String> {
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),
         "PersonName" => visible_name(school::MAX_PERSON_NAME_CHARACTERS),
         "UserName" => USER_NAME.to_owned(),
+        "SchoolUserId" => visible_name(school_user_id::MAX_CHARACTERS),
         "SchoolCode" => format!("^[{}]{{6}}$", SchoolCode::ALPHABET),
         _ => return None,
     })

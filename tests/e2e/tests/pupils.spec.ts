@@ -10,7 +10,7 @@ test("students get login cards, sign in with a school code, and find no settings
 }) => {
   const { page } = await openSignedIn(box, "school");
   await page.goto(`${box.site}/school-manage-users`);
-  await page.getByRole("link", { name: "Add students" }).click();
+  await page.getByRole("link", { name: "Add people" }).click();
 
   await test.step("add three students of a grade, with a form that says what is missing", async () => {
     await page.getByRole("button", { name: "Add students" }).click();

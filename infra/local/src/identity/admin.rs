@@ -33,6 +33,8 @@ pub(crate) struct AdminCreateUser {
     client_metadata: ClientMetadata,
     temporary_password: Option<String>,
     message_action: Option<MessageAction>,
+    #[serde(default)]
+    desired_delivery_mediums: Vec<String>,
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +92,9 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
         }
         user
     };
-    if request.message_action != Some(MessageAction::Suppress) {
+    // The default is a text message, which nobody here can receive.
+    let by_mail = request.desired_delivery_mediums.iter().any(|medium| medium == "EMAIL");
+    if by_mail && request.message_action != Some(MessageAction::Suppress) {
         service.send_first_password(&user, &given, request.client_metadata).await?;
     }
     Ok(json!({ "User": described(&user, "Attributes") }))

@@ -111,10 +111,8 @@ impl Service {
         password: &str,
         metadata: ClientMetadata,
     ) -> Result<(), Fault> {
-        let words = Wording::new(
-            "Your Pausewell account",
-            "Somebody made a Pausewell account for you. User name: {username}. First password: {####}",
-        );
+        let (subject, text) = &self.settings.first_password_words;
+        let words = Wording::new(subject, text);
         let source = "CustomMessage_AdminCreateUser";
         let words = self.ask_wording(user, source, Some(USER_NAME), metadata, words).await?;
         let text = words.text.replace(USER_NAME, &user.email).replace(CODE, password);

@@ -9,6 +9,10 @@ use platform::Clock;
 /// Attributes that the application client may write, as in the template.
 const WRITABLE: [&str; 4] = ["email", "custom:accountType", "custom:ageBand", "zoneinfo"];
 
+/// The words of the mail with a first password where no template has others.
+const FIRST_PASSWORD_WORDS: [&str; 2] =
+    ["Your Pausewell account", "Sign in to Pausewell with {username} and your first password: {####}"];
+
 /// Attributes that keep their first value, as in the template.
 const IMMUTABLE: [&str; 2] = ["custom:accountType", "custom:ageBand"];
 
@@ -33,6 +37,8 @@ pub struct Settings {
     pub groups: Vec<String>,
     /// Fewest characters of a password.
     pub minimum_password_length: usize,
+    /// The subject and the text of the mail with a first password, in which placeholders stand for it and for the user's address.
+    pub first_password_words: (String, String),
     /// Attributes that the application client may write.
     pub writable: Vec<String>,
     /// Attributes that keep the value that a user is made with.
@@ -57,6 +63,7 @@ impl Settings {
             clock: Clock::system(),
             groups: vec!["operators".to_owned()],
             minimum_password_length: 10,
+            first_password_words: FIRST_PASSWORD_WORDS.map(str::to_owned).into(),
             writable: WRITABLE.map(str::to_owned).to_vec(),
             immutable: IMMUTABLE.map(str::to_owned).to_vec(),
             credentials: Credentials::random(),

@@ -44,6 +44,12 @@ pub fn identity_settings(
     settings.signing_key.clone_from(&options.signing_key);
     settings.groups = template.groups();
     settings.minimum_password_length = template.minimum_password_length().unwrap_or(settings.minimum_password_length);
+    if let Some((subject, text)) = template.first_password_words() {
+        // The deployment's host has a certificate; this one may have none.
+        let host = addresses.site.split_once("://").map_or("", |(_, host)| host);
+        let text = text.replace(&format!("https://{host}/"), &format!("{}/", addresses.site));
+        settings.first_password_words = (subject, text);
+    }
     settings.writable = template.writable_attributes();
     settings.immutable = template.immutable_attributes();
     settings

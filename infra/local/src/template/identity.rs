@@ -11,6 +11,14 @@ impl Template {
         self.text(pool.pointer("/Policies/PasswordPolicy/MinimumLength")?).parse().ok()
     }
 
+    /// The subject and the text of the mail with a first password, where the pool says.
+    #[must_use]
+    pub fn first_password_words(&self) -> Option<(String, String)> {
+        let (_, pool) = self.resources("AWS::Cognito::UserPool").next()?;
+        let words = pool.pointer("/AdminCreateUserConfig/InviteMessageTemplate")?;
+        Some((self.text(words.get("EmailSubject")?), self.text(words.get("EmailMessage")?)))
+    }
+
     /// The attributes that the application client may write.
     #[must_use]
     pub fn writable_attributes(&self) -> Vec<String> {
@@ -46,6 +54,9 @@ mod tests {
         let template = Template::of_deployment(Names::new()).expect("reads");
         assert_eq!(template.groups(), ["operators"]);
         assert!(template.minimum_password_length().is_some_and(|length| length >= 8));
+        let (_, pool) = template.resources("AWS::Cognito::UserPool").next().expect("a pool");
+        let days = pool.pointer("/Policies/PasswordPolicy/TemporaryPasswordValidityDays").map(|days| template.text(days));
+        assert_eq!(days.as_deref(), Some(&*domain::account::FIRST_PASSWORD_DAYS.to_string()));
     }
 
     #[test]

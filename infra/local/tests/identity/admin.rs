@@ -1,4 +1,6 @@
-use aws_sdk_cognitoidentityprovider::types::{AttributeType, ChallengeNameType, MessageActionType, UserStatusType};
+use aws_sdk_cognitoidentityprovider::types::{
+    AttributeType, ChallengeNameType, DeliveryMediumType, MessageActionType, UserStatusType,
+};
 
 use crate::pool::{CLIENT, PASSWORD, POOL, Pool, refusal, refused};
 
@@ -33,7 +35,10 @@ async fn a_user_is_found_by_address_in_any_case_and_by_id() {
 #[tokio::test]
 async fn a_user_made_by_an_administrator_gets_a_mail_and_chooses_a_password_at_the_first_sign_in() {
     let pool = Pool::start().await;
-    let create = || pool.sdk.admin_create_user().user_pool_id(POOL).username("Pupil@school.invalid");
+    let create = || {
+        let create = pool.sdk.admin_create_user().user_pool_id(POOL).username("Pupil@school.invalid");
+        create.desired_delivery_mediums(DeliveryMediumType::Email)
+    };
     let made = create().user_attributes(attribute("email_verified", "true")).send().await.unwrap().user.unwrap();
     assert_eq!(made.user_status, Some(UserStatusType::ForceChangePassword));
     let mails = pool.mailbox.all();
@@ -67,7 +72,10 @@ async fn a_first_password_can_be_sent_again_until_it_was_used() {
     let create = || pool.sdk.admin_create_user().user_pool_id(POOL).username(EMAIL).temporary_password("the first one");
     create().message_action(MessageActionType::Suppress).send().await.unwrap();
     assert_eq!(pool.mailbox.all().len(), 0);
-    let resend = || create().temporary_password("the second one").message_action(MessageActionType::Resend).send();
+    let again = || create().temporary_password("the second one").message_action(MessageActionType::Resend);
+    again().send().await.unwrap();
+    assert_eq!(pool.mailbox.all().len(), 0, "by default it would be a text message");
+    let resend = || again().desired_delivery_mediums(DeliveryMediumType::Email).send();
     resend().await.unwrap();
     assert_eq!(pool.mailbox.all().len(), 1);
     assert!(pool.answer_password(EMAIL, "the first one").await.is_err());

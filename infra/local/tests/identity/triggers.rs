@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use aws_sdk_cognitoidentityprovider::types::AttributeType;
+use aws_sdk_cognitoidentityprovider::types::{AttributeType, DeliveryMediumType};
 use local::identity::TriggerKind;
 use serde_json::{Value, json};
 
@@ -56,7 +56,8 @@ async fn every_mail_is_announced_to_the_trigger_by_its_occasion() {
     pool.sdk.update_user_attributes().access_token(&token).user_attributes(new_address()).send().await.unwrap();
     let again = pool.sdk.get_user_attribute_verification_code().access_token(&token).attribute_name("email");
     again.client_metadata("why", "lost").send().await.unwrap();
-    pool.sdk.admin_create_user().user_pool_id(POOL).username("ben@example.org").send().await.unwrap();
+    let ben = pool.sdk.admin_create_user().user_pool_id(POOL).username("ben@example.org");
+    ben.desired_delivery_mediums(DeliveryMediumType::Email).send().await.unwrap();
 
     let events = events.lock().unwrap().clone();
     let sources: Vec<&str> = events.iter().map(|event| event["triggerSource"].as_str().unwrap()).collect();

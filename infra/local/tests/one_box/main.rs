@@ -8,6 +8,7 @@ mod gateway;
 mod hosts;
 mod journey;
 mod kill;
+mod kill_members;
 mod pages;
 mod payments;
 mod program;

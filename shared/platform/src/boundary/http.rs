@@ -13,6 +13,7 @@ mod problem_code;
 mod query;
 mod reply;
 mod school_role;
+mod teacher_invitations;
 
 pub use boundary::run;
 pub use call::{Call, Caller};
@@ -24,6 +25,7 @@ pub use patch::PatchFields;
 pub use problem::{Problem, ProblemBody};
 pub use problem_code::Code;
 pub use reply::Reply;
+pub use teacher_invitations::{InvitationMail, InviteOutcome, TeacherInvitations, reserve_teacher_mails};
 
 /// Turns an operation into a function: `http_function!([Store], |context, call| handle(context, call))`. First come the clients
 /// that nearly every request needs: they are created before the first one.

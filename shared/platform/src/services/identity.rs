@@ -16,7 +16,7 @@ use domain::pupil::UserName;
 use super::{ServiceError, aws};
 use crate::runtime::{Config, MissingSetting};
 
-pub use school_account::NewAccount;
+pub use school_account::{FirstPassword, NewAccount};
 
 /// The user pool, with a client that is created once.
 #[derive(Debug, Clone)]
@@ -65,6 +65,8 @@ pub struct AddressHolder {
     pub user: UserId,
     /// Whether they have confirmed that the address is theirs.
     pub confirmed: bool,
+    /// Whether an administrator made the account, and nobody has signed in to it yet.
+    pub is_unused: bool,
 }
 
 /// The result of changing an address.
@@ -212,7 +214,10 @@ impl Identity {
         let sub = attributes.iter().find(|attribute| attribute.name == "sub").and_then(|sub| sub.value.as_deref());
         let user = sub.unwrap_or(&output.username).parse();
         let user = user.map_err(|_| ServiceError::new("identity service", "a user without an id"))?;
-        Ok(Some(AddressHolder { user, confirmed: output.user_status != Some(UserStatusType::Unconfirmed) }))
+        let status = output.user_status;
+        let (confirmed, is_unused) =
+            (status != Some(UserStatusType::Unconfirmed), status == Some(UserStatusType::ForceChangePassword));
+        Ok(Some(AddressHolder { user, confirmed, is_unused }))
     }
 
     /// Confirms an address with its code, as a browser would.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use domain::account;
 use domain::id::{InvitationId, UserId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -12,7 +13,7 @@ use super::invitation::INVITATION;
 use super::key::Key;
 use super::orphan::ACCOUNTS;
 use super::transaction::Otherwise;
-use super::{Consistency, PendingInvitation, Range, Store, StoreError, Transaction, school_invitation};
+use super::{Consistency, PendingInvitation, Range, Store, StoreError, Transaction, address_claim, school_invitation};
 
 pub(super) const OWNER: Entity<AddressHash> = Entity::new("USER", "addresses");
 pub(super) const WAITING_INVITATION: Entity<AddressHash> =
@@ -59,14 +60,14 @@ impl Owner for AddressHash {
 /// The items of an address.
 #[derive(Clone, Copy)]
 pub struct AddressItems<'a> {
-    store: &'a Store,
-    email: &'a str,
+    pub(super) store: &'a Store,
+    pub(super) email: &'a str,
 }
 
 /// Writes to the items of an address, as part of a transaction.
 pub struct AddressWrites<'a, R> {
-    transaction: &'a mut Transaction<R>,
-    email: &'a str,
+    pub(super) transaction: &'a mut Transaction<R>,
+    pub(super) email: &'a str,
 }
 
 impl Store {
@@ -111,6 +112,8 @@ impl AddressItems<'_> {
         keys.extend(waiting.iter().flat_map(school_invitation::keys_of));
         keys.extend(self.store.indexed(&entity::partition(&hash)).await?);
         keys.extend(owner.map(|_| OWNER.key(&hash)));
+        // No claim is made to an address that nobody can write to.
+        keys.extend(account::is_reachable(self.email).then(|| address_claim::key(self.email)));
         Ok(keys)
     }
 }
@@ -121,6 +124,13 @@ impl<R> AddressWrites<'_, R> {
         let owner = AddressOwner { user_id: user.clone() };
         let stored = StoredOwner { owner, gsi1pk: ACCOUNTS, gsi1sk: user };
         self.transaction.put(OWNER.key(&AddressHash::of(self.email)), &stored)
+    }
+
+    /// Records the owner of an address that nobody has.
+    pub fn create_owner(&mut self, user: &UserId) -> Result<(), StoreError> {
+        let owner = AddressOwner { user_id: user.clone() };
+        let stored = StoredOwner { owner, gsi1pk: ACCOUNTS, gsi1sk: user };
+        self.transaction.create(OWNER.key(&AddressHash::of(self.email)), &stored, Otherwise::Stale)
     }
 
     /// Frees this address, provided the user is still its owner.

@@ -67,8 +67,10 @@ pub enum AuditAction {
     JoinedSchool,
     /// Somebody left the school by themselves.
     LeftSchool,
-    /// An account was made for a pupil.
+    /// An account was made for a person.
     AddedPerson,
+    /// A first password was sent to a teacher or an administrator once more.
+    SentFirstPassword,
     /// A pupil was given a new password.
     ResetPassword,
     /// A person's facts were changed.

@@ -194,7 +194,7 @@ impl SchoolItems<'_> {
     }
 
     /// What classes have done that names a person.
-    async fn completed_naming(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
+    pub(super) async fn completed_naming(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
         let items = self.store.query(Range::Prefix(CLASS_COMPLETED.key(self.id)), Consistency::Strong).await?;
         Ok(items.iter().filter(|item| text(item, "by") == Some(user.as_str())).map(Key::of).collect())
     }

@@ -7,14 +7,15 @@ use super::address::{self, AddressHash};
 use super::entity::{Kind, Link, Owner, Person};
 use super::key::Key;
 use super::{
-    Item, address_change, archived_class, audit, badges, challenge, class, class_day, completed, completion,
-    connection, day, invitation, member,
+    Item, address_change, address_claim, archived_class, audit, badges, challenge, class, class_day, completed,
+    completion, connection, day, invitation, member,
 };
 use super::{
-    partition_key, plan, profile, reflection, roster, school, school_class, school_invitation, sort_key, state, ticket,
+    own_id, partition_key, plan, profile, reflection, roster, school, school_class, school_invitation, sort_key, state,
+    ticket,
 };
 
-static KINDS: [Kind; 30] = [
+static KINDS: [Kind; 32] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -32,10 +33,12 @@ static KINDS: [Kind; 30] = [
     ticket::TICKET.kind,
     address::OWNER.kind,
     address::WAITING_INVITATION.kind,
+    address_claim::ADDRESS_CLAIM.kind,
     school::SCHOOL.kind,
     school::SCHOOL_OF_USER.kind,
     member::MEMBER.kind,
     member::MEMBER_NAME.kind,
+    own_id::OWN_ID.kind,
     school_invitation::TEACHER_RECORD.kind,
     school_invitation::SCHOOL_INVITATION.kind,
     school_invitation::INVITED.kind,

@@ -6,22 +6,21 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use chrono::{DateTime, Duration, Utc};
+use domain::account::FIRST_PASSWORD_DAYS;
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::pupil::{SignInKind, UserName};
-use domain::retention::{AUDIT_DAYS, REMOVED_PERSON_DAYS};
+use domain::retention::REMOVED_PERSON_DAYS;
 use domain::school::{PersonName, folded};
+use domain::school_user_id::SchoolUserId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::due::DueMark;
 use super::entity::{self, Entity};
-use super::expression::Expression;
 use super::key::Key;
-use super::school::{Counted, SCHOOL_OF_USER};
-use super::transaction::Otherwise;
-use super::{Consistency, SchoolItems, SchoolWrites, StoreError, read, retry_stale};
+use super::school::Counted;
+use super::{Consistency, SchoolItems, StoreError, read, retry_stale};
 
 pub(super) const MEMBER: Entity<SchoolId> = Entity::new("MEMBER#", "memberships").key_fields(&["userId"]);
 pub(super) const MEMBER_NAME: Entity<SchoolId> =
@@ -58,6 +57,13 @@ pub struct Member {
     /// How a pupil signs in; others use their own address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sign_in: Option<SignInKind>,
+    /// The id that the school itself has given them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school_user_id: Option<SchoolUserId>,
+    /// When the first password was last sent, to a teacher or an administrator whose account the school made and who has not signed in
+    /// yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_password_at: Option<DateTime<Utc>>,
     /// The id under which the school asked for the account, if it made it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub requested_as: Option<Uuid>,
@@ -96,29 +102,6 @@ pub enum MemberStatus {
     Removed,
 }
 
-/// `USER#id` / `SCHOOL#schoolId`: its key says all.
-#[derive(Default, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct SchoolLink {
-    /// When the school has nothing of a former member anymore, in seconds since 1970; a member has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expires_at: Option<i64>,
-    /// When a removed member can no longer be brought back.
-    #[serde(flatten)]
-    due: Option<DueMark>,
-}
-
-/// A member with its place in the index.
-#[derive(Serialize)]
-struct StoredMember<'a> {
-    #[serde(flatten)]
-    member: &'a Member,
-    #[serde(rename = "GSI1PK")]
-    gsi1pk: String,
-    #[serde(rename = "GSI1SK")]
-    gsi1sk: String,
-}
-
 impl Member {
     /// A new teacher, without classes yet.
     #[must_use]
@@ -134,6 +117,8 @@ impl Member {
             last_name: None,
             grade: None,
             sign_in: None,
+            school_user_id: None,
+            first_password_at: None,
             requested_as: None,
             joined_at,
             removed_at: None,
@@ -153,10 +138,16 @@ impl Member {
         self.sign_in.and_then(|_| UserName::of_address(&self.email))
     }
 
-    /// Whether the school made their account, and decides about it.
+    /// Whether the school decides about their account: it made it for a pupil, or nobody has signed in to it yet.
     #[must_use]
     pub fn has_school_account(&self) -> bool {
-        self.sign_in.is_some()
+        self.sign_in.is_some() || self.first_password_at.is_some()
+    }
+
+    /// Until when their first password is good, if they haven't signed in yet.
+    #[must_use]
+    pub fn first_password_until(&self) -> Option<DateTime<Utc>> {
+        self.first_password_at.map(|sent| sent + Duration::days(FIRST_PASSWORD_DAYS))
     }
 
     /// Until when they can be brought back, if they were removed.
@@ -171,10 +162,16 @@ impl Member {
         self.restorable_until().is_some_and(|end| now < end)
     }
 
+    /// The member as a list of people shows them: without the classes, which change in other places.
+    pub(super) fn listed(&self) -> Self {
+        Self { class_ids: BTreeSet::new(), ..self.clone() }
+    }
+
     /// The names that they are found by, folded.
-    fn searched_names(&self) -> BTreeSet<String> {
+    pub(super) fn searched_names(&self) -> BTreeSet<String> {
         let names = [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str);
-        names.chain([&*self.email]).map(folded).filter(|name| !name.is_empty()).collect()
+        let own_id = self.school_user_id.as_ref().map(SchoolUserId::as_str);
+        names.chain([&*self.email]).chain(own_id).map(folded).filter(|name| !name.is_empty()).collect()
     }
 
     /// The keys of their search entries.
@@ -184,18 +181,18 @@ impl Member {
     }
 
     /// Where they stand in a list: by last name and first name, or by their address.
-    fn sort_name(&self) -> String {
+    pub(super) fn sort_name(&self) -> String {
         let names = [&self.last_name, &self.first_name].into_iter().flatten().map(PersonName::as_str);
         let name = folded(&names.collect::<Vec<_>>().join(" "));
         if name.is_empty() { folded(&self.email) } else { name }
     }
 
-    /// What they count as.
-    fn counted(&self) -> Counted {
+    /// What they count as. Administrators count once they have signed in: until then they can't take care of the school.
+    pub(super) fn counted(&self) -> Counted {
         let active = self.status == MemberStatus::Active;
         let one = |counts: bool| i64::from(active && counts);
         Counted {
-            administrators: one(self.is_admin),
+            administrators: one(self.is_admin && self.first_password_at.is_none()),
             teachers: one(self.role == SchoolRole::Teacher),
             pupils: one(self.role == SchoolRole::Pupil),
         }
@@ -239,9 +236,12 @@ impl SchoolItems<'_> {
 }
 
 impl SchoolItems<'_> {
-    /// The keys of the entries by which a person is found, and of their edges to classes.
+    /// The keys of the entries by which a person is found, their own id among them, and of their edges to classes.
     pub(super) async fn entry_keys(self, user: &UserId) -> Result<(BTreeSet<Key>, BTreeSet<Key>), StoreError> {
-        let keys = |member: Member| (member.name_keys(self.id), member.roster_keys(self.id));
+        let keys = |member: Member| {
+            let names = member.name_keys(self.id).into_iter().chain(member.own_id_key(self.id));
+            (names.collect(), member.roster_keys(self.id))
+        };
         Ok(self.member(user).await?.map(keys).unwrap_or_default())
     }
 
@@ -275,127 +275,6 @@ impl SchoolItems<'_> {
         let items = self.store.batch_get(&keys, None, consistency).await?;
         items.into_iter().map(read).collect()
     }
-}
-
-impl<R> SchoolWrites<'_, R> {
-    /// Adds a member, unless they are one already, and counts them. The school must be there and not about to close.
-    pub fn add_member(&mut self, member: &Member, already_member: R, not_admitted: R) -> Result<(), StoreError> {
-        let key = MEMBER.key_at(self.id, &member.user_id);
-        let stored = self.stored(member);
-        self.transaction.create(key, &stored, Otherwise::Refused(already_member))?;
-        self.put_entries(member)?;
-        self.count_new(member.counted(), not_admitted)
-    }
-
-    /// Adds the person who opens the school; they are counted already.
-    pub fn add_first_member(&mut self, member: &Member, already_member: R) -> Result<(), StoreError> {
-        let key = MEMBER.key_at(self.id, &member.user_id);
-        let stored = self.stored(member);
-        self.transaction.create(key, &stored, Otherwise::Refused(already_member))?;
-        self.put_entries(member)
-    }
-
-    /// Writes a member in place of the one that was read, and counts the difference; refused if it would leave no administrator.
-    pub fn change_member(&mut self, before: &Member, after: &Member, last_administrator: R) -> Result<(), StoreError> {
-        self.put_member_if_unchanged(before, after)?;
-        let names = after.name_keys(self.id);
-        for key in before.name_keys(self.id).difference(&names) {
-            self.transaction.delete(key.clone())?;
-        }
-        self.put_names(after)?;
-        self.change_classes(before, after)?;
-        if before.restorable_until() != after.restorable_until() {
-            let link = SchoolLink { due: after.restorable_until().map(DueMark::at), ..SchoolLink::default() };
-            self.transaction.put(SCHOOL_OF_USER.key_at(&after.user_id, self.id), &link)?;
-        }
-        self.count(before.counted(), after.counted(), last_administrator)
-    }
-
-    /// Writes a member in place of the one that was read.
-    pub(super) fn put_member_if_unchanged(&mut self, before: &Member, after: &Member) -> Result<(), StoreError> {
-        let unchanged = unchanged(before)?;
-        let stored = self.stored(after);
-        self.transaction.put_if(MEMBER.key_at(self.id, &after.user_id), &stored, unchanged, Otherwise::Stale)
-    }
-
-    /// Deletes a member; refused if it would leave no administrator. That the school has something of them is noted for as long as
-    /// what was written down about them is kept.
-    pub fn delete_member(
-        &mut self,
-        member: &Member,
-        now: DateTime<Utc>,
-        last_administrator: R,
-    ) -> Result<(), StoreError> {
-        self.delete_with_note(member, now)?;
-        self.count(member.counted(), Counted::default(), last_administrator)
-    }
-
-    /// Deletes a member who was removed, and so is counted no longer; what was written down about them is kept.
-    pub fn forget_removed(&mut self, member: &Member, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.delete_with_note(member, now)
-    }
-
-    fn delete_with_note(&mut self, member: &Member, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.delete(member)?;
-        let expires_at = Some((now + Duration::days(AUDIT_DAYS)).timestamp());
-        let link = SchoolLink { expires_at, ..SchoolLink::default() };
-        self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)
-    }
-
-    fn forget(&mut self, member: &Member, is_open: bool) -> Result<(), StoreError> {
-        self.delete(member)?;
-        if is_open { self.count_anyway(member.counted(), Counted::default()) } else { Ok(()) }
-    }
-
-    /// Deletes a member of a school that is being erased: neither it nor its classes count anybody anymore.
-    pub(super) fn release(&mut self, member: &Member) -> Result<(), StoreError> {
-        self.delete_with_names(member)?;
-        self.transaction.delete(SCHOOL_OF_USER.key_at(&member.user_id, self.id))?;
-        member.class_ids.iter().try_for_each(|class| self.delete_edges(member, class))
-    }
-
-    fn delete(&mut self, member: &Member) -> Result<(), StoreError> {
-        self.delete_with_names(member)?;
-        member.class_ids.iter().try_for_each(|class| self.leave_class(member, class))
-    }
-
-    fn delete_with_names(&mut self, member: &Member) -> Result<(), StoreError> {
-        let unchanged = unchanged(member)?;
-        self.transaction.delete_if(MEMBER.key_at(self.id, &member.user_id), unchanged, Otherwise::Stale)?;
-        for key in member.name_keys(self.id) {
-            self.transaction.delete(key)?;
-        }
-        Ok(())
-    }
-
-    /// What is written beside a new member: the entries by which they are found, and that the school has something of them.
-    fn put_entries(&mut self, member: &Member) -> Result<(), StoreError> {
-        let link = SchoolLink::default();
-        self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)?;
-        self.put_names(member)
-    }
-
-    fn put_names(&mut self, member: &Member) -> Result<(), StoreError> {
-        let entry = Member { class_ids: BTreeSet::new(), ..member.clone() };
-        for key in member.name_keys(self.id) {
-            self.transaction.put(key, &entry)?;
-        }
-        Ok(())
-    }
-
-    fn stored<'a>(&self, member: &'a Member) -> StoredMember<'a> {
-        let gsi1sk = format!("{}{}#{}", member.role.place(), member.sort_name(), member.user_id);
-        StoredMember { member, gsi1pk: index_partition(self.id, member.status), gsi1sk }
-    }
-}
-
-/// The condition under which a member is as it was read. One of an older form has no version.
-fn unchanged(member: &Member) -> Result<Expression, StoreError> {
-    let condition = match member.version {
-        0 => return Ok(Expression::new("attribute_exists(PK) AND attribute_not_exists(version)")),
-        version => Expression::new("version = :version").value(":version", &version)?,
-    };
-    Ok(condition)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
+use domain::id::ClassId;
 use domain::school::folded;
 
 use super::entity::partition;
@@ -10,6 +11,8 @@ use super::member::{MEMBER, MEMBER_NAME, index_partition};
 use super::{Item, Member, MemberStatus, SchoolItems, SchoolRole, StoreError, read, sort_key, text, units};
 use crate::runtime::meter;
 
+/// Where the pupils of a class begin, after its teachers.
+const PUPILS: &str = "pupils";
 /// How many people a page reads.
 const PAGE: i32 = 50;
 
@@ -89,6 +92,40 @@ impl SchoolItems<'_> {
         let mut seen = std::collections::BTreeSet::new();
         people.retain(|one| seen.insert(one.user_id.clone()));
         Ok(Ok(PeoplePage { people, next: last.map(|key| sort_key(&key).to_owned()) }))
+    }
+
+    /// People of a class: its teachers first, then its pupils, each by name. May lag by a moment. Pages are as small as what each of the two
+    /// costs to read.
+    pub async fn people_of_class(
+        self,
+        class: &ClassId,
+        beginning: Option<&str>,
+        filter: PeopleFilter,
+        after: Option<&str>,
+    ) -> Result<Result<PeoplePage, UnknownPlace>, StoreError> {
+        if after.is_some_and(|place| place != PUPILS) {
+            return Ok(Err(UnknownPlace));
+        }
+        let begins = |one: &Member| {
+            let beginning = beginning.map(folded);
+            beginning.is_none_or(|text| one.searched_names().iter().any(|name| name.starts_with(&text)))
+        };
+        let listed = |mut people: Vec<Member>| {
+            people.retain(|one| one.status == filter.status && filter.role.is_none_or(|role| one.role == role));
+            people.retain(begins);
+            people.sort_by_cached_key(|one| (one.sort_name(), one.user_id.clone()));
+            people
+        };
+        let may_teach = filter.role != Some(SchoolRole::Pupil);
+        if after.is_none() && may_teach {
+            let teachers = self.class(class).await?.map(|class| class.teachers).unwrap_or_default();
+            let people = listed(self.members(&teachers).await?);
+            let next = filter.role.is_none().then(|| PUPILS.to_owned());
+            if !teachers.is_empty() || next.is_none() {
+                return Ok(Ok(PeoplePage { people, next }));
+            }
+        }
+        Ok(Ok(PeoplePage { people: listed(self.listed_pupils_of(class).await?), next: None }))
     }
 
     async fn page(

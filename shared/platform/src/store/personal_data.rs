@@ -15,6 +15,7 @@ use super::entity::{self, Link, Person};
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
 use super::member::MEMBER;
+use super::profile::PROFILE;
 use super::record::Record;
 use super::school::SCHOOL_OF_USER;
 use super::{Consistency, Item, Range, Store, StoreError, UserItems, document, erased, kinds, sort_key, text, units};
@@ -75,7 +76,13 @@ impl PersonalData<'_> {
     pub async fn page(&self, after: Option<&str>) -> Result<PersonalDataPage, StoreError> {
         let (items, next) = self.items(after, None).await?;
         // Copies of items in the partition would be shown twice.
-        let keys = self.linked_keys(&items).await?.items;
+        let mut keys = self.linked_keys(&items).await?.items;
+        if items.iter().any(|item| PROFILE.is_at(sort_key(item))) {
+            // What classes have done stays theirs, and so it is shown and not erased: only the name goes.
+            for school in &self.person.schools {
+                keys.extend(self.store.school(school).completed_naming(self.person.user).await?);
+            }
+        }
         let keys: Vec<Item> = keys.into_iter().map(Key::into_item).collect();
         let elsewhere = self.store.batch_get(&keys, None, Consistency::Strong).await?;
         let records = items.into_iter().chain(elsewhere).map(Record::of).collect::<Result<_, _>>()?;

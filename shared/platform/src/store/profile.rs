@@ -51,6 +51,9 @@ pub struct Profile {
     /// Whether more invitations wait for the address than the first sign-in could move into the document.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_more_invitations: bool,
+    /// Whether a school made the account for a teacher or an administrator who has not signed in yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub awaits_first_sign_in: bool,
     /// When the user was first here.
     pub created_at: DateTime<Utc>,
     /// The school that the user belongs to.
@@ -78,6 +81,7 @@ impl Profile {
             time_zone: None,
             preferences: Preferences::default(),
             has_more_invitations: false,
+            awaits_first_sign_in: false,
             created_at,
             school_id: None,
             school_name: None,
@@ -120,6 +124,12 @@ impl<R> UserWrites<'_, R> {
     /// Replaces the profile. Commit it together with the document's version, which proves that nothing has changed since.
     pub fn replace_profile(&mut self, profile: &Profile) -> Result<(), StoreError> {
         self.transaction.put(PROFILE.key(self.id), profile)
+    }
+
+    /// Gives the account another address: for a pupil, whose user name is in it.
+    pub fn set_address(&mut self, email: &str) -> Result<(), StoreError> {
+        let change = Expression::new("SET email = :email").value(":email", &email)?;
+        self.transaction.update_if(PROFILE.key(self.id), change, "attribute_exists(PK)", Otherwise::Stale)
     }
 
     /// Makes the user a teacher of a school, provided they belong to none.

@@ -6,20 +6,28 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use domain::id::{ClassId, SchoolId, UserId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::entity::Entity;
+use super::expression::Expression;
 use super::key::Key;
-use super::sort_key;
-use super::{Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole, SchoolWrites, StoreError};
+use super::transaction::Otherwise;
+use super::{
+    Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole, SchoolWrites, StoreError, read,
+    sort_key,
+};
 
 pub(super) const ROSTER: Entity<SchoolId> = Entity::new("ROSTER#", "rosters").key_fields(&["classId", "userId"]);
 
-/// That a pupil is in a class: its key says who and where.
-#[derive(Serialize)]
+/// That a pupil is in a class: its key says who and where. The copy of the membership is what lists of the class show, so that they are
+/// read at once; it has no classes, which change in other places.
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Edge {
     added_at: DateTime<Utc>,
+    /// One of an older form has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    member: Option<Member>,
 }
 
 fn key(school: &SchoolId, class: &ClassId, pupil: &UserId) -> Key {
@@ -43,6 +51,22 @@ impl SchoolItems<'_> {
         let pupils = items.iter().map(|item| ROSTER.place(sort_key(item)).and_then(pupil));
         pupils.map(|pupil| pupil.ok_or_else(|| StoreError::unexpected("an edge without a pupil"))).collect()
     }
+
+    /// The pupils of a class as lists show them, without their classes. May lag by a moment.
+    pub async fn listed_pupils_of(self, class: &ClassId) -> Result<Vec<Member>, StoreError> {
+        let range = Range::Prefix(ROSTER.key_at(self.id, format!("{class}#")));
+        let items = self.store.query(range, Consistency::Eventual).await?;
+        let (mut pupils, mut unnamed) = (Vec::new(), BTreeSet::new());
+        for item in items {
+            let pupil = ROSTER.place(sort_key(&item)).and_then(|place| place.rsplit_once('#')?.1.parse().ok());
+            match read::<Edge>(item)?.member {
+                Some(member) => pupils.push(member),
+                None => unnamed.extend(pupil),
+            }
+        }
+        pupils.extend(self.members(&unnamed).await?);
+        Ok(pupils)
+    }
 }
 
 impl<R> SchoolWrites<'_, R> {
@@ -52,7 +76,8 @@ impl<R> SchoolWrites<'_, R> {
         after.class_ids.insert(class.class_id.clone());
         self.put_member_if_unchanged(member, &after)?;
         if member.role == SchoolRole::Pupil {
-            self.transaction.put(key(self.id, &class.class_id, &member.user_id), &Edge { added_at: now })?;
+            let edge = Edge { added_at: now, member: Some(member.listed()) };
+            self.transaction.put(key(self.id, &class.class_id, &member.user_id), &edge)?;
         }
         let mut user = self.transaction.user(&member.user_id);
         user.put_class_pointer(&class.pointer(self.id))?;
@@ -73,6 +98,13 @@ impl<R> SchoolWrites<'_, R> {
     pub(super) fn change_classes(&mut self, before: &Member, after: &Member) -> Result<(), StoreError> {
         for class in before.class_ids.difference(&after.class_ids) {
             self.leave_class(before, class)?;
+        }
+        let stays = after.class_ids.intersection(&before.class_ids).filter(|_| after.role == SchoolRole::Pupil);
+        for class in stays {
+            let change = Expression::new("SET #member = :member").name("#member", "member");
+            let change = change.value(":member", &after.listed())?;
+            let key = key(self.id, class, &after.user_id);
+            self.transaction.update_if(key, change, "attribute_exists(PK)", Otherwise::Stale)?;
         }
         let more = active_pupil(after) - active_pupil(before);
         for class in after.class_ids.iter().filter(|_| more != 0) {

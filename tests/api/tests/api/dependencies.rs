@@ -107,6 +107,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("revoke_admin", Request::at(&person)),
         ("revoke_invitation", Request::at(&schools_invitation)),
         ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
+        ("send_first_password", Request::at(&person)),
         ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
         ("undo_completion", Request::at(&completion)),
         ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use api_tests::school::School;
 use api_tests::{Life, Person, Site};
 use serde_json::{Map, Value, json};
 
@@ -136,4 +137,44 @@ async fn a_cursor_leads_only_into_the_callers_own_data() {
     assert_eq!(page["sections"]["profile"][0]["email"], ben.email);
     assert!(!page.to_string().contains(anna.id.as_str()));
     assert_eq!(page["sections"].get("account"), None, "the account is on the first page alone");
+}
+
+#[tokio::test]
+async fn a_former_teachers_export_has_what_the_school_still_has_of_them() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    let names = json!({ "firstName": "Ann", "schoolUserId": "T-7" });
+    elm.head.patch_json(&elm.person_path(&ann), &names).await.ok();
+    let class = elm.class("Robins", &[&ann], &[]).await;
+    let practice = ann.practice("focusedBreathing_grade_1_1").class(&class).present(12);
+    practice.send().await.created();
+    site.rolled_up().await;
+    ann.delete("/api/me/school", None).await.ok();
+
+    let (sections, _) = export(&ann).await;
+    let text = serde_json::to_string(&sections).expect("JSON");
+    let items = site.written().await;
+    // Everything that names her, wherever it is, except copies of what the export shows and what nobody but the index reads.
+    let mine = items.iter().filter(|(key, item)| {
+        let is_named =
+            format!("{}{}{item}", key.0, key.1).contains(ann.id.as_str()) || item["email"] == json!(ann.email);
+        is_named && !["MEMBER#", "NAME#", "OWNID#", "DOC#BADGES"].iter().any(|prefix| key.1.starts_with(prefix))
+    });
+    let mut places = Vec::new();
+    for ((pk, sk), item) in mine {
+        places.push(sk.split('#').next().expect("a place").to_owned());
+        let shown = for_people(&(pk.clone(), sk.clone()), item);
+        let found =
+            sections.values().flatten().any(|record| shown.iter().all(|(name, value)| record.get(name) == Some(value)));
+        assert!(found, "{pk} {sk} is not in the export: {item}\n{text}");
+    }
+    // What was written down about her, the class's day, what the class did, and that the school has something of her.
+    for place in ["AUDIT", "CLASSDAY", "SCHOOL", "LOG", "DOC"] {
+        assert!(places.iter().any(|one| one == place), "{place} in {places:?}");
+    }
+    assert!(!items.keys().any(|(pk, sk)| pk.starts_with("SCHOOL#")
+        && (sk.starts_with("MEMBER#") || sk.starts_with("OWNID#"))
+        && sk.contains(ann.id.as_str())));
+    assert!(!items.keys().any(|(_, sk)| sk.starts_with("OWNID#")), "the school's own id is free");
 }

@@ -142,7 +142,15 @@ async fn school(site: &Site) {
     head.delete(&person, None).await.ok();
     flora.delete("/api/me/school", None).await.ok();
     let pupil = json!({ "requestId": uuid::Uuid::new_v4(), "firstName": "Gita", "grade": "grade_1" });
-    head.post_json(&format!("{path}/users"), &json!({ "people": [pupil] })).await.ok();
+    let teacher = json!({
+        "requestId": uuid::Uuid::new_v4(), "role": "teacher", "firstName": "Hal", "email": "hal@example.org", "schoolUserId": "7",
+    });
+    head.post_json(&format!("{path}/users"), &json!({ "people": [pupil, teacher] })).await.ok();
+    // And one whose account is being made, and is about to be deleted again.
+    let address = site.store().address("ivy@example.org");
+    address.claim::<()>(uuid::Uuid::new_v4(), site.now()).await.expect("claims");
+    let claims = site.store().claims_before(site.now() + chrono::Duration::seconds(1)).await.expect("reads");
+    site.store().begin_deleting(&claims[0], site.now()).await.expect("begins");
 
     // And one that is being closed, and about to be deleted.
     let otto = site.learner("otto").await;

@@ -272,6 +272,10 @@ async fn put_in_class(elm: &Elm, user: &str) {
     let user = user.parse().expect("an id");
     let before = site.store().school(&school).member(&user).await.expect("reads").expect("a member");
     let class_ids = [format!("class_{}", Uuid::nil()).parse().expect("an id")].into();
+    if before.role == platform::store::SchoolRole::Pupil {
+        let edge = format!("ROSTER#class_{}#{user}", Uuid::nil());
+        site.put(&format!("SCHOOL#{}", elm.id), &edge, json!({ "addedAt": site.now() })).await;
+    }
     let after = Member { class_ids, version: before.version + 1, ..before.clone() };
     let mut transaction = site.store().transaction::<()>();
     transaction.school(&school).change_member(&before, &after, ()).expect("changes");

@@ -413,3 +413,29 @@ async fn the_largest_class_is_archived_in_one_transaction() {
     let told = site.item("USER#pupil59", "DOC#0STATE").await.expect("a state");
     assert_eq!(told["version"].as_u64(), state["version"].as_u64().map(|version| version + 1));
 }
+
+#[tokio::test]
+async fn a_class_shows_its_pupils_as_they_are_now() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let (ann, mia) = (elm.teacher("ann").await, elm.pupil("mia").await);
+    let class = elm.class("Owls", &[&ann], &[&mia]).await;
+    let larks = elm.class("Larks", &[&ann], &[&mia]).await;
+    let change = json!({ "firstName": "Mia", "lastName": "Berg", "schoolUserId": "S-7" });
+    elm.head.patch_json(&elm.person_path(&mia), &change).await.ok();
+    let listed = async |class: &str, query: &str| {
+        let list = elm.head.get(&format!("{}/users?class={class}&role=pupil{query}", elm.path)).await.ok();
+        list["people"].as_array().expect("a list").iter().map(|one| one["lastName"].clone()).collect::<Vec<_>>()
+    };
+    for class in [&class, &larks] {
+        let shown = elm.head.get(&elm.class_path(class)).await.ok();
+        assert_eq!(shown["pupils"][0]["lastName"], "Berg");
+        assert_eq!(listed(class, "").await, ["Berg"]);
+        assert_eq!(listed(class, "&search=s-7").await, ["Berg"]);
+    }
+    elm.head.patch_json(&elm.person_path(&mia), &json!({ "active": false })).await.ok();
+    assert_eq!((listed(&class, "").await.len(), listed(&class, "&status=inactive").await.len()), (0, 1));
+    elm.head.patch_json(&elm.person_path(&mia), &json!({ "active": true })).await.ok();
+    elm.head.patch_json(&elm.class_path(&class), &json!({ "removePupils": [mia.id] })).await.ok();
+    assert_eq!((listed(&class, "").await.len(), listed(&larks, "").await), (0, vec![json!("Berg")]));
+}

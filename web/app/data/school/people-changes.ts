@@ -13,7 +13,7 @@ export type PersonChange = components["schemas"]["UpdateSchoolUser"];
 /** One change to one person of a school. */
 export type PersonAction =
   | { kind: "update"; change: PersonChange }
-  | { kind: "remove" | "restore" | "grant-admin" | "revoke-admin" };
+  | { kind: "remove" | "restore" | "grant-admin" | "revoke-admin" | "send-first-password" };
 
 /** A change and the person it is about. */
 export interface PersonStep {
@@ -93,6 +93,8 @@ function changePerson(schoolId: string, { person, action }: PersonStep): Promise
       return unwrap(api.POST("/api/schools/{schoolId}/users/{userId}/restoration", params));
     case "grant-admin":
       return unwrap(api.PUT("/api/schools/{schoolId}/admins/{userId}", params));
+    case "send-first-password":
+      return unwrap(api.POST("/api/schools/{schoolId}/users/{userId}/first-password", params));
     case "revoke-admin":
       return unwrap(api.DELETE("/api/schools/{schoolId}/admins/{userId}", params));
   }

@@ -55,6 +55,16 @@ it("changes a person in their place, and only where their role is listed", () =>
   expect([listed(active), listed(teachers), listed(staff)]).toEqual([["a", "b"], ["a"], ["b"]]);
 });
 
+it("puts nobody into the list of a class, and changes who is in it", () => {
+  const robins: PeopleFilters = { ...active, classId: "robins" };
+  const { cache, listed } = withLists([[robins, [ben]]]);
+  showChangedPerson(cache, "s", ada);
+  showChangedPerson(cache, "s", { ...ben, firstName: "Ben" });
+  expect(listed(robins)).toEqual(["b"]);
+  showChangedPerson(cache, "s", { ...ben, status: "inactive" });
+  expect(listed(robins)).toEqual([]);
+});
+
 it("leaves the lists of another school alone", () => {
   const { cache, listed } = withLists([[active, [ada]]]);
   showChangedPerson(cache, "other", { ...ada, status: "removed" });

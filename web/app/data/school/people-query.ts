@@ -23,21 +23,24 @@ export interface PeopleFilters {
   search: string;
   /** Everybody's, if there is none. */
   role?: SchoolRole | undefined;
+  /** Only the people of this class. */
+  classId?: string | undefined;
   status: MemberStatus;
 }
 
 type PeoplePages = InfiniteData<components["schemas"]["PeopleList"], unknown>;
 
 /** A school's people, page by page. While others are looked for, the ones from before stay in sight. */
-export function peopleQuery(schoolId: string, { search, role, status }: PeopleFilters) {
+export function peopleQuery(schoolId: string, { search, role, classId, status }: PeopleFilters) {
   return infiniteQueryOptions({
     ...aboutSchool,
-    queryKey: ["school", schoolId, "people", { search, role, status }],
+    queryKey: ["school", schoolId, "people", { search, role, classId, status }],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         status,
         ...(search ? { search } : {}),
         ...(role ? { role } : {}),
+        ...(classId ? { class: classId } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
       };
       return unwrap(
@@ -63,7 +66,12 @@ export function peopleOf(pages: PeoplePages | undefined): SchoolPerson[] {
 export function showChangedPerson(cache: QueryClient, schoolId: string, changed: SchoolPerson): void {
   const queryKey = ["school", schoolId, "people"];
   for (const [key, pages] of cache.getQueriesData<PeoplePages>({ queryKey })) {
-    const belongs = fits(changed, key[3] as PeopleFilters);
+    const filters = key[3] as PeopleFilters;
+    const isListed = pages?.pages.some(({ people }) =>
+      people.some(({ userId }) => userId === changed.userId),
+    );
+    // A person doesn't say their classes: nobody comes into the list of one by a change here.
+    const belongs = fits(changed, filters) && (!filters.classId || isListed === true);
     if (pages) cache.setQueryData<PeoplePages>(key, withPerson(pages, changed, belongs));
   }
   void cache.invalidateQueries({ queryKey, refetchType: "none" });
@@ -75,7 +83,8 @@ function fits(person: SchoolPerson, { search, role, status }: PeopleFilters): bo
   return (
     person.status === status &&
     (role === undefined || person.role === role) &&
-    (!search || [person.firstName, person.lastName, person.email, person.userName].some(begins))
+    (!search ||
+      [person.firstName, person.lastName, person.email, person.userName, person.schoolUserId].some(begins))
   );
 }
 

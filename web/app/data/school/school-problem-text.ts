@@ -41,6 +41,12 @@ export function schoolProblemText(problem: Problem): string {
       return t("Only active teachers and staff can become administrators.");
     case "own_account":
       return t("This account is the person's own. They set a new password on the sign-in page.");
+    case "user_name_taken":
+      return t("Somebody else at your school has this username. Type another one.");
+    case "school_user_id_taken":
+      return t("Somebody else at your school has this id. Type another one.");
+    case "already_signed_in":
+      return t("This person has signed in and has a password of their own.");
     case "adults_only":
       return t("Only an adult can open a school account. Ask a grown-up at your school.");
     case "school_name_does_not_match":

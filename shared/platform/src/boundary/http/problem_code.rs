@@ -97,6 +97,12 @@ pub enum Code {
     NotForPupils,
     /// The account is the person's own, and not one that the school made.
     OwnAccount,
+    /// Somebody else at the school has the user name.
+    UserNameTaken,
+    /// Somebody else at the school has the school's own id.
+    SchoolUserIdTaken,
+    /// The person has signed in, and has a password of their own.
+    AlreadySignedIn,
     /// A class's teachers are active teachers of the school and its pupils active pupils; `detail` names who is not.
     RoleMismatch,
     /// The school's class has the maximum number of teachers or pupils.

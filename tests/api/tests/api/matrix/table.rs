@@ -83,6 +83,7 @@ const ANOTHERS_PASSWORD: &[(Role, &str)] = &[
     (Role::OtherTeacher, "409 own_account"),
     (Role::Pupil, "404 person_not_found"),
 ];
+const ANOTHERS_FIRST_PASSWORD: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "409 already_signed_in")];
 const NO_CLASS: &str = "404 class_not_found";
 const NO_SCHOOL: &str = "404 school_not_found";
 const NO_INVITATION: &str = "404 invitation_not_found";
@@ -156,6 +157,7 @@ pub const TABLE: &[Row] = &[
         .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),
     // The other teacher's own account, and no pupil's.
     except("POST", "/api/schools/{schoolId}/users/{userId}/password", NO_SCHOOL, ANOTHERS_PASSWORD),
+    except("POST", "/api/schools/{schoolId}/users/{userId}/first-password", NO_SCHOOL, ANOTHERS_FIRST_PASSWORD),
     except("GET", "/api/schools/{schoolId}/audit", NO_SCHOOL, ADMINISTRATOR),
     except("DELETE", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
     except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR).body(r#"{"firstName":"Ada"}"#),

@@ -13,6 +13,7 @@ export const auditActions = [
   "joined_school",
   "left_school",
   "added_person",
+  "sent_first_password",
   "reset_password",
   "updated_person",
   "deactivated_person",
@@ -55,7 +56,9 @@ export function actionName(action: AuditAction): string {
     case "left_school":
       return t("Left the school");
     case "added_person":
-      return t("Student added");
+      return t("Person added");
+    case "sent_first_password":
+      return t("First password sent again");
     case "reset_password":
       return t("New password given");
     case "updated_person":
@@ -131,6 +134,8 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} left the school", { who });
     case "added_person":
       return t("{who} added {whom}", { who, whom });
+    case "sent_first_password":
+      return t("{who} sent {whom} another first password", { who, whom });
     case "reset_password":
       return t("{who} gave {whom} a new password", { who, whom });
     case "updated_person":
@@ -185,6 +190,10 @@ function fieldName(field: string): string {
       return t("first name");
     case "lastName":
       return t("last name");
+    case "schoolUserId":
+      return t("your school's own id");
+    case "userName":
+      return t("username");
     case "role":
       return t("role");
     case "grade":

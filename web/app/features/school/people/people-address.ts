@@ -15,15 +15,17 @@ export function readPeopleFilters(search: URLSearchParams): PeopleFilters {
   return {
     search: search.get("search") ?? "",
     role: roles.includes(role) ? (role as SchoolRole) : undefined,
+    classId: search.get("class") || undefined,
     status: statuses.includes(status) ? (status as MemberStatus) : "active",
   };
 }
 
 /** The address of these filters: nothing for what is not narrowed. */
-export function writePeopleFilters({ search, role, status }: PeopleFilters): URLSearchParams {
+export function writePeopleFilters({ search, role, classId, status }: PeopleFilters): URLSearchParams {
   const written = new URLSearchParams();
   if (search) written.set("search", search);
   if (role) written.set("role", role);
+  if (classId) written.set("class", classId);
   if (status !== "active") written.set("status", status);
   return written;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import {
   type MemberStatus,
   type PeopleFilters,
@@ -27,6 +27,9 @@ import { BulkActions, MAX_CHOSEN } from "./bulk-actions";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
 
+/** With the school's classes. */
+const ClassFilter = lazyChunk(() => import("./class-filter"), "ClassFilter");
+
 /** Rarely wanted, and with the cards that go with it. */
 const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPasswords");
 
@@ -35,6 +38,11 @@ export function People({ school, user }: Room) {
   const { filters, typed, type, choose } = usePeopleAddress();
   const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
   const listed = peopleOf(people.data);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = people;
+  // A class has two pages at most, its teachers and its students: both are shown at once.
+  useEffect(() => {
+    if (filters.classId && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [filters.classId, hasNextPage, isFetching, isError, fetchNextPage]);
   const [asked, setAsked] = useState<readonly SchoolPerson[]>([]);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = listed.filter(({ userId }) => chosenIds.includes(userId));
@@ -57,7 +65,7 @@ export function People({ school, user }: Room) {
       <PageHeader heading={t("People")}>
         <nav className={styles.ways} aria-label={t("Add and appoint")}>
           <ButtonLink tone="quiet" to={path("schoolDirectAddUsers")}>
-            {t("Add students")}
+            {t("Add people")}
           </ButtonLink>
           <ButtonLink tone="quiet" to={path("schoolAddUsers")}>
             {t("Invite teachers")}
@@ -71,7 +79,7 @@ export function People({ school, user }: Room) {
         <Field
           type="search"
           label={t("Find a person")}
-          hint={t("The beginning of a name, or of an address")}
+          hint={t("The beginning of a name, an address, or your school's own id")}
           autoComplete="off"
           maxLength={254}
           value={typed}
@@ -90,6 +98,19 @@ export function People({ school, user }: Room) {
               </option>
             ))}
           </Select>
+          <Suspense
+            fallback={
+              <Select label={t("Class")} disabled>
+                <option>{t("Every class")}</option>
+              </Select>
+            }
+          >
+            <ClassFilter
+              schoolId={school.schoolId}
+              value={filters.classId}
+              onChoose={(classId) => choose({ classId })}
+            />
+          </Suspense>
           <Select
             label={t("Status")}
             value={filters.status}
@@ -150,8 +171,8 @@ function countText(count: number, hasMore: boolean): string {
   return plural(count, { one: "{count} person", other: "{count} people" });
 }
 
-function NobodyFound({ filters: { search, role, status } }: { filters: PeopleFilters }) {
-  const isEverybody = !search && !role && status === "active";
+function NobodyFound({ filters: { search, role, classId, status } }: { filters: PeopleFilters }) {
+  const isEverybody = !search && !role && !classId && status === "active";
   const heading = search
     ? t("Nobody's name or address begins with “{search}”.", { search })
     : status === "removed"
@@ -162,7 +183,7 @@ function NobodyFound({ filters: { search, role, status } }: { filters: PeopleFil
       isPart
       picture={<StillWater />}
       heading={isEverybody ? t("Nobody is here yet.") : heading}
-      {...(isEverybody ? { text: t("Invite your teachers, and they appear here.") } : {})}
+      {...(isEverybody ? { text: t("Add or invite your teachers and students, and they appear here.") } : {})}
     />
   );
 }

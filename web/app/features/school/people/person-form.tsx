@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
@@ -13,6 +13,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import { Switch } from "~/ui/switch";
+import { isUserName } from "../pupils/names";
 import styles from "../school.module.css";
 
 /** With the rosters of classes, which most changes of a person don't need. */
@@ -37,10 +38,14 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
       { kind: "update", change: { active: !active } },
       active ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
     );
+  const [isUserNameWrong, setUserNameWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const change = changeFrom(person, new FormData(event.currentTarget));
     if (Object.keys(change).length === 0) return onClose();
+    const isWrong = change.userName !== undefined && !isUserName(change.userName);
+    setUserNameWrong(isWrong);
+    if (isWrong) return form.current?.querySelector<HTMLElement>("[name=userName]")?.focus();
     mutate({ person, action: { kind: "update", change } }, { onSuccess: onClose });
   };
   return (
@@ -67,6 +72,33 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           autoComplete="off"
           maxLength={60}
           defaultValue={person.lastName}
+        />
+      </div>
+      <div className={styles.pair}>
+        {person.userName ? (
+          <Field
+            name="userName"
+            label={t("Username")}
+            hint={t("What the student types to sign in. Their password stays.")}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={30}
+            defaultValue={person.userName}
+            error={
+              isUserNameWrong
+                ? t("2 to 30 letters from a to z, digits, hyphens and periods, beginning with a letter.")
+                : undefined
+            }
+          />
+        ) : null}
+        <Field
+          name="schoolUserId"
+          label={t("Your school's own id")}
+          hint={t("From your student records, if you use one.")}
+          autoComplete="off"
+          maxLength={64}
+          defaultValue={person.schoolUserId}
         />
       </div>
       {person.role === "pupil" ? (
@@ -122,10 +154,14 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
 /** What differs from what is there. */
 function changeFrom(person: SchoolPerson, answers: FormData): PersonChange {
   const change: PersonChange = {};
-  for (const field of ["firstName", "lastName"] as const) {
+  for (const field of ["firstName", "lastName", "schoolUserId"] as const) {
     const typed = String(answers.get(field)).trim();
     if (typed !== (person[field] ?? "")) change[field] = typed;
   }
+  const userName = String(answers.get("userName") ?? "")
+    .trim()
+    .toLowerCase();
+  if (person.userName && userName !== person.userName) change.userName = userName;
   if (person.role === "pupil") {
     const grade = String(answers.get("grade"));
     if (grade !== person.grade) change.grade = grade;

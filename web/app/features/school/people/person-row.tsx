@@ -14,6 +14,9 @@ import styles from "../school.module.css";
 /** A form that is open for one person at a time, if at all. */
 const PersonForm = lazyChunk(() => import("./person-form"), "PersonForm");
 
+/** Only for somebody who has not signed in yet. */
+const SendFirstPassword = lazyChunk(() => import("./send-first-password"), "SendFirstPassword");
+
 /** Whether somebody is chosen for an action on several people. */
 interface Choice {
   isChosen: boolean;
@@ -59,6 +62,8 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
         <p className={styles.about}>
           {name === accountName(person) ? null : <span>{accountName(person)}</span>}
           <span>{about(person)}</span>
+          {person.schoolUserId ? <span>{t("Id {id}", { id: person.schoolUserId })}</span> : null}
+          {person.firstPasswordUntil ? <span>{firstPasswordText(person.firstPasswordUntil)}</span> : null}
         </p>
       </div>
       {person.isAdmin ? <span className={styles.mark}>{t("Administrator")}</span> : null}
@@ -90,11 +95,21 @@ function about({ role, status, grade, restorableUntil }: SchoolPerson): string {
       .filter(Boolean)
       .join(" · ");
   }
-  const date = new Date(restorableUntil).toLocaleDateString(currentLocale(), {
-    month: "long",
-    day: "numeric",
+  return t("{role} · can be brought back until {date}", {
+    role: roleName(role),
+    date: dateText(restorableUntil),
   });
-  return t("{role} · can be brought back until {date}", { role: roleName(role), date });
+}
+
+/** How it stands with somebody who was mailed a first password. */
+function firstPasswordText(until: string): string {
+  return new Date(until).getTime() > Date.now()
+    ? t("Not signed in yet · first password good until {date}", { date: dateText(until) })
+    : t("Not signed in yet · first password ended on {date}", { date: dateText(until) });
+}
+
+function dateText(moment: string): string {
+  return new Date(moment).toLocaleDateString(currentLocale(), { month: "long", day: "numeric" });
 }
 
 interface WaysProps {
@@ -141,6 +156,11 @@ function Ways({ schoolId, person, onOpen, onNewPassword }: WaysProps) {
         >
           {t("New password")}
         </Button>
+      ) : null}
+      {person.firstPasswordUntil && person.status === "active" ? (
+        <Suspense fallback={null}>
+          <SendFirstPassword schoolId={schoolId} person={person} />
+        </Suspense>
       ) : null}
       <Button
         tone="plain"

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type AddedPupils, type NewPupil, useAddPupils } from "~/data/school/pupils";
+import { type AddedPeople, type NewPerson, useAddPeople } from "~/data/school/add-people";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { gradeName } from "~/messages/names";
@@ -18,7 +18,7 @@ const MAX_NAMES = 200;
 
 interface Props {
   school: School;
-  onAdded: (done: AddedPupils) => void;
+  onAdded: (done: AddedPeople) => void;
 }
 
 /** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
@@ -30,9 +30,9 @@ export function AddPupilsForm({ school, onAdded }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [progress, setProgress] = useState(0);
   // What was sent, with its ids, for as long as the same names are sent.
-  const [pupils, setPupils] = useState<NewPupil[]>();
-  const { mutate, isPending, error, reset } = useAddPupils(school.schoolId, ({ added }) =>
-    setProgress(added),
+  const [pupils, setPupils] = useState<NewPerson[]>();
+  const { mutate, isPending, error, reset } = useAddPeople(school.schoolId, ({ people }) =>
+    setProgress(people.length),
   );
   const read = readNames(typed);
   const fault = isAsked ? faultIn(read) : undefined;
@@ -60,7 +60,9 @@ export function AddPupilsForm({ school, onAdded }: Props) {
       <TextArea
         ref={field}
         label={t("Names of the students")}
-        hint={t("One student a line: first name, then last name or its initial. You can paste a list.")}
+        hint={t(
+          "One student a line: first name, then last name or its initial. You can paste a list. After commas, you can add a username and your school's own id: Ada, L., ada.l42, 1042",
+        )}
         rows={8}
         autoComplete="off"
         spellCheck={false}
@@ -84,7 +86,7 @@ export function AddPupilsForm({ school, onAdded }: Props) {
       <Switch
         label={t("They sign in themselves")}
         hint={t(
-          "Each gets a card with a user name and a password. Otherwise their teacher practices with them.",
+          "Each gets a card with a username and a password. Otherwise their teacher practices with them.",
         )}
         on={signsIn}
         onChange={(on) => change(() => setSignsIn(on))}
@@ -109,9 +111,15 @@ export function AddPupilsForm({ school, onAdded }: Props) {
   );
 }
 
-function faultIn({ names, tooLong }: TypedNames): string | undefined {
+function faultIn({ names, tooLong, noUserName }: TypedNames): string | undefined {
   if (tooLong.length > 0) {
     return t("A name in line {line} is too long: 60 letters at most.", { line: tooLong.join(", ") });
+  }
+  if (noUserName.length > 0) {
+    return t(
+      "The username in line {line} can't be one: 2 to 30 letters from a to z, digits, hyphens and periods, beginning with a letter.",
+      { line: noUserName.join(", ") },
+    );
   }
   if (names.length === 0) return t("Type at least one name.");
   if (names.length <= MAX_NAMES) return undefined;

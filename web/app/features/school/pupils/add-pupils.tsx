@@ -1,43 +1,47 @@
 import { Suspense, useRef, useState } from "react";
-import type { SchoolPerson } from "~/data/school/people-query";
-import type { AddedPupils, Login } from "~/data/school/pupils";
+import type { AddedPeople } from "~/data/school/add-people";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { AddPupilsForm } from "./add-pupils-form";
 import { LoginCards } from "./login-cards";
+import { NotAddedPupils } from "./not-added";
 
 /** Only once there are students to put into one. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
 
-/** Students are added by their names; each gets a user name and a password on a card. They can be put into a class at once. */
+const nobody: AddedPeople = { logins: [], people: [], others: [] };
+
+/** Students are added by their names; each gets a username and a password on a card. They can be put into a class at once. */
 export function AddPupils({ school }: Room) {
-  const [logins, setLogins] = useState<readonly Login[]>([]);
-  const [added, setAdded] = useState<number>();
-  const [withoutClass, setWithoutClass] = useState<readonly SchoolPerson[]>([]);
-  const finish = (done: AddedPupils) => {
-    setLogins(done.logins);
-    setAdded(done.added);
-    setWithoutClass(done.people);
+  const [done, setDone] = useState(nobody);
+  const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
+  const finish = (added: AddedPeople) => {
+    setDone(added);
+    setWithoutClass(added.people);
+  };
+  const finishOthers = ({ logins, people, others }: AddedPeople) => {
+    setDone({ logins: [...done.logins, ...logins], people: [...done.people, ...people], others });
+    setWithoutClass([...withoutClass, ...people]);
   };
   const place = useRef<HTMLDivElement>(null);
   const finishClass = () => {
     setWithoutClass([]);
     place.current?.focus();
   };
+  const isDone = done.people.length + done.others.length > 0;
   return (
     <div className={styles.room}>
-      <div className={styles.screenOnly}>
-        <PageHeader heading={t("Add students")} />
-      </div>
-      <div ref={place} tabIndex={-1} className={styles.screenOnly} hidden={added === undefined}>
+      <div ref={place} tabIndex={-1} className={`${styles.screenOnly} ${styles.room}`} hidden={!isDone}>
+        {done.others.length > 0 ? (
+          <NotAddedPupils schoolId={school.schoolId} others={done.others} onAdded={finishOthers} />
+        ) : null}
         {withoutClass.length > 0 ? (
           <Section heading={t("Put them into a class")} tight panel="calm">
             <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
@@ -52,29 +56,29 @@ export function AddPupils({ school }: Room) {
           </Section>
         ) : null}
       </div>
-      {logins.length > 0 ? (
+      {done.logins.length > 0 ? (
         <LoginCards
           school={school}
-          logins={logins}
-          onDone={() => {
-            setLogins([]);
-            setAdded(undefined);
-          }}
+          logins={done.logins}
+          onDone={() => setDone({ ...nobody, others: done.others })}
         />
       ) : (
         <>
           <p className={styles.lead}>
             {t(
-              "A student needs no e-mail address. We keep a first name, at most a last name or its initial, and the grade: no birthday, no picture.",
+              "We keep a first name, at most a last name or its initial, the grade and your school's own id: no birthday, no picture.",
             )}{" "}
             {t("Please tell the parents first:")}{" "}
             <a href={path("supportArticle", { article: "what-we-keep-of-a-child" })}>
               {t("What is kept about a child")}
             </a>
           </p>
-          {added === undefined ? null : (
+          {done.people.length === 0 ? null : (
             <Notice tone="done">
-              {plural(added, { one: "{count} student was added.", other: "{count} students were added." })}{" "}
+              {plural(done.people.length, {
+                one: "{count} student was added.",
+                other: "{count} students were added.",
+              })}{" "}
               <ButtonLink tone="plain" to={path("schoolManageUsers", {}, { role: "pupil" })}>
                 {t("See the students")}
               </ButtonLink>

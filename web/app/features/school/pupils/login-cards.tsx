@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import type { Login } from "~/data/school/add-people";
 import { personName } from "~/data/school/people-query";
-import type { Login } from "~/data/school/pupils";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -54,7 +54,7 @@ function LoginCard({ school, login: { person, password } }: { school: School; lo
       <p className={styles.name}>{personName(person)}</p>
       <p className={styles.school}>{school.name}</p>
       <dl className={styles.facts}>
-        <dt>{t("User name")}</dt>
+        <dt>{t("Username")}</dt>
         <dd>{person.userName}</dd>
         <dt>{t("School code")}</dt>
         <dd>{school.code}</dd>

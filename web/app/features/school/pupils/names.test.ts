@@ -14,6 +14,20 @@ it("reads a student from each line, however names are separated", () => {
       { firstName: "Cher" },
     ],
     tooLong: [],
+    noUserName: [],
+  });
+});
+
+it("reads a username and the school's own id after the names", () => {
+  const typed = "Ada, Lovelace, ada.l, S-1042\nGrace\tHopper\t\tS-1043\nZoë,,zoe.r\nIda, B., 9lives";
+  expect(readNames(typed)).toEqual({
+    names: [
+      { firstName: "Ada", lastName: "Lovelace", userName: "ada.l", schoolUserId: "S-1042" },
+      { firstName: "Grace", lastName: "Hopper", schoolUserId: "S-1043" },
+      { firstName: "Zoë", userName: "zoe.r" },
+    ],
+    tooLong: [],
+    noUserName: [4],
   });
 });
 
@@ -21,5 +35,6 @@ it("names the lines that are too long", () => {
   expect(readNames(`Ada L\n${"a".repeat(61)}\n${"ä".repeat(60)}`)).toEqual({
     names: [{ firstName: "Ada", lastName: "L" }, { firstName: "ä".repeat(60) }],
     tooLong: [2],
+    noUserName: [],
   });
 });

@@ -1,44 +1,69 @@
 /** How long a first or last name may be, in characters. */
 const MAX_CHARACTERS = 60;
 
+/** A username as the server takes it. */
+const USER_NAME = /^(?!.*\.\.)[a-z][a-z0-9.-]{0,28}[a-z0-9]$/i;
+
+/** How long a school's own id of a person may be, in characters. */
+export const MAX_OWN_ID = 64;
+
 /** A student to be added, as typed. */
 export interface TypedName {
   firstName: string;
   lastName?: string;
+  userName?: string;
+  schoolUserId?: string;
 }
 
 /** What a list of names says: the students, and the lines that can't be one. */
 export interface TypedNames {
   names: TypedName[];
-  /** The numbers of lines with a name that is too long, from 1. */
+  /** The numbers of lines with a name or an id that is too long, from 1. */
   tooLong: number[];
+  /** The numbers of lines with a username that can't be one. */
+  noUserName: number[];
+}
+
+/** Whether a text can be a username. */
+export function isUserName(text: string): boolean {
+  return USER_NAME.test(text);
 }
 
 /**
  * Reads a list of names, one student a line: the first name, then the last name or its initial. A comma, a semicolon or a tab between them
- * allows spaces in either; without one, the last word is the last name. Empty lines are nothing.
+ * allows spaces in either; without one, the last word is the last name. A third part is the username, a fourth the school's own id. Empty
+ * lines are nothing.
  */
 export function readNames(typed: string): TypedNames {
-  const names: TypedName[] = [];
-  const tooLong: number[] = [];
+  const read: TypedNames = { names: [], tooLong: [], noUserName: [] };
   for (const [index, line] of typed.split("\n").entries()) {
     const name = readName(line);
     if (!name) continue;
-    const isTooLong = [name.firstName, name.lastName ?? ""].some((part) => [...part].length > MAX_CHARACTERS);
-    if (isTooLong) tooLong.push(index + 1);
-    else names.push(name);
+    if (isTooLong(name)) read.tooLong.push(index + 1);
+    else if (name.userName && !isUserName(name.userName)) read.noUserName.push(index + 1);
+    else read.names.push(name);
   }
-  return { names, tooLong };
+  return read;
+}
+
+function isTooLong({ firstName, lastName = "", schoolUserId = "" }: TypedName): boolean {
+  return (
+    [firstName, lastName].some((part) => [...part].length > MAX_CHARACTERS) ||
+    [...schoolUserId].length > MAX_OWN_ID
+  );
 }
 
 function readName(line: string): TypedName | undefined {
-  const parts = line
-    .split(/[,;\t]/)
-    .map((part) => part.trim().replace(/\s+/g, " "))
-    .filter(Boolean);
-  const [only, second] = parts;
-  if (only === undefined) return undefined;
-  if (second !== undefined) return { firstName: only, lastName: second };
-  const last = only.lastIndexOf(" ");
-  return last < 0 ? { firstName: only } : { firstName: only.slice(0, last), lastName: only.slice(last + 1) };
+  const parts = line.split(/[,;\t]/).map((part) => part.trim().replace(/\s+/g, " "));
+  const [first = "", second = "", userName = "", schoolUserId = ""] =
+    parts.length > 2 ? parts : parts.filter(Boolean);
+  if (!first) return undefined;
+  const more = { ...(userName ? { userName } : {}), ...(schoolUserId ? { schoolUserId } : {}) };
+  if (second || parts.length > 2) {
+    return { firstName: first, ...(second ? { lastName: second } : {}), ...more };
+  }
+  const last = first.lastIndexOf(" ");
+  return last < 0
+    ? { firstName: first }
+    : { firstName: first.slice(0, last), lastName: first.slice(last + 1) };
 }

@@ -4,8 +4,11 @@ import type { components } from "~/api/schema";
 import type { SchoolPerson } from "./people-query";
 import { schoolQuery } from "./school-query";
 
-/** A student to be added. The id is made on the device: sending it again adds nobody twice. */
-export type NewPupil = components["schemas"]["AddUser"];
+/** A person to be added. The id is made on the device: sending it again adds nobody twice. */
+export type NewPerson = components["schemas"]["AddUser"];
+
+/** What became of a person who was to be added. */
+export type AddOutcome = components["schemas"]["AddOutcome"];
 
 /** A student with what they sign in with. The password is nowhere else, and is shown once. */
 export interface Login {
@@ -13,49 +16,60 @@ export interface Login {
   password: string;
 }
 
-/** How many students one request adds. */
+/** How many people one request adds. */
 const MAX_AT_ONCE = 20;
 
-/** Adding students: those who are there now, and how many are still to be added. */
-export interface AddedPupils {
+/** Somebody who was not added, and why. */
+export interface NotAdded {
+  person: NewPerson;
+  outcome: Exclude<AddOutcome, "added">;
+}
+
+/** Adding people: those who are there now, and those who are not. */
+export interface AddedPeople {
   /** Students who sign in, with their passwords. */
   logins: Login[];
-  /** How many were added, with those who don't sign in. */
-  added: number;
-  /** All of them. */
+  /** Everybody who was added. */
   people: SchoolPerson[];
+  others: NotAdded[];
 }
 
 /**
- * Adds students, twenty at a time. `onProgress` is told after each request; what was added stays added if a later one fails, and the same
- * students can be sent again.
+ * Adds people, twenty at a time. `onProgress` is told after each request; what was added stays added if a later one fails, and the same
+ * people can be sent again.
  */
-export function useAddPupils(schoolId: string, onProgress: (done: AddedPupils) => void) {
+export function useAddPeople(schoolId: string, onProgress?: (done: AddedPeople) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (pupils: readonly NewPupil[]): Promise<AddedPupils> => {
-      let done: AddedPupils = { logins: [], added: 0, people: [] };
-      for (let first = 0; first < pupils.length; first += MAX_AT_ONCE) {
+    mutationFn: async (wanted: readonly NewPerson[]): Promise<AddedPeople> => {
+      let done: AddedPeople = { logins: [], people: [], others: [] };
+      for (let first = 0; first < wanted.length; first += MAX_AT_ONCE) {
+        const sent = wanted.slice(first, first + MAX_AT_ONCE);
         const { people } = await unwrap(
           api.POST("/api/schools/{schoolId}/users", {
             params: { path: { schoolId } },
-            body: { people: pupils.slice(first, first + MAX_AT_ONCE) },
+            body: { people: sent },
           }),
         );
+        const others = people.flatMap(({ requestId, outcome }) => {
+          const person = sent.find((one) => one.requestId === requestId);
+          return outcome === "added" || !person ? [] : [{ person, outcome }];
+        });
         done = {
           logins: [
             ...done.logins,
             ...people.flatMap(({ person, password }) => (person && password ? [{ person, password }] : [])),
           ],
-          added: done.added + people.filter(({ outcome }) => outcome === "added").length,
           people: [...done.people, ...people.flatMap(({ person }) => (person ? [person] : []))],
+          others: [...done.others, ...others],
         };
-        onProgress(done);
+        onProgress?.(done);
       }
       return done;
     },
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ["school", schoolId, "people"] });
+      void cache.invalidateQueries({ queryKey: ["school", schoolId, "invitations"] });
       return cache.invalidateQueries({ queryKey: schoolQuery(schoolId).queryKey, exact: true });
     },
   });

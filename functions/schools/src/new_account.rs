@@ -1,0 +1,124 @@
+//! Making accounts for a school's people: what their kinds have in common. Each is made at the identity service first, then the member
+//! and the document in one transaction. Every step may be repeated with the same request id (docs/decisions/0031-pupils.md).
+
+use chrono::{DateTime, Utc};
+use domain::class;
+use domain::grade::GradeId;
+use domain::id::{SchoolId, UserId};
+use domain::school_user_id::SchoolUserId;
+use http::StatusCode;
+use platform::http::{Code, Problem};
+use platform::identity::Identity;
+use platform::store::{
+    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolTransaction,
+    State, Store, UserWrites,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// Where people are added, and by whom.
+pub struct NewAccounts<'a> {
+    pub store: &'a Store,
+    pub identity: &'a Identity,
+    pub administrator: &'a Administrator,
+    pub id: &'a SchoolId,
+    pub school: &'a School,
+    pub now: DateTime<Utc>,
+}
+
+/// What became of a person who was to be added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum AddOutcome {
+    /// They were added, now or by the same request before.
+    Added,
+    /// Somebody else at the school has the user name.
+    UserNameTaken,
+    /// Somebody else at the school has the school's own id.
+    SchoolUserIdTaken,
+    /// It is not an address that can receive mail.
+    InvalidAddress,
+    /// The address has an account already, which is its owner's: they are invited.
+    Invited,
+    /// The same, and an invitation of this school was waiting for an answer already.
+    AlreadyInvited,
+    /// The person belongs to the school already.
+    AlreadyMember,
+    /// The person was removed from the school and can be brought back.
+    RemovedMember,
+}
+
+/// Whose account an address has.
+pub enum Holder {
+    /// Nobody's yet: it was made now, or by a request that got no further.
+    Free(UserId),
+    /// It is that of this very request, which was answered or cut off before.
+    Same(Box<Member>),
+    /// Somebody else's.
+    Taken,
+}
+
+impl NewAccounts<'_> {
+    /// Whether the school's own id is somebody's whom another request has added.
+    pub async fn is_taken(&self, id: Option<&SchoolUserId>, request: Uuid) -> Result<bool, Problem> {
+        let Some(id) = id else { return Ok(false) };
+        let school = self.store.school(self.id);
+        let Some(owner) = school.owner_of_own_id(id).await? else { return Ok(false) };
+        let owner = school.member(&owner).await?;
+        Ok(owner.is_none_or(|owner| owner.requested_as != Some(request)))
+    }
+
+    /// The school's side of a new account: the member, counted and found, and that somebody added them.
+    pub fn begin(
+        &self,
+        member: &Member,
+        fields: Vec<String>,
+    ) -> Result<SchoolTransaction<Problem>, CommitError<Problem>> {
+        let mut transaction = self.store.school_transaction(self.administrator)?;
+        let mut writes = transaction.writes();
+        writes.add_member(member, Problem::busy(), Problem::school_closing())?;
+        writes.put_own_id(member, school_user_id_taken())?;
+        let by = &self.administrator.person().user_id;
+        let entry = AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id);
+        writes.audit(&entry.fields(fields))?;
+        Ok(transaction)
+    }
+
+    /// The profile of a new account, which belongs to the school from the beginning.
+    pub fn at_school(&self, profile: Profile) -> Profile {
+        Profile {
+            time_zone: Some(self.school.time_zone),
+            school_id: Some(self.id.clone()),
+            school_name: Some(self.school.name.to_string()),
+            ..profile
+        }
+    }
+
+    /// The document of a new account.
+    pub fn create_document(
+        &self,
+        writes: &mut UserWrites<'_, Problem>,
+        state: &State,
+        profile: &Profile,
+        grade: GradeId,
+    ) -> Result<(), CommitError<Problem>> {
+        writes.refuse_erased(Problem::busy())?;
+        writes.create_state(state)?;
+        writes.create_profile(profile)?;
+        writes.put_class(&Class::first(grade, self.now))?;
+        writes.put_plan(&Plan::recommended(class::default_id(), self.now))?;
+        Ok(())
+    }
+}
+
+/// What became of a person, where that is a problem of theirs alone.
+pub fn outcome_of(problem: Problem) -> Result<AddOutcome, Problem> {
+    if problem.code() == Code::SchoolUserIdTaken { Ok(AddOutcome::SchoolUserIdTaken) } else { Err(problem) }
+}
+
+/// Refuses an id of the school's that somebody else has.
+pub fn school_user_id_taken() -> Problem {
+    let title = "Somebody else at your school has this id.";
+    Problem::new(StatusCode::CONFLICT, Code::SchoolUserIdTaken, title)
+}

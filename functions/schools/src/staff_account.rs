@@ -1,0 +1,142 @@
+//! Making an account for a teacher or an administrator, at an address of their own. It may have an account already, or get one at any
+//! moment, so a claim decides which request goes on (docs/product.md, 14.17).
+
+use domain::account::{AccountType, new_address};
+use domain::class;
+use domain::grade::GradeId;
+use domain::id::UserId;
+use domain::invitation::Decision;
+use domain::school::PersonName;
+use domain::school_user_id::SchoolUserId;
+use platform::http::{InviteOutcome, Problem, TeacherInvitations};
+use platform::identity::NewAccount;
+use platform::store::{Claimed, CommitError, Member, Profile, SchoolInvitation, SchoolRole, State, retry_stale};
+use uuid::Uuid;
+
+use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
+
+/// A teacher or an administrator to be added.
+#[derive(Debug, Clone)]
+pub struct NewStaff {
+    /// The id under which the device asks for the account.
+    pub request: Uuid,
+    /// Whether they are to administer the school, or else to teach.
+    pub is_admin: bool,
+    /// Their first name.
+    pub first_name: PersonName,
+    /// Their last name.
+    pub last_name: Option<PersonName>,
+    /// Their address, as it was typed.
+    pub email: String,
+    /// The school's own id of them.
+    pub school_user_id: Option<SchoolUserId>,
+}
+
+impl NewAccounts<'_> {
+    /// Adds a teacher or an administrator once; the same request finds whom it added before. Whoever has an account already is invited.
+    pub async fn add_staff(
+        &self,
+        new: &NewStaff,
+        invitations: &TeacherInvitations<'_>,
+    ) -> Result<Result<Member, AddOutcome>, Problem> {
+        let Some(address) = new_address(&new.email) else { return Ok(Err(AddOutcome::InvalidAddress)) };
+        if self.is_taken(new.school_user_id.as_ref(), new.request).await? {
+            return Ok(Err(AddOutcome::SchoolUserIdTaken));
+        }
+        match retry_stale(|| async { self.add_staff_at(new, &address).await }).await.map_err(Problem::from) {
+            Ok(Some(member)) => Ok(Ok(member)),
+            Ok(None) => Ok(Err(invitations.invite(&address).await?.0.into())),
+            Err(problem) => outcome_of(problem).map(Err),
+        }
+    }
+
+    async fn add_staff_at(&self, new: &NewStaff, address: &str) -> Result<Option<Member>, CommitError<Problem>> {
+        match self.staff_at(new, address).await? {
+            Holder::Taken => Ok(None),
+            Holder::Same(member) => Ok(Some(*member)),
+            Holder::Free(user) => {
+                let member = self.staff(new, user, address);
+                self.write_staff(&member, new.request).await?;
+                Ok(Some(member))
+            }
+        }
+    }
+
+    async fn staff_at(&self, new: &NewStaff, address: &str) -> Result<Holder, CommitError<Problem>> {
+        let at = self.store.address(address);
+        if let Some(owner) = at.owner().await? {
+            let member = self.store.school(self.id).member(&owner).await?;
+            let same = member.filter(|member| member.requested_as == Some(new.request));
+            return Ok(same.map_or(Holder::Taken, |member| Holder::Same(Box::new(member))));
+        }
+        let claimed = at.claim(new.request, self.now).await?;
+        if claimed == Claimed::BeingDeleted {
+            return Err(Problem::busy().into());
+        }
+        match self.identity.make_account(address).await.map_err(Problem::from)? {
+            NewAccount::Made(user) => Ok(Holder::Free(user)),
+            // Nobody was ever given its password: it was made by a request that got no further.
+            NewAccount::Exists(holder) if holder.is_unused && claimed == Claimed::InPlaceOfAnother => {
+                Ok(Holder::Free(holder.user))
+            }
+            NewAccount::Exists(_) => {
+                at.give_up_claim(new.request).await?;
+                Ok(Holder::Taken)
+            }
+        }
+    }
+
+    fn staff(&self, new: &NewStaff, user: UserId, address: &str) -> Member {
+        Member {
+            role: if new.is_admin { SchoolRole::Administrator } else { SchoolRole::Teacher },
+            is_admin: new.is_admin,
+            first_name: Some(new.first_name.clone()),
+            last_name: new.last_name.clone(),
+            school_user_id: new.school_user_id.clone(),
+            first_password_at: Some(self.now),
+            requested_as: Some(new.request),
+            ..Member::teacher(user, address, self.now)
+        }
+    }
+
+    async fn write_staff(&self, member: &Member, request: Uuid) -> Result<(), CommitError<Problem>> {
+        let invited = self.store.school(self.id).teacher_record(&member.email).await?;
+        let invited = invited.filter(|invitation| invitation.is_open(self.now));
+        let fields = if member.is_admin { vec!["isAdmin".to_owned()] } else { Vec::new() };
+        let mut transaction = self.begin(member, fields)?;
+        if let Some(invitation) = &invited {
+            let pending = invitation.pending(self.id, self.school.name.as_str());
+            transaction.writes().record_answer(&pending, Decision::Accepted, self.now, Problem::busy)?;
+        }
+        let mut transaction = transaction.into_transaction();
+        let profile = Profile {
+            is_admin: member.is_admin,
+            awaits_first_sign_in: true,
+            // Those of other schools, which wait at the address, are added when they sign in.
+            has_more_invitations: true,
+            ..Profile::new(member.email.clone(), AccountType::School, class::default_id(), self.now)
+        };
+        let state = State { version: 1, ..State::default() };
+        let grade = self.school.grades.iter().next().unwrap_or(GradeId::DEFAULT);
+        self.create_document(&mut transaction.user(&member.user_id), &state, &self.at_school(profile), grade)?;
+        let mut address = transaction.address(&member.email);
+        address.create_owner(&member.user_id)?;
+        address.fulfill_claim(request)?;
+        if let Some(SchoolInvitation { invitation_id, .. }) = &invited {
+            address.remove_invitation(invitation_id)?;
+        }
+        self.store.commit(transaction).await
+    }
+}
+
+impl From<InviteOutcome> for AddOutcome {
+    fn from(outcome: InviteOutcome) -> Self {
+        match outcome {
+            InviteOutcome::Invited => Self::Invited,
+            InviteOutcome::AlreadyInvited => Self::AlreadyInvited,
+            InviteOutcome::AlreadyMember => Self::AlreadyMember,
+            InviteOutcome::RemovedMember => Self::RemovedMember,
+            InviteOutcome::InvalidAddress => Self::InvalidAddress,
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Inviting teachers by their addresses: the school's records of an invitation and the invited user's side in one transaction, then the
+//! mail (docs/product.md, 14.9).
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use domain::id::{SchoolId, UserId};
+use domain::invitation::LIFE_DAYS;
+use domain::mail::Mail;
+use domain::school::SchoolName;
+use http::StatusCode;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::problem::Problem;
+use super::problem_code::Code;
+use crate::context::Context;
+use crate::mail::QueuedMail;
+use crate::services::Queues;
+use crate::store::{
+    Administrator, AuditAction, AuditEntry, CommitError, MemberStatus, RoleProof, School, SchoolInvitation, Store,
+    retry_stale,
+};
+
+/// How many mails to teachers a school causes on a day at most.
+const MAX_A_DAY: u32 = 2_000;
+
+/// What became of an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum InviteOutcome {
+    /// It is invited.
+    Invited,
+    /// An invitation of this school was waiting for an answer already.
+    AlreadyInvited,
+    /// The person belongs to the school already.
+    AlreadyMember,
+    /// The person was removed from the school and can be brought back.
+    RemovedMember,
+    /// It is not an address that can receive mail.
+    InvalidAddress,
+}
+
+/// The mail that tells a teacher of a school's invitation, and the queue for it.
+pub struct InvitationMail<'a> {
+    mail: Mail,
+    queue: &'a str,
+    queues: Arc<Queues>,
+}
+
+/// What every address is invited with.
+pub struct TeacherInvitations<'a> {
+    /// The store.
+    pub store: &'a Store,
+    /// The administrator who invites.
+    pub administrator: &'a Administrator,
+    /// The school's facts.
+    pub school: &'a School,
+    /// The mail; none where a deployment has no sender, and the invitation waits to be found.
+    pub mail: Option<InvitationMail<'a>>,
+    /// When.
+    pub now: DateTime<Utc>,
+}
+
+/// Counts so many mails to a school's teachers; refused if they would be too many on a day.
+pub async fn reserve_teacher_mails(
+    store: &Store,
+    school: &SchoolId,
+    many: usize,
+    now: DateTime<Utc>,
+) -> Result<(), Problem> {
+    if store.school(school).reserve_invitations(many, MAX_A_DAY, now).await? {
+        return Ok(());
+    }
+    let title = "Your school has sent too many invitations today. Try again tomorrow.";
+    Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyInvitations, title))
+}
+
+impl<'a> InvitationMail<'a> {
+    /// The mail of a school; a problem where the deployment has no sender of its own.
+    pub fn new(context: &'a Context, school: &SchoolName) -> Result<Self, Problem> {
+        let config = context.config();
+        let queue = config.get("MAIL_QUEUE_URL").ok_or_else(Problem::mail_unavailable)?;
+        let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
+        let mail = Mail::SchoolInvitation { school: school.to_string(), site, days: LIFE_DAYS };
+        Ok(Self { mail, queue, queues: context.client(Queues::from_config)? })
+    }
+
+    /// Puts the mail to an address into the queue.
+    pub async fn send(&self, address: &str) -> Result<(), Problem> {
+        let mail = QueuedMail { to: address.to_owned(), mail: self.mail.clone() };
+        Ok(self.queues.send(self.queue, &mail).await?)
+    }
+}
+
+impl TeacherInvitations<'_> {
+    /// Counts so many mails of the day; refused if they would be too many.
+    pub async fn reserve(&self, many: usize) -> Result<(), Problem> {
+        reserve_teacher_mails(self.store, self.id(), many, self.now).await
+    }
+
+    /// Invites an address, unless it is invited already or the person belongs to the school.
+    pub async fn invite(&self, address: &str) -> Result<(InviteOutcome, Option<SchoolInvitation>), Problem> {
+        let invited = retry_stale(|| async {
+            let school = self.store.school(self.id());
+            let (record, owner) =
+                futures::try_join!(school.teacher_record(address), self.store.address(address).owner())?;
+            if let Some(waiting) = record.filter(|record| record.is_open(self.now)) {
+                return Ok((InviteOutcome::AlreadyInvited, Some(waiting)));
+            }
+            let member = match &owner {
+                Some(owner) => school.member(owner).await?,
+                None => None,
+            };
+            match member.map(|member| member.status) {
+                Some(MemberStatus::Removed) => return Ok((InviteOutcome::RemovedMember, None)),
+                Some(_) => return Ok((InviteOutcome::AlreadyMember, None)),
+                None => {}
+            }
+            let invitation = SchoolInvitation::new(self.id(), address, self.now);
+            self.commit(&invitation, owner.as_ref()).await?;
+            Ok::<_, CommitError<Problem>>((InviteOutcome::Invited, Some(invitation)))
+        });
+        let invited = invited.await?;
+        if let Some(mail) = self.mail.as_ref().filter(|_| invited.0 == InviteOutcome::Invited) {
+            mail.send(address).await?;
+        }
+        Ok(invited)
+    }
+
+    /// Writes an invitation: it waits in the document of whoever has the address, or at the address. Stale if the address was invited, or
+    /// changed hands, since it was looked up.
+    async fn commit(&self, invitation: &SchoolInvitation, owner: Option<&UserId>) -> Result<(), CommitError<Problem>> {
+        let by = &self.administrator.person().user_id;
+        let pending = invitation.pending(self.id(), self.school.name.as_str());
+        let mut transaction = self.store.school_transaction::<Problem>(self.administrator)?;
+        let mut writes = transaction.writes();
+        writes.record_invitation(invitation, self.now)?;
+        writes.audit(&AuditEntry::new(by, AuditAction::InvitedTeacher, self.now))?;
+        let other = transaction.other_writes();
+        match owner {
+            Some(user) => {
+                let mut writes = other.user(user);
+                writes.add_invitation(&pending)?;
+                writes.bump()?;
+            }
+            None => {
+                let mut writes = other.address(&invitation.email);
+                writes.require_no_owner()?;
+                writes.put_invitation(&pending)?;
+            }
+        }
+        self.store.commit(transaction.into_transaction()).await
+    }
+
+    fn id(&self) -> &SchoolId {
+        self.administrator.membership().school()
+    }
+}

@@ -1,0 +1,120 @@
+import { expectAccessible } from "../support/accessible.ts";
+import { fillSignIn } from "../support/accounts.ts";
+import { TestSchool } from "../support/school.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a teacher who is added by address gets a first password, signs in and is there", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  const address = "ann.lee@elm.example";
+  await page.goto(`${box.site}/school-direct-add-users`);
+
+  await test.step("teachers are added by name and address, with a form that says what is missing", async () => {
+    await page.getByRole("radio", { name: /Teachers and administrators/ }).check();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("Type at least one name with an address.")).toBeVisible();
+    const field = page.getByLabel("Names and addresses");
+    await field.fill("Ann Lee");
+    await expect(page.getByText("Line 1 has no e-mail address.")).toBeVisible();
+    await field.fill(`Ann Lee, ${address}, T-7\nBen Ruiz, ben@nowhere`);
+    await expectAccessible(page, "teachers to be added", { layout: true });
+    await page.getByRole("button", { name: "Add 2 people" }).click();
+    await expect(page.getByText("1 person was added.")).toBeVisible();
+    await expect(page.getByText("ben@nowhere is no address that mail can reach.")).toBeVisible();
+    await expect(field).toHaveValue("Ben, Ruiz, ben@nowhere");
+    await expectAccessible(page, "what became of teachers", { layout: true });
+  });
+
+  const row = page.getByRole("listitem").filter({ hasText: address });
+  await test.step("the list says who has not signed in, and another first password is sent", async () => {
+    await page.getByRole("link", { name: "See the people" }).click();
+    await page.getByLabel("Find a person").fill("t-7");
+    await expect(row.getByText("Not signed in yet")).toBeVisible();
+    await expectAccessible(page, "somebody who has not signed in", { layout: true });
+    await row.getByRole("button", { name: "Send the first password again to Ann Lee" }).click();
+    await expect(page.getByText("A new first password is on its way to Ann Lee")).toBeVisible();
+  });
+
+  const mails = await box.mails(address);
+  expect(mails).toHaveLength(2);
+  const first = mails.at(-1)?.text.split(" ").at(-1) ?? "";
+  const { page: teacher } = await open(box);
+  await test.step("the teacher chooses a password and finds the school", async () => {
+    await teacher.goto(`${box.site}/login`);
+    await fillSignIn(teacher, address, first);
+    await expect(teacher.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
+    await teacher.getByLabel("New password").fill("a calm harbor");
+    await teacher.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(teacher.getByRole("heading", { name: "Choose your own password" })).toBeHidden();
+    await teacher.goto(`${box.site}/school-portal`);
+    await expect(teacher.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("and the list shows them as everybody else", async () => {
+    await page.reload();
+    await expect(row.getByText("Teacher")).toBeVisible();
+    await expect(row.getByText("Not signed in yet")).toBeHidden();
+  });
+});
+
+test("a username that is taken is corrected in its row, and can be changed later", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-direct-add-users`);
+  const names = page.getByLabel("Names of the students");
+  await names.fill("Ida, Blume, ida.b, 9s");
+  await page.getByRole("button", { name: "Add 1 student" }).click();
+  await page.getByRole("button", { name: "I have them" }).click();
+  await names.fill("Ida, Brandt, ida.b\nOtto, K., 1otto");
+  await page.getByRole("button", { name: "Add 1 student" }).click();
+  await expect(page.getByText("The username in line 2 can't be one")).toBeVisible();
+  await names.fill("Ida, Brandt, ida.b\nOtto, K.");
+  await page.getByRole("button", { name: "Add 2 students" }).click();
+
+  await expect(page.getByRole("heading", { name: "1 login card" })).toBeVisible();
+  const field = page.getByLabel("Username of Ida Brandt");
+  await expect(page.getByText("Somebody else at your school has this username.")).toBeVisible();
+  await expectAccessible(page, "a username that is taken", { layout: true });
+  await field.fill("ida.brandt");
+  await page.getByRole("button", { name: "Add 1 student" }).click();
+  await expect(page.getByRole("heading", { name: "2 login cards" })).toBeVisible();
+  await expect(page.getByText("ida.brandt")).toBeVisible();
+
+  await page.goto(`${box.site}/school-manage-users?search=ida`);
+  await page.getByRole("button", { name: "Change Ida Brandt" }).click();
+  await page.getByLabel("Username").fill("ida.b");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Somebody else at your school has this username.")).toBeVisible();
+  await page.getByLabel("Username").fill("ida.bra");
+  await page.getByLabel("Your school's own id").fill("10s");
+  await expectAccessible(page, "a student's username and id", { layout: true });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("ida.bra", { exact: true })).toBeVisible();
+  await expect(page.getByText("Id 10s")).toBeVisible();
+});
+
+test("people are narrowed to those of a class", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const [mia, noah] = await school.addPupils(["Mia", "Noah"]);
+  const { userId } = await school.addTeacher("eva@elm.example", "Eva");
+  await school.addClass("Owls", {
+    teachers: [userId],
+    pupils: [mia, noah].filter((one) => one !== undefined),
+  });
+  await page.goto(`${box.site}/school-manage-users`);
+  await page.getByLabel("Class", { exact: true }).selectOption({ label: "Owls · Grade 1" });
+  await expect(page.getByText("3 people")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Eva", "Mia", "Noah"]);
+  await page.reload();
+  await expect(page.getByText("3 people")).toBeVisible();
+  await page.getByLabel("Role").selectOption("pupil");
+  await expect(page.getByText("2 people")).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { t } from "~/messages/t";
+import { Choices } from "~/ui/choices";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { PageHeader } from "~/ui/page-header";
+import { sameScreenNavigation } from "~/ui/same-screen-navigation";
+import { Spinner } from "~/ui/spinner";
+import { AddPupils } from "./pupils/add-pupils";
+import styles from "./school.module.css";
+import type { Room } from "./school-room";
+
+/** For one of the two kinds alone. */
+const AddStaffForm = lazyChunk(() => import("./staff/add-staff-form"), "AddStaffForm");
+
+/** Adding people directly: students by their names, teachers and administrators by their addresses. The choice is in the address. */
+export function AddPeople(room: Room) {
+  const [address, setAddress] = useSearchParams();
+  const kind = address.get("kind") === "staff" ? "staff" : "students";
+  return (
+    <div className={styles.room}>
+      <div className={`${styles.screenOnly} ${styles.room}`}>
+        <PageHeader heading={t("Add people")} />
+        <Choices
+          legend={t("Whom do you add?")}
+          choices={[
+            {
+              value: "students",
+              label: t("Students"),
+              text: t("By name. They need no e-mail address."),
+            },
+            {
+              value: "staff",
+              label: t("Teachers and administrators"),
+              text: t("By e-mail address. Each is mailed a first password."),
+            },
+          ]}
+          value={kind}
+          onChoose={(chosen) =>
+            setAddress(chosen === "staff" ? { kind: "staff" } : {}, {
+              ...sameScreenNavigation,
+              replace: true,
+            })
+          }
+        />
+      </div>
+      {kind === "staff" ? (
+        <>
+          <p className={styles.lead}>
+            {t(
+              "They sign in with the password from the mail and choose their own. Somebody who has a Pausewell account already keeps it: we invite them instead.",
+            )}
+          </p>
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <AddStaffForm schoolId={room.school.schoolId} />
+          </Suspense>
+        </>
+      ) : (
+        <AddPupils {...room} />
+      )}
+    </div>
+  );
+}

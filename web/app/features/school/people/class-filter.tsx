@@ -1,0 +1,33 @@
+import { useAllClasses } from "~/data/school/use-all-classes";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { Select } from "~/ui/select";
+
+interface Props {
+  schoolId: string;
+  value: string | undefined;
+  onChoose: (classId: string | undefined) => void;
+}
+
+/** Narrows a list of people to those of one class. */
+export function ClassFilter({ schoolId, value, onChoose }: Props) {
+  const { query, classes } = useAllClasses(schoolId);
+  const isKnown = !value || classes.some(({ classId }) => classId === value);
+  return (
+    <Select
+      label={t("Class")}
+      value={value ?? ""}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{t("Every class")}</option>
+      {isKnown ? null : (
+        <option value={value}>{query.isFetching ? t("Loading...") : t("A class that is gone")}</option>
+      )}
+      {classes.map(({ classId, className: name, gradeLevel }) => (
+        <option key={classId} value={classId}>
+          {t("{name} · {grade}", { name, grade: gradeName(gradeLevel) })}
+        </option>
+      ))}
+    </Select>
+  );
+}
