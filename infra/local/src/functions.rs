@@ -1,6 +1,7 @@
 //! Every function, linked. Each area has a list of its own.
 
 use crate::runner::Linked;
+use crate::store::caller;
 use crate::template::FunctionSpec;
 use aws_smithy_runtime_api::client::http::SharedHttpClient;
 use platform::log::Log;
@@ -36,8 +37,9 @@ pub fn linked(
     log: &Log,
     http_client: &SharedHttpClient,
 ) -> BTreeMap<String, Linked> {
+    let scheme = caller::scheme();
     let config = |variables: BTreeMap<String, String>| {
-        variables.into_iter().collect::<Config>().with_http_client(http_client.clone())
+        variables.into_iter().collect::<Config>().with_http_client(http_client.clone()).with_table_auth(scheme.clone())
     };
     let of = |function: &Function| {
         specs

@@ -113,21 +113,21 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let roles = Roles::new(&template, options.permissions.as_deref(), log.clone())?;
     let (sources, queue_sources) = (template.event_sources(), template.queue_sources());
     roles.check_services(&specs, &sources, &queue_sources)?;
-    let faults = FaultSwitch::default();
+    let (faults, written) = (FaultSwitch::default(), Arc::new(Notify::new()));
     let service = Service {
         engine: store.engine(),
         roles: roles.clone(),
         keys: TableKeys::of(&table.create),
         faults: faults.clone(),
+        written: Arc::clone(&written),
     };
     let service_listener = bind(0).await?;
     let addresses = addresses(&host, &store, &service_listener, &backstage_listener)?;
     let http_client = in_process::client(&addresses.functions_store, service.clone());
     servers.spawn(serving.clone().serve(service_listener, service::router(service)));
 
-    let written = Arc::new(Notify::new());
     let linked = functions::linked(&specs, |spec| addresses.environment(spec), &clock.platform(), &log, &http_client);
-    let (linked, runner) = runners(&options, &specs, linked, &written, &log);
+    let (linked, runner) = runners(&options, &specs, linked, &log);
     let mailbox = Mailbox::open(folder)?;
     let settings = identity_settings(&options, &template, &addresses, &clock, &roles);
     let identity = open_identity(settings, &template, &store, &mailbox, &runner).await?;

@@ -98,10 +98,16 @@ impl Roles {
         Ok(())
     }
 
-    /// Whether a signer is held to a role; if not, what it does needn't be looked at.
+    /// Whether a signer is held to a role.
     #[must_use]
     pub fn holds(&self, headers: &HeaderMap) -> bool {
         signer(headers).is_some_and(|function| self.0.roles.contains_key(function))
+    }
+
+    /// The function that an `Authorization` header names, if it is held to a role; what others do needn't be looked at.
+    #[must_use]
+    pub fn held<'a>(&self, authorization: &'a str) -> Option<&'a str> {
+        named(authorization).filter(|function| self.0.roles.contains_key(*function))
     }
 }
 
@@ -111,9 +117,13 @@ pub fn access_key(function: &str) -> String {
     function.to_owned()
 }
 
-/// The access key of a signed request: `Credential=KEY/date/region/service/aws4_request`.
+/// The access key of a signed request.
 fn signer(headers: &HeaderMap) -> Option<&str> {
-    let authorization = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    named(headers.get(header::AUTHORIZATION)?.to_str().ok()?)
+}
+
+/// The access key of `Credential=KEY/date/region/service/aws4_request`.
+fn named(authorization: &str) -> Option<&str> {
     let (_, credential) = authorization.split_once("Credential=")?;
     credential.split('/').next()
 }

@@ -3,13 +3,13 @@
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use platform::log::Log;
+use serde::Serialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Notify;
 
 /// A function in this process: an event in, an answer or an error's text out.
 pub type Linked = Arc<dyn Fn(Box<RawValue>) -> BoxFuture<'static, Result<Box<RawValue>, String>> + Send + Sync>;
@@ -64,15 +64,14 @@ const UNOPTIMIZED: u32 = if cfg!(debug_assertions) { 2 } else { 1 };
 pub struct Runner {
     home: FunctionHost,
     timeouts: BTreeMap<String, Duration>,
-    finished: Arc<Notify>,
     log: Log,
 }
 
 impl Runner {
-    /// A runner of the functions in `home`; `finished` is told after each run, because a run may have written.
+    /// A runner of the functions in `home`.
     #[must_use]
-    pub fn new(home: FunctionHost, timeouts: BTreeMap<String, Duration>, finished: Arc<Notify>) -> Self {
-        Self { home, timeouts, finished, log: Log::standard_output() }
+    pub fn new(home: FunctionHost, timeouts: BTreeMap<String, Duration>) -> Self {
+        Self { home, timeouts, log: Log::standard_output() }
     }
 
     /// Whether functions are built on demand, which no timeout may cut short.
@@ -98,7 +97,7 @@ impl Runner {
     ///
     /// # Errors
     /// See [`Failure`].
-    pub async fn run(&self, name: &str, event: &Value) -> Result<Value, Failure> {
+    pub async fn run(&self, name: &str, event: &impl Serialize) -> Result<Value, Failure> {
         let outcome = self.attempt(name, event).await;
         if let Err(failure) = &outcome {
             self.log.failure(name, None, &format!("the function gave no answer: {failure:?}"));
@@ -110,7 +109,7 @@ impl Runner {
     ///
     /// # Errors
     /// See [`Failure`].
-    pub async fn ask(&self, name: &str, event: &Value) -> Result<Value, Failure> {
+    pub async fn ask(&self, name: &str, event: &impl Serialize) -> Result<Value, Failure> {
         let outcome = self.attempt(name, event).await;
         match &outcome {
             Ok(_) | Err(Failure::Failed(_)) => {}
@@ -119,30 +118,28 @@ impl Runner {
         outcome
     }
 
-    async fn attempt(&self, name: &str, event: &Value) -> Result<Value, Failure> {
-        let text = event.to_string();
-        if text.len() > MAX_PAYLOAD_BYTES {
+    async fn attempt(&self, name: &str, event: &impl Serialize) -> Result<Value, Failure> {
+        let event = to_raw_value(event).map_err(|error| Failure::Failed(error.to_string()))?;
+        if event.get().len() > MAX_PAYLOAD_BYTES {
             return Err(Failure::TooLarge);
         }
         let limit = self.timeouts.get(name).copied().ok_or(Failure::Unknown)?;
         let limit = if self.builds() { BUILD_TIMEOUT } else { limit * UNOPTIMIZED };
-        let outcome = tokio::time::timeout(limit, self.start(name, text)).await.unwrap_or(Err(Failure::TimedOut));
-        self.finished.notify_waiters();
-        let answer = outcome?;
-        if answer.len() > MAX_PAYLOAD_BYTES {
+        let outcome = tokio::time::timeout(limit, self.start(name, event)).await;
+        let answer = outcome.unwrap_or(Err(Failure::TimedOut))?;
+        if answer.get().len() > MAX_PAYLOAD_BYTES {
             return Err(Failure::Failed("the answer is larger than 6 MB".to_owned()));
         }
-        serde_json::from_str(&answer).map_err(|error| Failure::Failed(error.to_string()))
+        serde_json::from_str(answer.get()).map_err(|error| Failure::Failed(error.to_string()))
     }
 
-    async fn start(&self, name: &str, event: String) -> Result<String, Failure> {
+    async fn start(&self, name: &str, event: Box<RawValue>) -> Result<Box<RawValue>, Failure> {
         match &self.home {
             FunctionHost::Linked(functions) => {
                 let function = functions.get(name).ok_or(Failure::Unknown)?;
-                let event = RawValue::from_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
                 // In Lambda a panic ends one execution environment, not the service.
                 match AssertUnwindSafe(function(event)).catch_unwind().await {
-                    Ok(Ok(answer)) => Ok(answer.get().to_owned()),
+                    Ok(Ok(answer)) => Ok(answer),
                     Ok(Err(error)) => Err(Failure::Failed(error)),
                     Err(_) => Err(Failure::Panicked),
                 }
@@ -152,11 +149,14 @@ impl Runner {
                 let failed = |error: reqwest::Error| {
                     if error.is_connect() { Failure::Unreachable } else { Failure::Failed(error.to_string()) }
                 };
-                let response = client.post(url).body(event).send().await.map_err(failed)?;
+                let response = client.post(url).body(event.get().to_owned()).send().await.map_err(failed)?;
                 let refused =
                     !response.status().is_success() || response.headers().contains_key("x-amz-function-error");
                 let text = response.text().await.map_err(failed)?;
-                if refused { Err(Failure::Failed(text)) } else { Ok(text) }
+                if refused {
+                    return Err(Failure::Failed(text));
+                }
+                RawValue::from_string(text).map_err(|error| Failure::Failed(error.to_string()))
             }
         }
     }
@@ -172,7 +172,7 @@ mod tests {
 
     fn runner(function: Linked) -> Runner {
         let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_millis(20))]);
-        Runner::new(FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)])), timeouts, Arc::default())
+        Runner::new(FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)])), timeouts)
     }
 
     #[tokio::test]

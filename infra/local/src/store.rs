@@ -5,6 +5,7 @@
 //! The engine needs three things from us (docs/decisions tells how they were measured): indexes on its stream table,
 //! which it also never trims; somebody who calls `sweep_ttl`; and its own runtime, because SQLite runs on worker threads.
 
+pub mod caller;
 mod calls;
 pub mod in_process;
 mod schema;

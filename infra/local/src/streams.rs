@@ -14,7 +14,7 @@ use crate::store::StoreEmulator;
 use crate::template::EventSource;
 use batch::BatchFeeder;
 use checkpoints::Checkpoints;
-use reader::Reader;
+use reader::{Reader, SharedReads};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -52,9 +52,10 @@ impl Streams {
         }
         let arn = reader::stream_arn(store).await?;
         let checkpoints = Arc::new(Checkpoints::open(folder)?);
+        let shared = SharedReads::default();
         for source in sources {
-            let reader =
-                Reader::new(store, &arn, checkpoints.get(&source.function), source.settings.from_oldest).await?;
+            let after = checkpoints.get(&source.function);
+            let reader = Reader::new(store, &arn, after, source.settings.from_oldest, &shared).await?;
             let feeder = BatchFeeder::new(source, arn.clone(), Arc::clone(runner), Arc::clone(dead_letters));
             consumers.spawn(consume(reader, feeder, Arc::clone(&checkpoints), Arc::clone(written)));
         }
@@ -80,15 +81,15 @@ impl Streams {
 /// When the table has no stream.
 pub async fn all_records(store: &StoreEmulator) -> Result<Vec<Value>, String> {
     let arn = reader::stream_arn(store).await?;
-    let mut reader = Reader::new(store, &arn, None, true).await?;
+    let mut reader = Reader::new(store, &arn, None, true, &SharedReads::default()).await?;
     let mut all = Vec::new();
     loop {
-        let (records, next) = reader.read(AT_ONCE).await?;
-        if records.is_empty() {
+        let page = reader.read(AT_ONCE).await?;
+        if page.records.is_empty() {
             return Ok(all);
         }
-        all.extend(records);
-        reader.advance(next).await?;
+        all.extend(page.records.iter().cloned());
+        reader.advance(page.next).await?;
     }
 }
 
@@ -109,14 +110,14 @@ async fn consume_once(
 ) -> Result<(), String> {
     // Asked for before reading, so that a write between reading and resting isn't missed.
     let notified = written.notified();
-    let (records, next) = reader.read(feeder.batch_size()).await?;
-    let Some(last) = records.last().and_then(batch::sequence).map(str::to_owned) else {
+    let page = reader.read(feeder.batch_size()).await?;
+    let Some(last) = page.records.last().and_then(batch::sequence).map(str::to_owned) else {
         drop(tokio::time::timeout(REST, notified).await);
-        return reader.advance(next).await;
+        return reader.advance(page.next).await;
     };
-    feeder.feed(records).await;
+    feeder.feed(&page.records).await;
     checkpoints.set(feeder.function(), last);
-    reader.advance(next).await
+    reader.advance(page.next).await
 }
 
 #[cfg(test)]

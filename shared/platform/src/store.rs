@@ -133,6 +133,9 @@ impl Store {
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_DYNAMODB") {
             builder = builder.endpoint_url(endpoint);
         }
+        if let Some(scheme) = config.table_auth() {
+            builder = builder.push_auth_scheme(scheme);
+        }
         let (client, table) = (Client::from_conf(builder.build()), config.require("TABLE_NAME")?.to_owned());
         Ok(Self { client, table, grades: CachedGrades::default(), now: Utc::now() })
     }

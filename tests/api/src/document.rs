@@ -46,6 +46,11 @@ impl Document {
         Self(operations.collect())
     }
 
+    /// The names of all operations.
+    pub fn operations(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|operation| operation.name.as_str())
+    }
+
     /// Returns what is wrong with an answer to a method and path, if anything.
     pub fn judge(&self, method: &str, path: &str, answer: &Answer) -> Result<(), String> {
         let status = answer.status;

@@ -1,22 +1,19 @@
 //! A gate in front of the store: calls wait at it until a test lets them pass, one by one and in the order that it likes.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
-/// The gate. It lets everything pass once it is open.
+/// The gate. Once it is open, it lets everything pass, also what waits.
 #[derive(Debug)]
 pub struct Gate {
     /// Where it is.
     pub address: String,
     calls: mpsc::UnboundedReceiver<HeldCall>,
-    is_open: Arc<AtomicBool>,
+    is_open: watch::Sender<bool>,
     serving: AbortHandle,
 }
 
@@ -41,7 +38,7 @@ impl HeldCall {
 struct Keeper {
     store: String,
     calls: mpsc::UnboundedSender<HeldCall>,
-    is_open: Arc<AtomicBool>,
+    is_open: watch::Receiver<bool>,
 }
 
 impl Gate {
@@ -50,8 +47,8 @@ impl Gate {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("binds");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let (sender, calls) = mpsc::unbounded_channel();
-        let is_open = Arc::new(AtomicBool::new(false));
-        let keeper = Keeper { store: store.to_owned(), calls: sender, is_open: Arc::clone(&is_open) };
+        let (is_open, opened) = watch::channel(false);
+        let keeper = Keeper { store: store.to_owned(), calls: sender, is_open: opened };
         let router = Router::new().fallback(keep).with_state(keeper);
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
         Self { address, calls, is_open, serving }
@@ -67,9 +64,9 @@ impl Gate {
         calls
     }
 
-    /// Lets everything pass that comes from now on.
+    /// Lets everything pass from now on.
     pub fn open(&self) {
-        self.is_open.store(true, Ordering::SeqCst);
+        self.is_open.send_replace(true);
     }
 }
 
@@ -79,14 +76,17 @@ impl Drop for Gate {
     }
 }
 
-async fn keep(State(keeper): State<Keeper>, headers: HeaderMap, body: Bytes) -> (StatusCode, Bytes) {
+async fn keep(State(mut keeper): State<Keeper>, headers: HeaderMap, body: Bytes) -> (StatusCode, Bytes) {
     let (answer, answered) = oneshot::channel();
-    if !keeper.is_open.load(Ordering::SeqCst) {
+    if !*keeper.is_open.borrow() {
         let (pass, passes) = oneshot::channel();
         let target = headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
         let what = format!("{target} {}", String::from_utf8_lossy(&body));
         drop(keeper.calls.send(HeldCall { what, pass, answered }));
-        drop(passes.await);
+        tokio::select! {
+            _ = passes => {}
+            _ = keeper.is_open.wait_for(|open| *open) => {}
+        }
     }
     let mut call = reqwest::Client::new().post(&keeper.store).body(body);
     for (name, value) in headers.iter().filter(|(name, _)| *name != header::HOST && *name != header::CONTENT_LENGTH) {

@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
 /// The response; none when the answer has a shape that API Gateway would answer with a 500.
-pub fn response(answer: Value) -> Option<Response> {
+pub fn response(mut answer: Value) -> Option<Response> {
     let Some(status) = answer.get("statusCode") else {
         // Without a status the whole answer is the body of a 200.
         let mut response = Response::new(Body::from(answer.to_string()));
@@ -16,9 +16,12 @@ pub fn response(answer: Value) -> Option<Response> {
         return Some(response);
     };
     let status = StatusCode::from_u16(u16::try_from(status.as_u64()?).ok()?).ok()?;
-    let text = answer.get("body").and_then(Value::as_str).unwrap_or_default();
     let encoded = answer.get("isBase64Encoded").and_then(Value::as_bool).unwrap_or_default();
-    let body = if encoded { STANDARD.decode(text).ok()? } else { text.as_bytes().to_vec() };
+    let text = match answer.get_mut("body").map(Value::take) {
+        Some(Value::String(text)) => text,
+        _ => String::new(),
+    };
+    let body = if encoded { STANDARD.decode(text).ok()? } else { text.into_bytes() };
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     let headers = response.headers_mut();

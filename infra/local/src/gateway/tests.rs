@@ -34,7 +34,7 @@ fn gateway(throttle: Option<Throttle>) -> Gateway {
     let silent: Linked = Arc::new(|_| Box::pin(std::future::pending()));
     let functions = BTreeMap::from([("echo".to_owned(), echo), ("silent".to_owned(), silent)]);
     let timeouts = functions.keys().map(|name| (name.clone(), Duration::from_millis(200))).collect();
-    let runner = Runner::new(FunctionHost::Linked(functions), timeouts, Arc::default());
+    let runner = Runner::new(FunctionHost::Linked(functions), timeouts);
     Gateway::new(HttpApi { routes }, verify, Arc::new(runner))
 }
 

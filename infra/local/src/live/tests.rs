@@ -38,7 +38,7 @@ async fn bench(limits: Limits) -> Fixture {
     });
     let home = FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)]));
     let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_secs(1))]);
-    let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
+    let runner = Arc::new(Runner::new(home, timeouts));
     let routes: SocketRoutes = ["$connect", "$disconnect"].map(|key| (key.to_owned(), "f".to_owned())).into();
     let live = LiveEmulator::new(routes, runner, limits);
     let open = async |State(live): State<LiveEmulator>,

@@ -27,7 +27,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
 
 pub fn identity_settings(
     options: &Options,
@@ -137,11 +136,10 @@ pub fn runners(
     options: &Options,
     specs: &BTreeMap<String, FunctionSpec>,
     linked: BTreeMap<String, Linked>,
-    written: &Arc<Notify>,
     log: &Log,
 ) -> (Arc<Runner>, Arc<Runner>) {
     let timeouts: BTreeMap<String, Duration> = specs.iter().map(|(name, spec)| (name.clone(), spec.timeout)).collect();
-    let runner = |host| Arc::new(Runner::new(host, timeouts.clone(), Arc::clone(written)).with_log(log.clone()));
+    let runner = |host| Arc::new(Runner::new(host, timeouts.clone()).with_log(log.clone()));
     let linked = runner(FunctionHost::Linked(linked));
     let answering = options
         .functions

@@ -75,7 +75,7 @@ async fn bench_with(
     });
     let timeouts = BTreeMap::from([("work".to_owned(), Duration::from_secs(5))]);
     let home = FunctionHost::Linked(BTreeMap::from([("work".to_owned(), function)]));
-    let runner = Arc::new(Runner::new(home, timeouts, Arc::default()).with_log(Log::new(|_| {})));
+    let runner = Arc::new(Runner::new(home, timeouts).with_log(Log::new(|_| {})));
     let source =
         QueueSource { function: "work".to_owned(), queue: "work".to_owned(), batch_size: 10, reports_failures: true };
     let consumers = queues.start(vec![source], &runner);

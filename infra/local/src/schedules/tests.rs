@@ -29,7 +29,7 @@ impl Function {
         });
         let timeouts = BTreeMap::from([("tidy_up".to_owned(), Duration::from_secs(5))]);
         let home = FunctionHost::Linked(BTreeMap::from([("tidy_up".to_owned(), function)]));
-        Arc::new(Runner::new(home, timeouts, Arc::default()).with_log(Log::new(|_| {})))
+        Arc::new(Runner::new(home, timeouts).with_log(Log::new(|_| {})))
     }
 
     fn events(&self) -> Vec<Value> {

@@ -63,12 +63,11 @@ impl Store {
 
     async fn answer(&self, request: HttpRequest) -> Result<HttpResponse, ConnectorError> {
         let unexpected = |error: &str| ConnectorError::other(error.into(), None);
-        let request = request.try_into_http1x().map_err(|error| ConnectorError::user(error.into()))?;
-        let (parts, body) = request.into_parts();
-        let body = body.bytes().ok_or_else(|| unexpected("a call of the store that streams its body"))?;
+        let header = |name: &str| request.headers().get(name).unwrap_or_default();
+        let body = request.body().bytes().ok_or_else(|| unexpected("a call of the store that streams its body"))?;
         // As over a network, calls that go side by side have all begun before one of them is answered.
         tokio::task::yield_now().await;
-        let answer = self.service.answer(&parts.headers, body).await;
+        let answer = self.service.answer(header("x-amz-target"), header("authorization"), body).await;
         let status = answer.status.try_into().map_err(|_| unexpected("a status that is none"))?;
         Ok(HttpResponse::new(status, SdkBody::from(answer.body)))
     }

@@ -4,7 +4,8 @@ use super::dead_letters::DeadLetters;
 use super::pattern;
 use crate::runner::{Failure, Runner};
 use crate::template::{EventSource, StreamSettings};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,9 +25,16 @@ pub struct BatchFeeder {
 }
 
 /// A run of records and how often it was tried.
-struct Batch {
-    records: Vec<Value>,
+struct Batch<'a> {
+    records: Vec<&'a Value>,
     tries: u32,
+}
+
+/// The event.
+#[derive(Serialize)]
+struct Records<'a> {
+    #[serde(rename = "Records")]
+    records: &'a [&'a Value],
 }
 
 /// How a try ended.
@@ -60,11 +68,8 @@ impl BatchFeeder {
     }
 
     /// Delivers the records that pass the filter, in order, until each is done or given up.
-    pub async fn feed(&self, records: Vec<Value>) {
-        let mut records: Vec<Value> = records.into_iter().filter(|record| self.wants(record)).collect();
-        for record in &mut records {
-            record["eventSourceARN"] = json!(self.source);
-        }
+    pub async fn feed(&self, records: &[Value]) {
+        let records: Vec<&Value> = records.iter().filter(|record| self.wants(record)).collect();
         let mut waiting = VecDeque::from([Batch { records, tries: 0 }]);
         while let Some(mut batch) = waiting.pop_front() {
             if batch.records.is_empty() {
@@ -104,8 +109,8 @@ impl BatchFeeder {
         filters.is_empty() || filters.iter().any(|filter| pattern::matches(filter, Some(record)))
     }
 
-    async fn try_once(&self, records: &[Value]) -> Outcome {
-        match self.runner.run(&self.function, &json!({ "Records": records })).await {
+    async fn try_once(&self, records: &[&Value]) -> Outcome {
+        match self.runner.run(&self.function, &Records { records }).await {
             Err(Failure::Unreachable) => Outcome::NotTried,
             Err(failure) => Outcome::FailedFrom(0, describe(&failure)),
             Ok(answer) if self.settings.reports_failures => match first_failure(&answer, records) {
@@ -116,13 +121,13 @@ impl BatchFeeder {
         }
     }
 
-    fn is_over(&self, batch: &Batch) -> bool {
+    fn is_over(&self, batch: &Batch<'_>) -> bool {
         let halvable = self.settings.bisect && batch.records.len() > 1;
         let exhausted = self.settings.retries.is_some_and(|retries| batch.tries > retries) && !halvable;
         exhausted || self.is_old(batch)
     }
 
-    fn is_old(&self, batch: &Batch) -> bool {
+    fn is_old(&self, batch: &Batch<'_>) -> bool {
         let Some(most) = self.settings.maximum_age else { return false };
         let made =
             batch.records.first().and_then(|record| record.pointer("/dynamodb/ApproximateCreationDateTime")?.as_f64());
@@ -130,7 +135,7 @@ impl BatchFeeder {
         made.is_some_and(|made| chrono::Utc::now().timestamp() as f64 - made > most.as_secs_f64())
     }
 
-    fn give_up(&self, batch: &Batch, cause: &str) {
+    fn give_up(&self, batch: &Batch<'_>, cause: &str) {
         let cause = if self.is_old(batch) { "age" } else { cause };
         let count = batch.records.len();
         self.runner.log().failure(&self.function, None, &format!("{count} stream records given up: {cause}"));
@@ -142,7 +147,7 @@ impl BatchFeeder {
 
 /// The index of the first record that the function says failed. As in Lambda, an empty list is success, and an answer
 /// that names no record of the batch, or is malformed, fails the whole batch.
-fn first_failure(answer: &Value, records: &[Value]) -> Option<usize> {
+fn first_failure(answer: &Value, records: &[&Value]) -> Option<usize> {
     let Some(failures) = answer.get("batchItemFailures") else {
         return (!answer.is_null() && answer.as_object().is_none_or(|object| !object.is_empty())).then_some(0);
     };

@@ -34,8 +34,9 @@ impl DeadLetters {
     }
 
     /// Keeps the positions of given-up records, in the shape of Lambda's failure destination: no content, so no personal data.
-    pub fn keep(&self, function: &str, source: &str, records: &[Value], cause: &str, tries: u32) {
-        let of = |record: Option<&Value>| record.and_then(|record| record.pointer("/dynamodb/SequenceNumber")).cloned();
+    pub fn keep(&self, function: &str, source: &str, records: &[&Value], cause: &str, tries: u32) {
+        let of =
+            |record: Option<&&Value>| record.and_then(|record| record.pointer("/dynamodb/SequenceNumber")).cloned();
         let letter = json!({
             "requestContext": {
                 "functionArn": function,

@@ -2,13 +2,29 @@
 
 use crate::store::{Engine, StoreEmulator};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use tokio::sync::Mutex;
 
 /// The reader of one stream.
 pub struct Reader {
     engine: Engine,
+    shared: SharedReads,
     stream: String,
     shard: String,
     iterator: String,
+}
+
+/// What was read last. Consumers are nearly always at the same place, so what one has read is there for the others.
+#[derive(Clone, Default)]
+pub struct SharedReads(Arc<Mutex<Option<(String, usize, Page)>>>);
+
+/// Some records, and where the next ones begin.
+#[derive(Clone)]
+pub struct Page {
+    /// The records, as Lambda writes them into an event.
+    pub records: Arc<Vec<Value>>,
+    /// Where the next read begins; none at the end of a shard.
+    pub next: Option<String>,
 }
 
 /// The ARN of the table's stream.
@@ -28,6 +44,7 @@ impl Reader {
         stream: &str,
         after: Option<String>,
         from_oldest: bool,
+        shared: &SharedReads,
     ) -> Result<Self, String> {
         let engine = store.engine();
         let shards = shards(&engine, stream).await?;
@@ -39,16 +56,33 @@ impl Reader {
             None => json!({ "ShardIteratorType": "LATEST" }),
         };
         let iterator = iterator(&engine, stream, &shard, start).await?;
-        Ok(Self { engine, stream: stream.to_owned(), shard, iterator })
+        Ok(Self { engine, shared: shared.clone(), stream: stream.to_owned(), shard, iterator })
     }
 
-    /// The next records, as Lambda writes them into an event. The position moves on only by [`Self::advance`].
-    pub async fn read(&self, most: usize) -> Result<(Vec<Value>, Option<String>), String> {
+    /// The next records. The position moves on only by [`Self::advance`].
+    pub async fn read(&self, most: usize) -> Result<Page, String> {
+        // Held while reading: who is at the same place waits, and needn't read.
+        let mut last = self.shared.0.lock().await;
+        if let Some((iterator, limit, page)) = last.as_ref()
+            && (iterator, *limit) == (&self.iterator, most)
+        {
+            return Ok(page.clone());
+        }
         let request = json!({ "ShardIterator": self.iterator, "Limit": most });
-        let found = self.engine.call("GetRecords", request).await.json()?;
+        let mut found = self.engine.call("GetRecords", request).await.json()?;
         let next = found["NextShardIterator"].as_str().map(str::to_owned);
-        let records = found["Records"].as_array().cloned().unwrap_or_default();
-        Ok((records, next))
+        let mut records = match found["Records"].take() {
+            Value::Array(records) => records,
+            _ => Vec::new(),
+        };
+        for record in &mut records {
+            record["eventSourceARN"] = json!(self.stream);
+        }
+        let page = Page { records: Arc::new(records), next };
+        if !page.records.is_empty() {
+            *last = Some((self.iterator.clone(), most, page.clone()));
+        }
+        Ok(page)
     }
 
     /// Moves on to where a read said that the next one begins; where a shard has ended, to the shard after it.

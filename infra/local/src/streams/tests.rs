@@ -68,7 +68,7 @@ async fn bench(
     let home = FunctionHost::Linked(BTreeMap::from([("publish".to_owned(), function)]));
     let written: Arc<Notify> = Arc::default();
     let timeouts = BTreeMap::from([("publish".to_owned(), Duration::from_secs(5))]);
-    let runner = Arc::new(Runner::new(home, timeouts, Arc::default()));
+    let runner = Arc::new(Runner::new(home, timeouts));
     let letters = Arc::new(DeadLetters::open(folder).expect("opens"));
     let source = EventSource { function: "publish".to_owned(), settings };
     let streams = Streams::start(&store, vec![source], &runner, &written, &letters, folder).await.expect("starts");

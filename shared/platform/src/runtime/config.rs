@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use aws_sdk_dynamodb::config::SharedHttpClient;
+use aws_smithy_runtime_api::client::auth::SharedAuthScheme;
 
-/// A function's environment variables, and the HTTP client of its AWS clients where that is not the usual one.
+/// A function's environment variables; and how its AWS clients reach the services and sign, where that is not the usual way.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
     variables: HashMap<String, String>,
     http_client: Option<SharedHttpClient>,
+    table_auth: Option<SharedAuthScheme>,
 }
 
 /// A setting that the template should have given is missing.
@@ -27,6 +29,17 @@ impl Config {
     #[must_use]
     pub fn with_http_client(self, client: SharedHttpClient) -> Self {
         Self { http_client: Some(client), ..self }
+    }
+
+    /// The same, with this way to say who calls the table: a call that stays in the process needs no signature.
+    #[must_use]
+    pub fn with_table_auth(self, scheme: SharedAuthScheme) -> Self {
+        Self { table_auth: Some(scheme), ..self }
+    }
+
+    /// The way to say who calls the table, if it is not a signature.
+    pub(crate) fn table_auth(&self) -> Option<SharedAuthScheme> {
+        self.table_auth.clone()
     }
 
     /// The HTTP client for AWS, if it is not the usual one.
@@ -53,6 +66,6 @@ impl Config {
 
 impl FromIterator<(String, String)> for Config {
     fn from_iter<I: IntoIterator<Item = (String, String)>>(settings: I) -> Self {
-        Self { variables: settings.into_iter().collect(), http_client: None }
+        Self { variables: settings.into_iter().collect(), ..Self::default() }
     }
 }

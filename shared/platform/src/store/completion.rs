@@ -239,16 +239,15 @@ impl UserItems<'_> {
         Ok(found)
     }
 
-    /// The latest skills among the latest practices, newest first. At most twice `most` practices are looked at, so that the
-    /// cost is the same however often the user practices.
+    /// The skills among the latest so many practices, newest first: one read, whatever is among them. What was undone, and a
+    /// place that points to another one, take a place too.
     pub async fn latest_skills(self, most: usize, now: DateTime<Utc>) -> Result<Vec<Completion>, StoreError> {
-        let mut latest = self.history(&HistoryRange::default(), most, now).await?;
-        if latest.len() == most && latest.iter().any(|one| one.skill().is_none()) {
-            let range = HistoryRange { before: latest.last().map(Completion::place), ..HistoryRange::default() };
-            latest.extend(self.history(&range, most, now).await?);
-        }
-        latest.retain(|one| one.skill().is_some());
-        latest.truncate(most);
+        let (low, high) = HistoryRange::default().places(now);
+        let limit = i32::try_from(most).unwrap_or(i32::MAX);
+        let (items, _) = self.store.newest(COMPLETION.range(self.id, low, high), limit).await?;
+        let practices = items.into_iter().filter(|item| item.contains_key(KIND)).map(read);
+        let mut latest = practices.collect::<Result<Vec<Completion>, _>>()?;
+        latest.retain(|one| one.counts() && one.skill().is_some());
         Ok(latest)
     }
 }
