@@ -57,12 +57,12 @@ export default defineConfig(({ command }) => ({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out|school-items|part-switch)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation|rows-in-sight|figures)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|school|calendar\/time-zone|catalogue\/focus-area-names|skill\/next-skill-path|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next))|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards|query)\/|data\/(?!achievements|school|calendar\/time-zone|catalogue\/focus-area-names|skill\/next-skill-path|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What screens need to send a practice, and the rest, which is loaded when a screen is there.

@@ -68,7 +68,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         check_own(store, &caller, &update).await?;
     }
     let changed = caller.change(store, |document, writes| {
-        if update.grade_level.is_some() {
+        if update.grade_level.is_some() || update.time_zone.is_some() {
             caller.check_not_pupil(&document.state)?;
         }
         let profile = update.applied(document)?;

@@ -48,7 +48,7 @@ test("students get login cards, sign in with a school code, and find no settings
     await expectAccessible(student, "a student's sign-in", { layout: true });
     await student.getByLabel("School code").fill(code.toLowerCase());
     await student.getByRole("button", { name: "Sign in" }).click();
-    await expect(student.getByText("Minutes in all")).toBeVisible();
+    await expect(student.getByText("Your minutes will be here")).toBeVisible();
   });
 
   await test.step("their account and preferences have what is theirs", async () => {

@@ -264,7 +264,7 @@ test("a teacher sees the classes that are theirs alone, and practices with one f
 
   await test.step("their classes and each roster, but nothing that is an administrator's", async () => {
     await page.goto(`${box.site}/school-portal`);
-    await page.getByRole("link", { name: "Your classes at the school" }).click();
+    await page.getByRole("link", { name: "See them all" }).click();
     await expect(page.getByText("2 classes")).toBeVisible();
     await expect(page.getByRole("button", { name: "New class" })).toHaveCount(0);
     await expectAccessible(page, "a teacher's classes", { layout: true });

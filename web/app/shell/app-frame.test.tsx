@@ -8,9 +8,9 @@ afterEach(cleanup);
 
 const chosen = vi.fn();
 
-function show(isSchool: boolean, { isAdmin = false, isOperator = false, at = "/dashboard" } = {}) {
+function show(isSchool: boolean, { isAdmin = false, isOperator = false, isOpen = isSchool, at = "/dashboard" } = {}) {
   const signedOut = vi.fn();
-  const school = isSchool ? { schoolId: "elm" } : {};
+  const school = isOpen ? { schoolId: "elm" } : {};
   const Page = () => (
     <AppFrame
       person={{
@@ -49,7 +49,8 @@ it.each([
   ["/badges", "/progress", "true"],
   ["/meditation", "/library", "true"],
   ["/meditation-timer", "/meditation-timer", "page"],
-  ["/preferences", undefined, undefined],
+  ["/preferences", "/dashboard", "true"],
+  ["/user-home", "/dashboard", "true"],
 ])("marks the link to which %s belongs", async (at, expected, current) => {
   show(false, { at });
   const marked = (await screen.findByRole("navigation", { name: "Main" })).querySelector("[aria-current]");
@@ -71,9 +72,51 @@ it("switches between an administrator's own practice and their school, which has
   );
 });
 
-it("leaves a teacher's navigation as it is in the school", async () => {
-  show(true, { at: "/school-portal" });
-  expect(hrefs(await screen.findByRole("navigation", { name: "Main" }))[0]).toBe("/dashboard");
+it.each([
+  ["/school-portal", "/school-portal", "page"],
+  ["/school-classes", "/school-classes", "page"],
+  ["/school-classes/7", "/school-classes", "true"],
+  ["/admin-setup", "/school-portal", "true"],
+  ["/school-manage-users", "/school-portal", "true"],
+])("gives a teacher the links of their classes: %s belongs to %s", async (at, expected, current) => {
+  show(true, { at });
+  const links = await screen.findByRole("navigation", { name: "Main" });
+  await vi.waitFor(() => expect(hrefs(links)).toEqual(["/school-portal", "/school-classes"]));
+  const marked = links.querySelector("[aria-current]");
+  expect(marked?.getAttribute("href")).toBe(expected);
+  expect(marked?.getAttribute("aria-current")).toBe(current);
+  const parts = await screen.findByRole("navigation", { name: "Me or my school" });
+  expect(parts.querySelector("[aria-current=true]")?.textContent).toBe("Class");
+});
+
+it.each([
+  "/school-portal",
+  "/admin-dashboard",
+  "/admin-setup",
+  "/school-add-users",
+  "/school-direct-add-users",
+  "/school-manage-users",
+  "/school-classes/7",
+  "/grant-admin",
+  "/add-initial-data",
+  "/admin-audit",
+])("marks one link for an administrator at %s", async (at) => {
+  show(true, { isAdmin: true, at });
+  const links = await screen.findByRole("navigation", { name: "Main" });
+  await vi.waitFor(() => expect(hrefs(links)).toHaveLength(4));
+  expect(links.querySelectorAll("[aria-current]")).toHaveLength(1);
+});
+
+it("gives an account whose school isn't open yet the way there alone", async () => {
+  show(true, { isOpen: false, at: "/school-classes" });
+  const links = await screen.findByRole("navigation", { name: "Main" });
+  await vi.waitFor(() => expect(hrefs(links)).toEqual(["/school-portal"]));
+  expect(links.querySelectorAll("[aria-current]")).toHaveLength(1);
+});
+
+it("has no switch for somebody who has their own practice alone", async () => {
+  show(false);
+  await screen.findByRole("navigation", { name: "Main" });
   expect(screen.queryByRole("navigation", { name: "Me or my school" })).toBeNull();
 });
 

@@ -8,14 +8,15 @@ import { SilentBoundary } from "~/ui/silent-boundary";
 import { AccountMenu } from "./account-menu";
 import styles from "./app-frame.module.css";
 import { Logo } from "./logo";
-import { isCurrent, mainItems, type NavItem, type Part, partOf, partsOf } from "./navigation";
+import { isCurrent, mainItems, type NavItem, partAt, partsOf } from "./navigation";
 import type { Person } from "./person";
+import type { schoolItems } from "./school-items";
 import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
-/** For the few who administer a school. */
+/** For the few who teach at a school or administer one. */
 const PartSwitch = lazyChunk(() => import("./part-switch"), "PartSwitch");
 
 interface Props {
@@ -31,15 +32,14 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
   const main = useFocusAfterNavigation();
   const { pathname } = useLocation();
   const parts = partsOf(person);
-  const here = partOf(pathname);
-  const part = parts.includes(here) ? here : "me";
+  const part = partAt(pathname, person);
   return (
     <div className={`${shell.shell} ${styles.roomBelow}`}>
       <SkipLink />
       <header className={styles.header}>
         <Logo to={path("dashboard")} />
         <nav className={styles.mainItems} aria-label={t("Main")}>
-          {useItems(part).map((item) => (
+          {useItems(part === "me" ? undefined : person).map((item) => (
             <Link
               key={item.to}
               to={item.to}
@@ -54,7 +54,7 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
         <div className={styles.end}>
           {parts.length > 1 ? (
             <SilentBoundary fallback={null}>
-              <PartSwitch part={part} />
+              <PartSwitch parts={parts} here={part} />
             </SilentBoundary>
           ) : null}
           <AccountMenu person={person} onTheme={onTheme} onSignOut={onSignOut} />
@@ -70,18 +70,19 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
   );
 }
 
-/** The links of a part. A school's come when they are needed: most people have none. */
-function useItems(part: Part): readonly NavItem[] {
-  const [ofSchool, setOfSchool] = useState<readonly NavItem[]>([]);
-  const isNeeded = part === "school";
+/** The links of a part. A school's come when somebody is in its rooms: most people have none. */
+function useItems(inSchool: Person | undefined): readonly NavItem[] {
+  const [itemsOf, setItemsOf] = useState<typeof schoolItems>();
+  const isNeeded = inSchool !== undefined;
   useEffect(() => {
     if (!isNeeded) return;
     loadChunk(() => import("./school-items")).then(
-      ({ schoolItems }) => setOfSchool(schoolItems()),
+      (loaded) => setItemsOf(() => loaded.schoolItems),
       () => undefined,
     );
   }, [isNeeded]);
-  return isNeeded ? ofSchool : mainItems();
+  if (!inSchool) return mainItems();
+  return itemsOf?.(inSchool) ?? [];
 }
 
 /** The small picture of a link in the main navigation. */

@@ -11,23 +11,35 @@ export interface NavItem {
   also?: readonly string[];
 }
 
-/** A part of the product with its own main navigation: one's own practice, or the school that one administers. */
-export type Part = "me" | "school";
+/**
+ * A part of the product with its own main navigation: one's own practice, the classes that one teaches, or the school that one
+ * administers.
+ */
+export type Part = "me" | "class" | "school";
 
 /** What decides which parts somebody has. */
 export interface Membership {
+  isSchool: boolean;
   isAdmin: boolean;
   schoolId?: string | undefined;
 }
 
-/** The parts of the product that somebody has: an administrator of a school has two. */
+/**
+ * The parts of the product that somebody has: the practice is everybody's, teachers have their classes, administrators the school with
+ * its classes. An account for a school that isn't open yet has the way there.
+ */
 export function partsOf(person: Membership | undefined): Part[] {
-  return person?.isAdmin && person.schoolId !== undefined ? ["me", "school"] : ["me"];
+  if (!person?.isSchool) return ["me"];
+  return person.schoolId !== undefined && !person.isAdmin ? ["me", "class"] : ["me", "school"];
 }
 
-/** The part that a path belongs to. */
-export function partOf(pathname: string): Part {
-  return /^\/(school-|admin-|grant-admin|add-initial-data)/.test(pathname) ? "school" : "me";
+/** Whether a path is a room of a school. */
+const OF_SCHOOL = /^\/(school-|admin-|grant-admin|add-initial-data)/;
+
+/** The part that somebody is in at a path. Whoever has no other is in their own practice everywhere. */
+export function partAt(pathname: string, person: Membership | undefined): Part {
+  const other = partsOf(person)[1];
+  return other !== undefined && OF_SCHOOL.test(pathname) ? other : "me";
 }
 
 /** Whether a path is a link's own, or belongs to it. */
@@ -35,13 +47,14 @@ export function isCurrent({ to, also = [] }: Pick<NavItem, "to" | "also">, pathn
   return [to, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 
-/** The main navigation, in order: four at most, since a phone has room for no more at its foot. A school has its own. */
+/** The main navigation, in order: four at most, since a phone has room for no more at its foot. Classes and schools have their own. */
 export function mainItems(): NavItem[] {
   return [
     {
       to: path("dashboard"),
       label: t("Today"),
       shape: "M3 20h26M7 20a9 9 0 0 1 18 0M16 4v3M4.5 9l2 2M27.5 9l-2 2M9 26h14",
+      also: [path("preferences"), path("userHome")],
     },
     {
       to: path("library"),

@@ -1,15 +1,27 @@
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import type { NavItem } from "./navigation";
+import type { Membership, NavItem } from "./navigation";
 
-/** The main navigation of a school's administrator, in the rooms of the school. */
-export function schoolItems(): NavItem[] {
+/** The main navigation in the rooms of a school: all of it for its administrators, the classes for its teachers. */
+export function schoolItems({ isAdmin, schoolId }: Membership): NavItem[] {
+  const [school, classes, people, record] = rooms();
+  if (schoolId === undefined) return [withRoomsOf(school, [classes, people, record])];
+  return isAdmin ? [school, classes, people, record] : [withRoomsOf(school, [people, record]), classes];
+}
+
+/** A link to which the rooms of others belong: whoever comes to one that isn't theirs is told so, and is still at the school. */
+function withRoomsOf(item: NavItem, others: readonly NavItem[]): NavItem {
+  const rooms = others.flatMap(({ to, also = [] }) => [to, ...also]);
+  return { ...item, also: [...(item.also ?? []), ...rooms] };
+}
+
+function rooms(): [school: NavItem, classes: NavItem, people: NavItem, record: NavItem] {
   return [
     {
       to: path("schoolPortal"),
       label: t("School"),
       shape: "M5 27V14l11-8 11 8v13zM13 27v-7h6v7M16 6V3",
-      also: [path("adminDashboard"), path("adminSetup"), path("addInitialData")],
+      also: [path("adminDashboard"), path("adminSetup"), path("addInitialData"), path("schoolDashboard")],
     },
     {
       to: path("schoolClasses"),

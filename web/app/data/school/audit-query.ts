@@ -23,6 +23,8 @@ export interface AuditFilters {
   action?: AuditAction | undefined;
   /** The id of the person who did it. */
   by?: string | undefined;
+  /** The id of the person to whom it was done. */
+  user?: string | undefined;
 }
 
 /** What was done, newest first, page by page. */
@@ -50,6 +52,12 @@ export function auditAsCsv(schoolId: string, filters: AuditFilters): Promise<str
   );
 }
 
-function given({ from, to, action, by }: AuditFilters) {
-  return { ...(from && { from }), ...(to && { to }), ...(action && { action }), ...(by && { by }) };
+function given({ from, to, action, by, user }: AuditFilters) {
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(action && { action }),
+    ...(by && { by }),
+    ...(user && { user }),
+  };
 }

@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import {
+  dropPerson,
   type PeopleFilters,
+  peopleByPage,
   peopleOf,
   peopleQuery,
   type SchoolPerson,
@@ -78,4 +80,18 @@ it("puts into a search who fits it, in capitals or not and with accents or witho
   expect(listed(search)).toEqual(["b"]);
   showChangedPerson(cache, "s", { ...ada, lastName: "Zoë" });
   expect(listed(search)).toEqual(["a", "b"]);
+});
+
+it("takes a person whose account is deleted out of every list", () => {
+  const { cache, listed } = withLists([
+    [active, [ada, ben]],
+    [teachers, [ada]],
+  ]);
+  dropPerson(cache, "s", "a");
+  expect([listed(active), listed(teachers)]).toEqual([["b"], []]);
+});
+
+it("keeps the pages of a list, with somebody who moved between two of them on the first", () => {
+  const pages = { pages: [{ people: [ada] }, { people: [ada, ben] }], pageParams: ["", "2"] };
+  expect(peopleByPage(pages)).toEqual([[ada], [ben]]);
 });

@@ -53,10 +53,16 @@ export function peopleQuery(schoolId: string, { search, role, classId, status }:
   });
 }
 
+/** The people of each page, each once. */
+export function peopleByPage(pages: PeoplePages | undefined): SchoolPerson[][] {
+  const listed = new Set<string>();
+  const isNew = ({ userId }: SchoolPerson) => !listed.has(userId) && listed.add(userId);
+  return pages?.pages.map(({ people }) => people.filter(isNew)) ?? [];
+}
+
 /** The people of all pages, each once. */
 export function peopleOf(pages: PeoplePages | undefined): SchoolPerson[] {
-  const people = pages?.pages.flatMap((page) => page.people) ?? [];
-  return [...new Map(people.map((person) => [person.userId, person])).values()];
+  return peopleByPage(pages).flat();
 }
 
 /**
@@ -74,6 +80,17 @@ export function showChangedPerson(cache: QueryClient, schoolId: string, changed:
     const belongs = fits(changed, filters) && (!filters.classId || isListed === true);
     if (pages) cache.setQueryData<PeoplePages>(key, withPerson(pages, changed, belongs));
   }
+  void cache.invalidateQueries({ queryKey, refetchType: "none" });
+}
+
+/** Takes a person out of every list that was read: their account is being deleted. */
+export function dropPerson(cache: QueryClient, schoolId: string, userId: string): void {
+  const queryKey = ["school", schoolId, "people"];
+  cache.setQueriesData<PeoplePages>({ queryKey }, (pages) => {
+    if (!pages) return pages;
+    const without = (people: readonly SchoolPerson[]) => people.filter((one) => one.userId !== userId);
+    return { ...pages, pages: pages.pages.map((page) => ({ ...page, people: without(page.people) })) };
+  });
   void cache.invalidateQueries({ queryKey, refetchType: "none" });
 }
 

@@ -32,7 +32,7 @@ export function schoolProblemText(problem: Problem): string {
     case "person_removed":
       return t("This person was removed. Bring them back first.");
     case "last_administrator":
-      return t("A school needs an administrator. Make somebody else one first.");
+      return t("A school needs an administrator. Make somebody else one first, or close the school.");
     case "own_membership":
       return t("You can't do this to yourself. You can leave the school on your account page.");
     case "in_another_school":

@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { classesOf, schoolClassesQuery } from "./classes-query";
+import { useReadToEnd } from "./use-read-to-end";
 
 /** All open classes of a school, for lists to choose from: page after page until the last is read. */
 export function useAllClasses(schoolId: string) {
   const query = useInfiniteQuery(schoolClassesQuery(schoolId, "open"));
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useReadToEnd(query);
   return { query, classes: classesOf(query.data) };
 }

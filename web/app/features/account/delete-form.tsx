@@ -1,18 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
-import { FailureNotice } from "~/query/failure-notice";
 import { IdentityProblem } from "~/session/identity-problem";
 import { identityProblemText } from "~/session/identity-problem-text";
 import { useSignOut } from "~/shell/use-sign-out";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import { Field } from "~/ui/field";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import styles from "./account.module.css";
+
+/** With the sentences of schools. */
+const SchoolFailure = lazyChunk(() => import("~/data/school/school-failure"), "SchoolFailure");
 
 /** The last step before the account is deleted: what that means, and the address to type. */
 export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: () => void }) {
@@ -49,9 +52,6 @@ export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: (
       if (thrown instanceof IdentityProblem) return setPasswordFault(identityProblemText(thrown.code));
       const problem = asProblem(thrown);
       if (problem.code === "recent_sign_in_required") return setAsksPassword(true);
-      if (problem.code === "last_administrator") {
-        return setFault(t("You are your school's last administrator. Make somebody else one first."));
-      }
       setFailure(thrown);
     }
   };
@@ -99,7 +99,11 @@ export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: (
           error={passwordFault}
         />
       ) : null}
-      <FailureNotice of={failure} />
+      {failure ? (
+        <Suspense>
+          <SchoolFailure of={failure} />
+        </Suspense>
+      ) : null}
       <div className={styles.ways}>
         <Button type="submit" tone="trouble" busy={busy}>
           {busy ? t("Deleting...") : t("Delete the account for good")}

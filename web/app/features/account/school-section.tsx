@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { api, unwrap } from "~/api/client";
-import { schoolProblemText } from "~/data/school/school-problem-text";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { FailureNotice } from "~/query/failure-notice";
 import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast } from "~/ui/toast";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
+
+/** With the sentences of schools. */
+const SchoolFailure = lazyChunk(() => import("~/data/school/school-failure"), "SchoolFailure");
 
 /** The school that the user belongs to, and the way out of it. */
 export function SchoolSection({ user }: { user: UserDocument }) {
@@ -54,7 +56,11 @@ export function SchoolSection({ user }: { user: UserDocument }) {
           </>
         )}
       </div>
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      {error ? (
+        <Suspense>
+          <SchoolFailure of={error} />
+        </Suspense>
+      ) : null}
     </AccountSection>
   );
 }

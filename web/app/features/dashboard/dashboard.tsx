@@ -18,13 +18,14 @@ import { greeting } from "./greeting";
 import { NextStep } from "./next-step";
 import { PracticeTotals } from "./practice-totals";
 
-// For the few: those whom a school invites, who teach its classes, or whose plan is done.
+// For the few: those whom a school invites, who teach its classes, who are its students, or whose plan is done.
 const PendingInvitations = lazyChunk(
   () => import("~/data/invitations/pending-invitations"),
   "PendingInvitations",
 );
 const NoNextSkill = lazyChunk(() => import("./no-next-skill"), "NoNextSkill");
-const SchoolClasses = lazyChunk(() => import("./school-classes"), "SchoolClasses");
+const SchoolClasses = lazyChunk(() => import("~/data/classes/today/school-classes"), "SchoolClasses");
+const PupilToday = lazyChunk(() => import("./pupil-today"), "PupilToday");
 
 const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
 
@@ -37,9 +38,14 @@ interface Parts {
 export function Dashboard({ unmarked }: Parts) {
   return (
     <UserLoader>
-      {(user) =>
-        user.hasCompletedOnboarding ? <Today user={user} unmarked={unmarked} /> : <Welcome user={user} />
-      }
+      {(user) => {
+        if (user.isPupil) return <PupilToday user={user} unmarked={unmarked} />;
+        return user.hasCompletedOnboarding ? (
+          <Today user={user} unmarked={unmarked} />
+        ) : (
+          <Welcome user={user} />
+        );
+      }}
     </UserLoader>
   );
 }
@@ -114,11 +120,9 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
           {t("{name} · {grade}", { name: only.className, grade: gradeName(only.gradeLevel) })}
         </p>
       ) : null}
-      {user.isPupil ? null : (
-        <Link className={styles.change} to={`${path("preferences")}#classes`}>
-          {another ? t("Classes") : t("Change")}
-        </Link>
-      )}
+      <Link className={styles.change} to={`${path("preferences")}#classes`}>
+        {another ? t("Classes") : t("Change")}
+      </Link>
       <FailureNotice of={error} />
     </div>
   );

@@ -40,7 +40,7 @@ function Sections({ user }: { user: UserDocument }) {
             <PlanSection user={user} />
           </>
         )}
-        <DaysSection user={user} />
+        {user.isPupil ? <PupilDaysSection user={user} /> : <DaysSection user={user} />}
       </div>
       <div className={styles.column}>
         <AppearanceSection user={user} />
@@ -96,6 +96,41 @@ function AppearanceSection({ user }: { user: UserDocument }) {
   );
 }
 
+/** Whether days are counted, and where the school's days end. */
+function PupilDaysSection({ user }: { user: UserDocument }) {
+  const streaks = useSetting(user);
+  return (
+    <PreferencesSection id="streaks" heading={t("Days")} saved={<SaveStatus saving={streaks.saving} />}>
+      <StreaksSwitch user={user} onChange={streaks.save} />
+      <p>
+        {t("A day ends at midnight in {place}. Your school has chosen that.", {
+          place: zoneName(user.timeZone),
+        })}
+      </p>
+    </PreferencesSection>
+  );
+}
+
+interface StreaksSwitchProps {
+  user: UserDocument;
+  onChange: ReturnType<typeof useSetting>["save"];
+}
+
+function StreaksSwitch({ user, onChange }: StreaksSwitchProps) {
+  return (
+    <Switch
+      label={t("Streaks")}
+      hint={t(
+        "Count days in a row. When this is off, the count is hidden everywhere; minutes and days stay.",
+      )}
+      on={user.preferences.streaks}
+      onChange={(on) =>
+        onChange({ preferences: { streaks: on } }, on ? t("Streaks are on") : t("Streaks are off"))
+      }
+    />
+  );
+}
+
 /** Whether days are counted, and when one ends. */
 function DaysSection({ user }: { user: UserDocument }) {
   const streaks = useSetting(user);
@@ -109,16 +144,7 @@ function DaysSection({ user }: { user: UserDocument }) {
       heading={t("Days")}
       saved={<SaveStatus saving={latestSave(streaks.saving, zone.saving)} />}
     >
-      <Switch
-        label={t("Streaks")}
-        hint={t(
-          "Count days in a row. When this is off, the count is hidden everywhere; minutes and days stay.",
-        )}
-        on={user.preferences.streaks}
-        onChange={(on) =>
-          streaks.save({ preferences: { streaks: on } }, on ? t("Streaks are on") : t("Streaks are off"))
-        }
-      />
+      <StreaksSwitch user={user} onChange={streaks.save} />
       <TimeZoneField value={user.timeZone} onChange={move} />
       {user.timeZone === here ? null : (
         <p>

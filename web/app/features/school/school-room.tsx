@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { type School, schoolQuery } from "~/data/school/school-query";
 import { UserLoader } from "~/data/user/user-loader";
@@ -11,6 +12,9 @@ import { Spinner } from "~/ui/spinner";
 import styles from "./school.module.css";
 
 const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
+
+/** For those who set the school up. */
+const SetupTrail = lazyChunk(() => import("./setup/setup-trail"), "SetupTrail");
 
 // For those who came to the wrong door.
 const NoSchool = lazyChunk(() => import("./not-for-you"), "NoSchool");
@@ -66,13 +70,20 @@ interface LoadedRoomProps {
 
 function LoadedRoom({ user, schoolId, room }: LoadedRoomProps) {
   const school = useQuery(schoolQuery(schoolId));
+  const [search] = useSearchParams();
   if (!school.data) return <QueryFallback of={school} textOf={schoolProblemText} />;
   const { closesAt } = school.data;
+  const step = search.get("setup");
   return (
     <div className={styles.room}>
       {closesAt ? (
         <Suspense>
           <ClosingNotice school={school.data} closesAt={closesAt} />
+        </Suspense>
+      ) : null}
+      {step && user.isAdmin ? (
+        <Suspense>
+          <SetupTrail step={step} />
         </Suspense>
       ) : null}
       {room({ school: school.data, user })}

@@ -183,7 +183,8 @@ impl Problem {
     /// 409: it would leave the school without an administrator.
     #[must_use]
     pub fn last_administrator() -> Self {
-        let title = "This is the school's last administrator. Make somebody else an administrator first.";
+        let title =
+            "This is the school's last administrator. Make somebody else an administrator first, or close the school.";
         Self::new(StatusCode::CONFLICT, Code::LastAdministrator, title)
     }
 

@@ -4,12 +4,12 @@ import { useNavigate } from "react-router";
 import { useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
+import { SchoolFailure } from "~/data/school/school-failure";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { queryClient } from "~/query/client";
-import { FailureNotice } from "~/query/failure-notice";
 import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -124,7 +124,7 @@ function Row({ schoolId, person, isOwn }: RowProps) {
           {person.isAdmin ? t("Take the right back") : t("Make an administrator")}
         </Button>
       )}
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <SchoolFailure of={error} />
     </li>
   );
 }
@@ -161,7 +161,7 @@ function GiveUp({ schoolId, person }: Omit<RowProps, "isOwn">) {
           {t("Give up my right")}
         </Button>
       )}
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <SchoolFailure of={error} />
     </div>
   );
 }

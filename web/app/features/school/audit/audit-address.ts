@@ -13,12 +13,12 @@ export function readAuditFilters(search: URLSearchParams): AuditFilters {
     return DATE.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
   };
   const action = search.get("action") ?? "";
-  const by = search.get("by") ?? "";
   return {
     from: date("from"),
     to: date("to"),
     action: (auditActions as readonly string[]).includes(action) ? (action as AuditAction) : undefined,
-    by: by || undefined,
+    by: search.get("by") || undefined,
+    user: search.get("user") || undefined,
   };
 }
 

@@ -15,7 +15,9 @@ import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { useAuditAddress } from "./audit-address";
-import { actionName, auditActions, auditSentence, nameOf } from "./sentences";
+import { PersonChoice } from "./person-choice";
+import { actionName, auditActions, auditSentence } from "./sentences";
+import { useMetPeople } from "./use-met-people";
 
 /** Who did what to whom and when: filtered by the address, and as a file. */
 export function Audit({ school, user }: Room) {
@@ -24,6 +26,7 @@ export function Audit({ school, user }: Room) {
   const pages = audit.data?.pages ?? [];
   const entries = pages.flatMap((page) => page.entries);
   const names = Object.assign({}, ...pages.map((page) => page.names)) as (typeof pages)[number]["names"];
+  const people = useMetPeople(entries, names);
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Record")}>
@@ -70,14 +73,20 @@ export function Audit({ school, user }: Room) {
             </option>
           ))}
         </Select>
-        {filters.by ? (
-          <div className={styles.ways}>
-            <p>{t("Only what {name} did.", { name: nameOf(filters.by, names) })}</p>
-            <Button tone="plain" onClick={() => choose({ by: undefined })}>
-              {t("Show everybody")}
-            </Button>
-          </div>
-        ) : null}
+        <div className={styles.pair}>
+          <PersonChoice
+            label={t("Who did it")}
+            chosen={filters.by}
+            people={people.by}
+            onChoose={(by) => choose({ by })}
+          />
+          <PersonChoice
+            label={t("To whom")}
+            chosen={filters.user}
+            people={people.user}
+            onChoose={(user) => choose({ user })}
+          />
+        </div>
       </search>
       {audit.data ? null : <QueryPart of={audit} textOf={schoolProblemText} />}
       {audit.data && entries.length === 0 && !audit.hasNextPage ? (
@@ -92,15 +101,6 @@ export function Audit({ school, user }: Room) {
                 {momentText(entry.at, school.timeZone)}
               </time>
             </div>
-            {filters.by || !names[entry.by] ? null : (
-              <Button
-                tone="plain"
-                aria-label={t("Only this person: {name}", { name: nameOf(entry.by, names) })}
-                onClick={() => choose({ by: entry.by })}
-              >
-                {t("Only this person")}
-              </Button>
-            )}
           </li>
         ))}
       </ol>

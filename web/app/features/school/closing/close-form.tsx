@@ -15,7 +15,6 @@ import { PasswordField } from "~/ui/password-field";
 import { toast } from "~/ui/toast";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import closing from "./closing.module.css";
 
 /** The last step before the school is closed: what that means and when, and the name to type. */
 export function CloseForm({ school, user, onCancel }: Room & { onCancel: () => void }) {
@@ -61,7 +60,7 @@ export function CloseForm({ school, user, onCancel }: Room & { onCancel: () => v
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <dl className={closing.facts}>
+      <dl className={styles.facts}>
         <div>
           <dt>{t("For 30 days")}</dt>
           <dd>

@@ -7,7 +7,8 @@ import {
   schoolInvitationsQuery,
 } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
-import { plural, t } from "~/messages/t";
+import { useReadToEnd } from "~/data/school/use-read-to-end";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
@@ -26,10 +27,11 @@ import { noticesFor } from "./notices";
 const LATEST = 5;
 
 /** How the school account is doing: its people, its invitations, what needs somebody, and what was done last. */
-export function SchoolDashboard({ school, user }: Room) {
+export function SchoolDashboard({ school }: Room) {
   const { schoolId } = school;
   const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
   const audit = useInfiniteQuery(auditQuery(schoolId, {}));
+  useReadToEnd(invitations);
   const listed = invitationsOf(invitations.data);
   const latest = audit.data?.pages[0];
   return (
@@ -39,7 +41,7 @@ export function SchoolDashboard({ school, user }: Room) {
           {t("Set up your school")}
         </ButtonLink>
       </PageHeader>
-      {noticesFor(school, listed).map((notice) => (
+      {noticesFor(school, invitations.hasNextPage ? [] : listed).map((notice) => (
         <Notice key={notice} tone="warm">
           {notice}
         </Notice>
@@ -67,8 +69,10 @@ export function SchoolDashboard({ school, user }: Room) {
       </Section>
       <Section heading={t("Invitations")} tight>
         <QueryNotice of={invitations} textOf={schoolProblemText} />
-        {invitations.isPending ? <Spinner message={t("Loading...")} /> : null}
-        {invitations.data ? <p>{invitationsText(listed, invitations.hasNextPage)}</p> : null}
+        {invitations.isPending || (invitations.hasNextPage && !invitations.isError) ? (
+          <Spinner size="small" message={t("Loading...")} />
+        ) : null}
+        {invitations.data && !invitations.hasNextPage ? <Invitations listed={listed} /> : null}
         <div className={styles.ways}>
           <ButtonLink tone="plain" to={path("schoolAddUsers")}>
             {t("Invite teachers")}
@@ -84,7 +88,7 @@ export function SchoolDashboard({ school, user }: Room) {
               <div className={styles.words}>
                 <span className={styles.sentence}>{auditSentence(entry, latest.names)}</span>
                 <time className={styles.about} dateTime={entry.at}>
-                  {momentText(entry.at, user.timeZone)}
+                  {momentText(entry.at, school.timeZone)}
                 </time>
               </div>
             </li>
@@ -100,12 +104,22 @@ export function SchoolDashboard({ school, user }: Room) {
   );
 }
 
-function invitationsText(listed: readonly SchoolInvitation[], hasMore: boolean): string {
-  const waiting = listed.filter(({ status, isExpired }) => status === "pending" && !isExpired).length;
-  if (waiting === 0) return t("No invitation waits for an answer.");
-  if (hasMore) return t("{count} invitations wait for an answer, and more are older.", { count: waiting });
-  return plural(waiting, {
-    one: "{count} invitation waits for an answer.",
-    other: "{count} invitations wait for an answer.",
-  });
+/** How many invitations wait and how the others were answered; one that ran out has no answer. */
+function Invitations({ listed }: { listed: readonly SchoolInvitation[] }) {
+  if (listed.length === 0) return <p>{t("No invitations yet.")}</p>;
+  const count = (belongs: (one: SchoolInvitation) => boolean) => listed.filter(belongs).length;
+  return (
+    <Figures
+      of={[
+        {
+          id: "waiting",
+          name: t("Waiting"),
+          value: count(({ status, isExpired }) => status === "pending" && !isExpired),
+        },
+        { id: "accepted", name: t("Accepted"), value: count(({ status }) => status === "accepted") },
+        { id: "declined", name: t("Declined"), value: count(({ status }) => status === "rejected") },
+        { id: "expired", name: t("Run out"), value: count(({ isExpired }) => isExpired) },
+      ]}
+    />
+  );
 }

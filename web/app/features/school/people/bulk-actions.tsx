@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState } from "react";
 import { type PeopleOutcome, type PersonAction, useChangePeople } from "~/data/school/people-changes";
 import type { MemberStatus, SchoolPerson } from "~/data/school/people-query";
-import { schoolProblemText } from "~/data/school/school-problem-text";
+import { SchoolFailure } from "~/data/school/school-failure";
 import { plural, t } from "~/messages/t";
-import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
@@ -99,7 +98,7 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
     );
   return (
     <>
-      <FailureNotice of={data?.failure} textOf={schoolProblemText} />
+      <SchoolFailure of={data?.failure} />
       {chosen.length > 0 ? (
         <section className={styles.bulk} aria-label={t("The people you chose")}>
           <p role="status">

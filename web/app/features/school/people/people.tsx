@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import {
   type MemberStatus,
   type PeopleFilters,
-  peopleOf,
+  peopleByPage,
   peopleQuery,
   type SchoolPerson,
   type SchoolRole,
@@ -19,6 +19,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
+import { RowsInSight } from "~/ui/rows-in-sight";
 import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
@@ -37,7 +38,8 @@ const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPass
 export function People({ school, user }: Room) {
   const { filters, typed, type, choose } = usePeopleAddress();
   const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
-  const listed = peopleOf(people.data);
+  const pages = peopleByPage(people.data);
+  const listed = pages.flat();
   const { hasNextPage, isFetching, isError, fetchNextPage } = people;
   // A class has two pages at most, its teachers and its students: both are shown at once.
   useEffect(() => {
@@ -137,22 +139,28 @@ export function People({ school, user }: Room) {
             {countText(listed.length, people.hasNextPage)}
           </p>
           {listed.length === 0 && !people.hasNextPage ? <NobodyFound filters={filters} /> : null}
-          <ul className={styles.list}>
-            {listed.map((person) => (
-              <PersonRow
-                key={person.userId}
-                schoolId={school.schoolId}
-                person={person}
-                isOwn={person.userId === user.id}
-                onNewPassword={(one) => setAsked([one])}
-                choice={{
-                  isChosen: chosenIds.includes(person.userId),
-                  isFull: chosen.length >= MAX_CHOSEN,
-                  onChange: (isChosen) => choosePerson(person, isChosen),
-                }}
-              />
+          <div className={styles.parts}>
+            {pages.map((page, index) => (
+              <RowsInSight key={index} className={styles.list}>
+                {() =>
+                  page.map((person) => (
+                    <PersonRow
+                      key={person.userId}
+                      schoolId={school.schoolId}
+                      person={person}
+                      isOwn={person.userId === user.id}
+                      onNewPassword={(one) => setAsked([one])}
+                      choice={{
+                        isChosen: chosenIds.includes(person.userId),
+                        isFull: chosen.length >= MAX_CHOSEN,
+                        onChange: (isChosen) => choosePerson(person, isChosen),
+                      }}
+                    />
+                  ))
+                }
+              </RowsInSight>
             ))}
-          </ul>
+          </div>
           {people.hasNextPage ? (
             <Button tone="quiet" busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
               {t("Show more")}

@@ -2,12 +2,12 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
-import { schoolProblemText } from "~/data/school/school-problem-text";
+import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
-import { FailureNotice } from "~/query/failure-notice";
-import { Button } from "~/ui/button";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
@@ -138,7 +138,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
         on={person.status === "active"}
         onChange={toggle}
       />
-      <FailureNotice of={error ?? participation.error} textOf={schoolProblemText} />
+      <SchoolFailure of={error ?? participation.error} />
       <div className={styles.ways}>
         <Button type="submit" tone="quiet" busy={isPending}>
           {t("Save")}
@@ -146,6 +146,9 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
         <Button tone="plain" onClick={onClose}>
           {t("Cancel")}
         </Button>
+        <ButtonLink tone="plain" to={path("adminAudit", {}, { user: person.userId })}>
+          {t("In the record")}
+        </ButtonLink>
       </div>
     </form>
   );

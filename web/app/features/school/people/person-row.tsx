@@ -2,10 +2,9 @@ import { Suspense, useRef, useState } from "react";
 import { useUndoablePersonChange } from "~/data/school/people-changes";
 import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
-import { schoolProblemText } from "~/data/school/school-problem-text";
+import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
-import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
@@ -16,6 +15,8 @@ const PersonForm = lazyChunk(() => import("./person-form"), "PersonForm");
 
 /** Only for somebody who has not signed in yet. */
 const SendFirstPassword = lazyChunk(() => import("./send-first-password"), "SendFirstPassword");
+/** For students alone, and seldom. */
+const ParentRequests = lazyChunk(() => import("./parent-requests"), "ParentRequests");
 
 /** Whether somebody is chosen for an action on several people. */
 interface Choice {
@@ -81,12 +82,27 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
       {isOpen ? (
         <div className={styles.open}>
           <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-            <PersonForm schoolId={schoolId} person={person} onClose={close} />
+            {person.status === "removed" ? null : (
+              <PersonForm schoolId={schoolId} person={person} onClose={close} />
+            )}
+            {isSchools(person) ? (
+              <ParentRequests schoolId={schoolId} person={person} takesFocus={person.status === "removed"} />
+            ) : null}
+            {person.status === "removed" ? (
+              <Button tone="plain" onClick={close}>
+                {t("Close")}
+              </Button>
+            ) : null}
           </Suspense>
         </div>
       ) : null}
     </li>
   );
+}
+
+/** Whether the school made the account: it answers its parents, too. */
+function isSchools({ role, signIn }: SchoolPerson): boolean {
+  return role === "pupil" && signIn !== undefined;
 }
 
 function about({ role, status, grade, restorableUntil }: SchoolPerson): string {
@@ -139,7 +155,12 @@ function Ways({ schoolId, person, onOpen, onNewPassword }: WaysProps) {
         >
           {t("Bring back")}
         </Button>
-        <FailureNotice of={error} textOf={schoolProblemText} />
+        {isSchools(person) ? (
+          <Button tone="plain" aria-label={t("When a parent asks: {name}", { name })} onClick={onOpen}>
+            {t("When a parent asks")}
+          </Button>
+        ) : null}
+        <SchoolFailure of={error} />
       </>
     );
   }
@@ -176,7 +197,7 @@ function Ways({ schoolId, person, onOpen, onNewPassword }: WaysProps) {
       >
         {t("Remove")}
       </Button>
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <SchoolFailure of={error} />
     </>
   );
 }

@@ -1,71 +1,137 @@
-import { t } from "~/messages/t";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { SetupState, SetupStep } from "~/data/school/setup-steps";
+import { useSetup } from "~/data/school/use-setup";
+import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
+import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { Spinner } from "~/ui/spinner";
 import { CloseSection } from "../closing/close-section";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { SchoolForm } from "./school-form";
+import { setupScreen, stepTitle } from "./setup-screens";
 
 /** What a new school needs, in an order that makes sense; every part can be done at any time, and changed later. */
 export function Setup({ school, user }: Room) {
-  const hasTeachers = school.teachers > 0;
-  const hasTwo = school.administrators > 1;
+  const { setup, failed } = useSetup(school);
+  const done = setup?.steps.filter(({ isDone }) => isDone).length ?? 0;
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Set up {school}", { school: school.name })} />
       <p className={styles.lead}>
-        {t("You can stop anywhere and go on later. Everything here can be changed at any time.")}
+        {setup?.next === undefined && setup
+          ? t("Your school is set up. Everything here can be changed at any time.")
+          : t(
+              "You can stop anywhere: your school's page and this one know how far you are. Everything here can be changed at any time.",
+            )}
       </p>
-      <Section panel="calm" heading={<StepHeading number={1} isDone title={t("The school")} />}>
-        <SchoolForm key={school.schoolId} school={school} />
-      </Section>
-      <Section
-        panel={hasTeachers ? "calm" : "action"}
-        heading={<StepHeading number={2} isDone={hasTeachers} title={t("Its teachers")} />}
-      >
-        <div className={styles.form}>
-          <p>
-            {hasTeachers
-              ? t("Teachers who joined: {count}. Invite more whenever somebody new begins.", {
-                  count: school.teachers,
-                })
-              : t("Send your colleagues an e-mail. Each of them can lead a practice the same day.")}
-          </p>
-          <div className={styles.ways}>
-            <ButtonLink tone={hasTeachers ? "quiet" : "primary"} to={path("schoolAddUsers")}>
-              {t("Invite teachers")}
-            </ButtonLink>
-          </div>
+      {setup ? (
+        <p className={styles.count} role="status">
+          {t("{done} of {count} steps done", { done, count: setup.steps.length })}
+        </p>
+      ) : failed ? (
+        <QueryNotice of={failed} textOf={schoolProblemText} />
+      ) : (
+        <Spinner size="small" message={t("Loading...")} />
+      )}
+      <div className={styles.steps}>
+        <Section panel="calm" heading={<StepHeading number={1} isDone title={stepTitle("school")} />}>
+          <SchoolForm key={school.schoolId} school={school} />
+        </Section>
+        <div className={styles.stepsAfter}>
+          {setup?.steps.slice(1).map((state, index) => (
+            <Step
+              key={state.step}
+              number={index + 2}
+              state={state}
+              isNext={state.step === setup.next}
+              text={stepText(state, school, setup.waiting)}
+            />
+          ))}
         </div>
-      </Section>
-      <Section
-        panel={hasTeachers && !hasTwo ? "action" : "calm"}
-        heading={<StepHeading number={3} isDone={hasTwo} title={t("A second administrator")} />}
-      >
-        <div className={styles.form}>
-          <p>
-            {hasTwo
-              ? t("{count} people can run this school account.", { count: school.administrators })
-              : t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.")}
-          </p>
-          <div className={styles.ways}>
-            <ButtonLink tone="quiet" to={path("grantAdmin")}>
-              {t("Choose administrators")}
-            </ButtonLink>
-          </div>
-        </div>
-      </Section>
+      </div>
       <p className={styles.ways}>
         <ButtonLink tone="plain" to={path("addInitialData")}>
           {t("Sample classes and practices")}
         </ButtonLink>
       </p>
-      {school.closesAt ? null : <CloseSection school={school} user={user} />}
+      {/* Once the steps above it are there: a link to it leads to its place. */}
+      {school.closesAt || !(setup || failed) ? null : <CloseSection school={school} user={user} />}
     </div>
   );
+}
+
+interface StepProps {
+  number: number;
+  state: SetupState;
+  isNext: boolean;
+  text: string;
+}
+
+/** A part that has a screen of its own, and how it stands. */
+function Step({ number, state: { step, isDone }, isNext, text }: StepProps) {
+  return (
+    <Section
+      panel={isNext ? "action" : "calm"}
+      heading={<StepHeading number={number} isDone={isDone} title={stepTitle(step)} />}
+    >
+      <div className={styles.form}>
+        <p>{text}</p>
+        <div className={styles.ways}>
+          <ButtonLink
+            tone={isNext ? "primary" : "quiet"}
+            to={path(setupScreen(step), {}, { setup: isDone ? undefined : step })}
+          >
+            {wayText(step, isDone)}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function wayText(step: SetupStep, isDone: boolean): string {
+  if (step === "teachers") return t("Invite teachers");
+  if (step === "second") return t("Choose administrators");
+  if (step === "classes") return isDone ? t("See the classes") : t("Make classes");
+  return t("Add students");
+}
+
+function stepText({ step, isDone }: SetupState, school: Room["school"], waiting: number): string {
+  switch (step) {
+    case "teachers":
+      if (isDone) {
+        return t("Teachers who joined: {count}. Invite more whenever somebody new begins.", {
+          count: school.teachers,
+        });
+      }
+      return waiting > 0
+        ? plural(waiting, {
+            one: "{count} invitation waits for an answer. Go on with the classes meanwhile.",
+            other: "{count} invitations wait for an answer. Go on with the classes meanwhile.",
+          })
+        : t("Send your colleagues an e-mail. Each of them can lead a practice the same day.");
+    case "second":
+      return isDone
+        ? t("{count} people can run this school account.", { count: school.administrators })
+        : t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
+    case "classes":
+      return isDone
+        ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
+        : t("A class has a name, a grade and its teachers. It can practice without a list of students.");
+    default:
+      return isDone
+        ? t("Students with an account: {count}. The passwords are on their login cards.", {
+            count: school.pupils,
+          })
+        : t(
+            "Only if each student is to practice alone, too. They need no e-mail address: you print login cards.",
+          );
+  }
 }
 
 interface StepHeadingProps {

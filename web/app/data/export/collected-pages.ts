@@ -1,7 +1,8 @@
-import { api, unwrap } from "~/api/client";
-
 /** A page of what is kept: arrays by kind, and where the next one begins. */
 export type ExportPage = Readonly<Record<string, unknown>>;
+
+/** Reads a page of an export: the first one without a cursor. */
+export type ReadExportPage = (query: { cursor?: string }) => Promise<ExportPage>;
 
 /** The pages as one document: every kind's arrays joined in their order, other values as they first stood. */
 export function mergePages(pages: readonly ExportPage[]): Record<string, unknown> {
@@ -16,13 +17,15 @@ export function mergePages(pages: readonly ExportPage[]): Record<string, unknown
   return whole;
 }
 
-/** Reads everything that is stored about the signed-in user, page by page; reports how many have arrived. */
-export async function exportedData(onPage: (pages: number) => void): Promise<Record<string, unknown>> {
+/** Reads everything that is stored about a person, page by page; reports how many have arrived. */
+export async function collectPages(
+  read: ReadExportPage,
+  onPage: (pages: number) => void,
+): Promise<Record<string, unknown>> {
   const pages: ExportPage[] = [];
   let cursor: string | undefined;
   do {
-    const query = cursor === undefined ? {} : { cursor };
-    const page: ExportPage = await unwrap(api.GET("/api/me/export", { params: { query } }));
+    const page = await read(cursor === undefined ? {} : { cursor });
     pages.push(page);
     onPage(pages.length);
     cursor = typeof page.next === "string" ? page.next : undefined;

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import type { UserDocument } from "~/data/user/user-query";
+import { gradeName, levelName } from "~/messages/names";
+import { t } from "~/messages/t";
+import styles from "./school-portal.module.css";
+
+/** The account's own classes; the one that practice counts for is marked. Nothing without any. */
+export function Classes({ user }: { user: UserDocument }) {
+  const id = useId();
+  const own = user.classes.filter(({ schoolId }) => schoolId === undefined);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.classesHeading}>
+        {user.schoolId === undefined ? t("Your classes") : t("Your own classes")}
+      </h2>
+      <ul className={styles.classes}>
+        {own.map((each) => (
+          <li key={each.classId} className={styles.one}>
+            <span className={styles.name}>{each.className}</span>
+            <span className={styles.grade}>{place(each.gradeLevel, each.currentLevel)}</span>
+            {each.classId === user.currentClassId && user.classes.length > 1 ? (
+              <span className={styles.selected}>{t("Practice counts here")}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function place(gradeLevel: string, levelId: string): string {
+  const grade = gradeName(gradeLevel);
+  return gradeLevel === "grade_k" ? grade : t("{grade}, {level}", { grade, level: levelName(levelId) });
+}

@@ -1,0 +1,61 @@
+import { selectedClass } from "~/data/classes/selected-class";
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import type { UserDocument } from "~/data/user/user-query";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Section } from "~/ui/section";
+import { SilentBoundary } from "~/ui/silent-boundary";
+import styles from "./school-portal.module.css";
+
+/** The pictures of all focus areas, for those whose practice comes first. */
+const FocusAreaPicture = lazyChunk(() => import("~/pictures/focus-area"), "FocusAreaPicture");
+
+interface Props {
+  user: UserDocument;
+  /** `action` where nothing else comes first. */
+  tone: "action" | "calm";
+}
+
+/** The next practice of the class that is selected. */
+export function NextPractice({ user, tone }: Props) {
+  const next = user.nextSkill;
+  const chosen = selectedClass(user);
+  return (
+    <Section
+      heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
+      tight
+      panel={tone}
+    >
+      <div className={styles.practice}>
+        {next && tone === "action" ? (
+          <div className={styles.area}>
+            <SilentBoundary fallback={null}>
+              <FocusAreaPicture id={next.focusAreaId} />
+            </SilentBoundary>
+          </div>
+        ) : null}
+        <p>
+          {next
+            ? t(
+                "Next is {skill}, from {area}. A note beside it says how to lead it: no preparation needed.",
+                {
+                  skill: next.name,
+                  area: next.focusAreaName,
+                },
+              )
+            : t("No practice comes next for this class. What is done can be done again, from Today.")}
+        </p>
+      </div>
+      <ButtonLink
+        size="large"
+        wide
+        tone={tone === "action" ? "primary" : "quiet"}
+        to={next ? nextSkillPath(next) : path("dashboard")}
+      >
+        {next ? t("Open the practice") : t("Go to today")}
+      </ButtonLink>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import type { School } from "~/data/school/school-query";
+import type { SetupStep } from "~/data/school/setup-steps";
+import { useSetup } from "~/data/school/use-setup";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { Classroom } from "~/pictures/classroom";
+import { Invitation } from "~/pictures/invitation";
+import { Learner } from "~/pictures/learner";
+import { Schoolhouse } from "~/pictures/schoolhouse";
+import { QueryNotice } from "~/query/query-notice";
+import { ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/section";
+import styles from "./school-portal.module.css";
+
+/** A part of the set-up, as the school's page offers it. */
+interface Offer {
+  heading: string;
+  text: string;
+  picture: ReactNode;
+  way: string;
+  to: string;
+}
+
+/** The one thing that helps most now; nothing once the school is set up. */
+export function NextStep({ school }: { school: School }) {
+  const { setup, failed } = useSetup(school);
+  if (!setup) return failed ? <QueryNotice of={failed} textOf={schoolProblemText} /> : null;
+  const offer = setup.next && offerOf(setup.next);
+  if (!offer) return null;
+  const done = setup.steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Section heading={offer.heading} tight panel="action">
+      <div className={styles.picture}>{offer.picture}</div>
+      {setup.waiting > 0 ? (
+        <p>
+          {plural(setup.waiting, {
+            one: "{count} invitation waits for an answer. This can be done meanwhile.",
+            other: "{count} invitations wait for an answer. This can be done meanwhile.",
+          })}
+        </p>
+      ) : null}
+      <p>{offer.text}</p>
+      <ButtonLink size="large" wide to={offer.to}>
+        {offer.way}
+      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink tone="plain" to={path("adminSetup")}>
+          {t("The whole set-up: {done} of {count} done", { done, count: setup.steps.length })}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function offerOf(step: SetupStep): Offer | undefined {
+  const query = { setup: step };
+  switch (step) {
+    case "teachers":
+      return {
+        heading: t("Invite your teachers"),
+        text: t("Send your colleagues an e-mail. Each of them can lead a practice the same day."),
+        picture: <Invitation />,
+        way: t("Invite teachers"),
+        to: path("schoolAddUsers", {}, query),
+      };
+    case "second":
+      return {
+        heading: t("Name a second administrator"),
+        text: t("If you are ill or leave, somebody else can go on."),
+        picture: <Schoolhouse />,
+        way: t("Choose administrators"),
+        to: path("grantAdmin", {}, query),
+      };
+    case "classes":
+      return {
+        heading: t("Make your classes"),
+        text: t("A class has a name, a grade and its teachers. It can practice without a list of students."),
+        picture: <Classroom />,
+        way: t("Make classes"),
+        to: path("schoolClasses", {}, query),
+      };
+    case "pupils":
+      return {
+        heading: t("Students who practice alone, too"),
+        text: t(
+          "They need no e-mail address: you print login cards. A school whose classes practice together can leave this out.",
+        ),
+        picture: <Learner />,
+        way: t("Add students"),
+        to: path("schoolDirectAddUsers", {}, query),
+      };
+    default:
+      return undefined;
+  }
+}
