@@ -12,6 +12,9 @@ export interface PastPractice {
   skillId?: string;
 }
 
+/** What an account is for, as its owner says when signing up. */
+type AccountType = "individual" | "school";
+
 interface Tokens {
   AccessToken: string;
   IdToken: string;
@@ -35,16 +38,26 @@ export class Person {
   }
 
   /** Creates an account with a confirmed address and signs in. The welcome screen is still ahead. */
-  static async signUp(box: Box, address: string, password: string): Promise<Person> {
-    await Person.register(box, address, password);
+  static async signUp(
+    box: Box,
+    address: string,
+    password: string,
+    { accountType = "individual", zone = timeZone }: { accountType?: AccountType; zone?: string } = {},
+  ): Promise<Person> {
+    await Person.register(box, address, password, accountType);
     const ConfirmationCode = await box.code(address);
     await box.ask("ConfirmSignUp", { Username: address, ConfirmationCode });
-    return Person.signIn(box, address, password);
+    return Person.signIn(box, address, password, zone);
   }
 
   /** Creates an account whose address is not confirmed yet. */
-  static async register(box: Box, address: string, password: string): Promise<void> {
-    const attributes = { email: address, "custom:accountType": "individual", "custom:ageBand": "18_plus" };
+  static async register(
+    box: Box,
+    address: string,
+    password: string,
+    accountType: AccountType = "individual",
+  ): Promise<void> {
+    const attributes = { email: address, "custom:accountType": accountType, "custom:ageBand": "18_plus" };
     await box.ask("SignUp", {
       Username: address,
       Password: password,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pupilAddress } from "../../../web/app/session/pupil-address.ts";
 import type { Box } from "./box.ts";
 import { Person } from "./person.ts";
 
@@ -20,6 +21,14 @@ export class TestSchool {
     this.#id = id;
   }
 
+  /** Opens a school. */
+  static async open(box: Box, head: Person, name: string): Promise<TestSchool> {
+    const schoolId = randomUUID();
+    const facts = { schoolId, name, timeZone: "UTC", grades: ["grade_1"], declaration: 1 };
+    await head.send("POST", "/api/schools", facts);
+    return new TestSchool(box, head, schoolId);
+  }
+
   /** The school of the demo account that administers one. */
   static async of(box: Box, head: Person): Promise<TestSchool> {
     const { schoolId } = await head.send("GET", "/api/me");
@@ -29,7 +38,7 @@ export class TestSchool {
   /** Adds a teacher with a name of the school's and an account of their own. */
   async addTeacher(address: string, firstName: string): Promise<{ person: Person; userId: string }> {
     const person = await Person.signUp(this.#box, address, "slow river stone");
-    await this.#send("POST", "/invitations", { addresses: [address] });
+    await this.invite([address]);
     const { pendingInvitations } = await person.send("GET", "/api/me");
     await person.send("POST", `/api/invitations/${pendingInvitations[0].invitationId}/accept`);
     await person.send("PATCH", "/api/me", { hasCompletedOnboarding: true });
@@ -52,6 +61,41 @@ export class TestSchool {
       for (const { person } of answer.people) added.push({ userId: person.userId, name: person.firstName });
     }
     return added;
+  }
+
+  /** Adds a student of grade 1 who signs in, and signs them in. */
+  async addSigningPupil(firstName: string, zone?: string): Promise<Person> {
+    const facts = { requestId: randomUUID(), firstName, grade: "grade_1", signIn: "password" };
+    const { people } = await this.#send("POST", "/users", { people: [facts] });
+    const { person, password } = people[0];
+    const { code } = await this.#send("GET", "");
+    return Person.signIn(this.#box, pupilAddress(person.userName, code), password, zone);
+  }
+
+  /** Invites teachers. */
+  async invite(addresses: readonly string[]): Promise<void> {
+    await this.#send("POST", "/invitations", { addresses });
+  }
+
+  /** Makes a person an administrator. */
+  async appoint(userId: string): Promise<void> {
+    await this.#send("PUT", `/admins/${userId}`);
+  }
+
+  /** Makes a person inactive. */
+  async deactivate(userId: string): Promise<void> {
+    await this.#send("PATCH", `/users/${userId}`, { active: false });
+  }
+
+  /** What a student signs in with beside the school's code. */
+  async userNameOf(userId: string): Promise<string> {
+    const { people } = await this.#send("GET", "/users?role=pupil");
+    return people.find((one: { userId: string }) => one.userId === userId).userName;
+  }
+
+  /** Removes a person. */
+  async remove(userId: string): Promise<void> {
+    await this.#send("DELETE", `/users/${userId}`);
   }
 
   /** Makes a class of grade 1, and returns its id. */

@@ -5,6 +5,7 @@ import { screenReady } from "../support/screen-ready.ts";
 import { test } from "../support/screens/dated.ts";
 import { screens } from "../support/screens/inventory.ts";
 import { expectRoomForLargeText } from "../support/screens/large-text.ts";
+import { roleNames, roleScreens } from "../support/screens/role-screens.ts";
 import { expectLight } from "../support/screens/script-weight.ts";
 import { patternsWithStates, statesOf } from "../support/screens/states.ts";
 import { expect } from "../support/test.ts";
@@ -56,6 +57,30 @@ for (const { pattern, address, title, who, isContent } of screens) {
       await test.step(name, async () => {
         await reach(page);
         if (light) await expectLight(page, `${address}: ${name}`);
+        await expectAccessible(page, name, { layout: true });
+        await expectRoomForLargeText(page, name);
+      });
+    }
+  });
+}
+
+for (const { who, address, isHeavy, states = [] } of roleScreens) {
+  test(`${address} passes for ${roleNames[who]}: script, layout, text and accessibility`, async ({
+    openDated,
+  }) => {
+    const { page, seen, site } = await openDated(who);
+    await page.goto(site + address);
+    await screenReady(page);
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(site + address);
+    expect.soft(seen.complaints).toEqual([]);
+    await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveCount(1);
+    if (!isHeavy) await expectLight(page, `${address}, for ${roleNames[who]}`);
+    await expectAccessible(page, address, { layout: true });
+    await expectRoomForLargeText(page, address);
+    for (const { name, reach } of states) {
+      await test.step(name, async () => {
+        await reach(page);
         await expectAccessible(page, name, { layout: true });
         await expectRoomForLargeText(page, name);
       });

@@ -2,6 +2,7 @@ import { demoAccounts } from "../accounts.ts";
 import { Box } from "../box.ts";
 import { Person } from "../person.ts";
 import { type Account, test as base, type Device, type Role } from "../test.ts";
+import { fillSchool, type SchoolPeople, type SchoolRole } from "./full-school.ts";
 import { sampleClassId } from "./inventory.ts";
 
 /** The time on the one box and in its browsers, so that the text of a screen is the same in every run. */
@@ -22,7 +23,7 @@ async function addSampleClass(head: Person): Promise<void> {
 
 interface DatedBox {
   box: Box;
-  personOf: (who: Account) => Promise<Person>;
+  personOf: (who: Account | SchoolRole) => Promise<Person>;
 }
 
 /** Replaces the wake lock, which not every headless browser has, so that the self-check shows the same everywhere. */
@@ -38,7 +39,7 @@ function keepMeasurements() {
 
 /** Tests on a one box and in browsers whose clock is fixed. They change nothing. */
 export const test = base.extend<
-  { openDated: (who: Role) => Promise<Device & { site: string }> },
+  { openDated: (who: Role | SchoolRole) => Promise<Device & { site: string }> },
   { datedBox: DatedBox }
 >({
   datedBox: [
@@ -46,6 +47,7 @@ export const test = base.extend<
     async ({}, use) => {
       const box = await Box.start({ testControls: true });
       const people = new Map<Account, Promise<Person>>();
+      let ofSchool: Promise<SchoolPeople> | undefined;
       const signedIn = async (who: Account) => {
         await box.setTime(noon);
         const person = await Person.signIn(box, demoAccounts[who], demoAccounts.password, timezoneId);
@@ -54,7 +56,11 @@ export const test = base.extend<
       };
       await use({
         box,
-        personOf: (who) => {
+        personOf: async (who) => {
+          if (who === "head" || who === "member" || who === "pupil" || who === "founder") {
+            ofSchool ??= box.setTime(noon).then(() => fillSchool(box, timezoneId));
+            return (await ofSchool)[who];
+          }
           const person = people.get(who) ?? signedIn(who);
           people.set(who, person);
           return person;

@@ -7,15 +7,18 @@ import { schoolQuery } from "~/data/school/school-query";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
-import { Classroom } from "~/pictures/classroom";
 import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { Classes } from "./classes";
 import { NextPractice } from "./next-practice";
 import { SchoolCode } from "./school-code";
 import styles from "./school-portal.module.css";
+
+/** For those who have no class yet. */
+const Classroom = lazyChunk(() => import("~/pictures/classroom"), "Classroom");
 
 const ClosingWord = lazyChunk(() => import("~/data/school/closing/closing-word"), "ClosingWord");
 
@@ -57,7 +60,9 @@ function NoClassYet() {
   return (
     <Section heading={t("No class of the school is yours yet.")} tight panel="action">
       <div className={styles.picture}>
-        <Classroom />
+        <SilentBoundary fallback={null}>
+          <Classroom />
+        </SilentBoundary>
       </div>
       <p>
         {t(

@@ -4,13 +4,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
-import { SilentBoundary } from "~/ui/silent-boundary";
-import styles from "./school-portal.module.css";
-
-/** The pictures of all focus areas, for those whose practice comes first. */
-const FocusAreaPicture = lazyChunk(() => import("~/pictures/focus-area"), "FocusAreaPicture");
 
 interface Props {
   user: UserDocument;
@@ -28,26 +22,14 @@ export function NextPractice({ user, tone }: Props) {
       tight
       panel={tone}
     >
-      <div className={styles.practice}>
-        {next && tone === "action" ? (
-          <div className={styles.area}>
-            <SilentBoundary fallback={null}>
-              <FocusAreaPicture id={next.focusAreaId} />
-            </SilentBoundary>
-          </div>
-        ) : null}
-        <p>
-          {next
-            ? t(
-                "Next is {skill}, from {area}. A note beside it says how to lead it: no preparation needed.",
-                {
-                  skill: next.name,
-                  area: next.focusAreaName,
-                },
-              )
-            : t("No practice comes next for this class. What is done can be done again, from Today.")}
-        </p>
-      </div>
+      <p>
+        {next
+          ? t("Next is {skill}, from {area}. A note beside it says how to lead it: no preparation needed.", {
+              skill: next.name,
+              area: next.focusAreaName,
+            })
+          : t("No practice comes next for this class. What is done can be done again, from Today.")}
+      </p>
       <ButtonLink
         size="large"
         wide

@@ -5,14 +5,18 @@ import type { SetupStep } from "~/data/school/setup-steps";
 import { useSetup } from "~/data/school/use-setup";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { Classroom } from "~/pictures/classroom";
-import { Invitation } from "~/pictures/invitation";
-import { Learner } from "~/pictures/learner";
-import { Schoolhouse } from "~/pictures/schoolhouse";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./school-portal.module.css";
+
+// One of them is shown.
+const Classroom = lazyChunk(() => import("~/pictures/classroom"), "Classroom");
+const Invitation = lazyChunk(() => import("~/pictures/invitation"), "Invitation");
+const Learner = lazyChunk(() => import("~/pictures/learner"), "Learner");
+const Schoolhouse = lazyChunk(() => import("~/pictures/schoolhouse"), "Schoolhouse");
 
 /** A part of the set-up, as the school's page offers it. */
 interface Offer {
@@ -32,7 +36,9 @@ export function NextStep({ school }: { school: School }) {
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
     <Section heading={offer.heading} tight panel="action">
-      <div className={styles.picture}>{offer.picture}</div>
+      <div className={`${styles.picture} ${styles.drawing}`}>
+        <SilentBoundary fallback={null}>{offer.picture}</SilentBoundary>
+      </div>
       {setup.waiting > 0 ? (
         <p>
           {plural(setup.waiting, {

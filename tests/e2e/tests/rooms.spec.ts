@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person.ts";
+import { TestSchool } from "../support/school.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const parts = (page: Page) => page.getByRole("navigation", { name: "Me or my school" });
+
+/** The names of the links of the main navigation, once they are there. */
+async function expectLinks(page: Page, names: readonly string[]): Promise<void> {
+  await expect(main(page).getByRole("link")).toHaveText([...names]);
+}
+
+test("each role has its own rooms alone, and switches between its parts", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { page: head, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const { person: ada } = await school.addTeacher("ada@elm.example", "Ada");
+  const mia = await school.addSigningPupil("Mia");
+  const mine = ["Today", "Library", "Progress", "Timer"];
+
+  await test.step("an administrator has their practice and the school", async () => {
+    await head.goto(`${box.site}/dashboard`);
+    await expectLinks(head, mine);
+    await expect(parts(head).getByRole("link")).toHaveText(["Me", "School"]);
+    await parts(head).getByRole("link", { name: "School" }).click();
+    await expectLinks(head, ["School", "Classes", "People", "Record"]);
+  });
+
+  await test.step("a teacher has their practice and their classes", async () => {
+    const { page } = await open(box, { storageState: ada.storageState });
+    await page.goto(`${box.site}/dashboard`);
+    await expect(parts(page).getByRole("link")).toHaveText(["Me", "Class"]);
+    await parts(page).getByRole("link", { name: "Class" }).click();
+    await expect(page).toHaveURL(`${box.site}/school-portal`);
+    await expectLinks(page, ["School", "Classes"]);
+    await main(page).getByRole("link", { name: "Classes" }).click();
+    await expect(main(page).locator("[aria-current]")).toHaveText("Classes");
+    await parts(page).getByRole("link", { name: "Me" }).click();
+    await expectLinks(page, mine);
+  });
+
+  await test.step("a student has their practice, on every screen, and no way to the school's", async () => {
+    const { page } = await open(box, { storageState: mia.storageState });
+    for (const address of ["/dashboard", "/preferences", "/user-home", "/badges", "/library"]) {
+      await page.goto(box.site + address);
+      await expectLinks(page, mine);
+      await expect(main(page).locator("[aria-current]"), address).toHaveCount(1);
+      await expect(parts(page)).toHaveCount(0);
+    }
+    await page.goto(`${box.site}/school-portal`);
+    await expect(page).toHaveURL(`${box.site}/dashboard`);
+  });
+});
+
+test("a student's today has the practice first, what they did in plain words, and nothing to choose", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person } = await openSignedIn(box, "school");
+  const mia = await (await TestSchool.of(box, person)).addSigningPupil("Mia");
+  const { page } = await open(box, { storageState: mia.storageState });
+  await page.goto(`${box.site}/dashboard`);
+  await expect(page.getByText("Your minutes will be here")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(0);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings.nth(1)).toHaveText("Your minutes will be here");
+  await mia.practice([{}]);
+  await expect(page.getByText(/^You have practiced \d+ minutes on 1 day$/)).toBeVisible();
+  await expect(page.getByText("Today is done.")).toBeVisible();
+  await page.goto(`${box.site}/preferences`);
+  await expect(page.getByRole("switch", { name: "Streaks" })).toBeVisible();
+  await expect(page.getByText("Your school has chosen that.")).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveCount(0);
+});
+
+test("a set-up is left and taken up, and the school's page leads on", async ({ box, open }) => {
+  const head = await Person.signUp(box, "head@elm.example", "slow river stone");
+  const school = await TestSchool.open(box, head, "Elm Street School");
+  await head.send("PATCH", "/api/me", { hasCompletedOnboarding: true });
+  const { page } = await open(box, { storageState: head.storageState });
+  await page.goto(`${box.site}/school-portal`);
+
+  await test.step("the school's code is where people ask for it", async () => {
+    await expect(page.getByRole("region", { name: "School code" })).toContainText(/[A-Z\d]{6}/);
+  });
+
+  await test.step("the first step leads to its screen, and back", async () => {
+    await expect(page.getByRole("heading", { name: "Invite your teachers" })).toBeVisible();
+    await page.getByRole("link", { name: "The whole set-up: 1 of 5 done" }).click();
+    await expect(page.getByText("1 of 5 steps done")).toBeVisible();
+    await page.getByRole("link", { name: "Invite teachers" }).click();
+    await expect(page.getByText("Step 2 of 5: Its teachers")).toBeVisible();
+    await page.getByLabel("Addresses of teachers").fill("ada@elm.example");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByRole("link", { name: "Back to the set-up" }).click();
+    await expect(page.getByText("1 invitation waits for an answer.")).toBeVisible();
+  });
+
+  await test.step("while a teacher hasn't answered, classes come next", async () => {
+    await page.goto(`${box.site}/school-portal`);
+    await expect(page.getByRole("heading", { name: "Make your classes" })).toBeVisible();
+    await page.getByRole("link", { name: "Make classes" }).click();
+    await page.getByRole("button", { name: "New class" }).click();
+    await page.getByLabel("Name of the class").fill("Sunflowers");
+    await page.getByLabel("Grade", { exact: true }).selectOption("grade_1");
+    await page.getByRole("button", { name: "Make the class" }).click();
+    await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
+    await page.goto(`${box.site}/admin-setup`);
+    await expect(page.getByText("2 of 5 steps done")).toBeVisible();
+  });
+
+  await test.step("once everything is there, the page says so", async () => {
+    const { userId } = await school.addTeacher("ben@elm.example", "Ben");
+    await school.appoint(userId);
+    await school.addPupils(["Ida"]);
+    await page.goto(`${box.site}/admin-setup`);
+    await expect(page.getByText("5 of 5 steps done")).toBeVisible();
+    await page.goto(`${box.site}/school-portal`);
+    await expect(page.getByRole("heading", { name: "Your school", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^The whole set-up/ })).toHaveCount(0);
+  });
+});
+
+test("a teacher's page of the school has their classes, today's practice and the school's code", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
+  const { page } = await open(box, { storageState: ada.storageState });
+  await page.goto(`${box.site}/school-portal`);
+  await expect(page.getByRole("heading", { name: "No class of the school is yours yet." })).toBeVisible();
+  await expect(page.getByRole("region", { name: "School code" })).toContainText(/[A-Z\d]{6}/);
+  await school.addClass("Sunflowers", { teachers: [userId] });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your classes today" })).toBeVisible();
+  await page.getByRole("button", { name: "Practice with Sunflowers" }).click();
+  await expect(page).toHaveURL(/\/skills\//);
+});
+
+test("the last administrator who wants to go is shown both ways out", async ({ box, openSignedIn }) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/user-home`);
+  await page.getByRole("button", { name: "Leave the school" }).click();
+  await page.getByRole("button", { name: "Leave the school" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "A school needs an administrator." });
+  await expect(alert.getByRole("link", { name: "Make somebody else one" })).toHaveAttribute(
+    "href",
+    "/grant-admin",
+  );
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel("Type your e-mail address to delete the account").fill("school@pausewell.example");
+  await page.getByRole("button", { name: "Delete the account for good" }).click();
+  const last = page.getByRole("alert").last();
+  await last.getByRole("link", { name: "close the school" }).click();
+  await expect(page.getByRole("button", { name: "Close the school" })).toBeInViewport();
+});
+
+test("the record is narrowed to what was done to one person, in its address and its table", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const [ida] = await school.addPupils(["Ida", "Otto"]);
+  await page.goto(`${box.site}/admin-audit`);
+  await expect(page.getByText("school@pausewell.example added Otto")).toBeVisible();
+  await page.getByLabel("To whom").selectOption({ label: "Ida" });
+  await expect(page).toHaveURL(`${box.site}/admin-audit?user=${ida?.userId}`);
+  await expect(page.getByText("school@pausewell.example added Ida")).toBeVisible();
+  await expect(page.getByText("school@pausewell.example added Otto")).toHaveCount(0);
+  const table = page.waitForRequest((request) => request.url().includes("format=csv"));
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect(new URL((await table).url()).searchParams.get("user")).toBe(ida?.userId);
+  await page.reload();
+  await expect(page.getByLabel("To whom")).toHaveValue(ida?.userId ?? "");
+  // Another person is one choice away.
+  await page.goto(`${box.site}/admin-audit`);
+  await page.getByLabel("To whom").selectOption({ label: "Ida" });
+  await page.getByLabel("To whom").selectOption({ label: "Otto" });
+  await expect(page.getByText("school@pausewell.example added Otto")).toBeVisible();
+});
+
+test("a list of a thousand people keeps few rows in the document, and all of them in their places", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  const pages = 20;
+  await page.route(/\/users\?/, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get("cursor") ?? "0");
+    const people = Array.from({ length: 50 }, (_, index) => ({
+      userId: `00000000-0000-4000-8000-${String(at * 50 + index).padStart(12, "0")}`,
+      role: "pupil",
+      isAdmin: false,
+      status: "active",
+      firstName: `Student ${at * 50 + index + 1}`,
+      userName: `student.${at * 50 + index + 1}`,
+      grade: "grade_1",
+      signIn: "none",
+    }));
+    return route.fulfill({ json: { people, ...(at + 1 < pages ? { next: String(at + 1) } : {}) } });
+  });
+  await page.goto(`${box.site}/school-manage-users`);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(50);
+  for (let shown = 2; shown <= pages; shown += 1) {
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(page.getByText(`${(shown * 50).toLocaleString("en")} people`)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Student 1000" })).toBeVisible();
+  await expect.poll(() => rows.count()).toBeLessThanOrEqual(150);
+  await page.getByLabel("Find a person").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Student 1", exact: true })).toBeVisible();
+  await expect.poll(() => rows.count()).toBeLessThanOrEqual(150);
+
+  // A form that is open stays, wherever the list is scrolled to.
+  await page.getByRole("button", { name: "Change Student 2", exact: true }).click();
+  await page.getByLabel("First name").fill("Ida");
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(page.getByRole("heading", { name: "Student 1000" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ida");
+});
