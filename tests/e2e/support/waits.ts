@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 
 /**
  * Counts how often a page has to wait for the network. Requests are held until the page has nothing left to do without an answer, and are
@@ -7,21 +7,29 @@ import type { Page, Request, Route } from "@playwright/test";
 export class Waits {
   /** What was asked for in each wait. */
   readonly rounds: string[][] = [];
+  /** How many waits there were until the screen was shown; undefined until then. */
+  untilShown: number | undefined;
   readonly #page: Page;
+  readonly #screen: Locator;
   readonly #passes: (request: Request) => boolean;
   #held: Route[] = [];
   #ended = false;
 
-  /** Begins to count. `passes` are requests that aren't held, beside the document. */
-  static async of(page: Page, passes: (request: Request) => boolean = () => false): Promise<Waits> {
-    const waits = new Waits(page, passes);
+  /** Begins to count until a screen is shown. `passes` are requests that aren't held, beside the document. */
+  static async of(
+    page: Page,
+    screen: Locator,
+    passes: (request: Request) => boolean = () => false,
+  ): Promise<Waits> {
+    const waits = new Waits(page, screen, passes);
     await page.route("**/*", (route) => waits.#hold(route));
     void waits.#letGo();
     return waits;
   }
 
-  private constructor(page: Page, passes: (request: Request) => boolean) {
+  private constructor(page: Page, screen: Locator, passes: (request: Request) => boolean) {
     this.#page = page;
+    this.#screen = screen;
     this.#passes = passes;
   }
 
@@ -41,6 +49,9 @@ export class Waits {
     while (!this.#ended || this.#held.length > 0) {
       const before = this.#held.length;
       await this.#idle();
+      // A page that has nothing to do has drawn what it was answered.
+      const isShown = await this.#screen.isVisible().catch(() => false);
+      if (isShown) this.untilShown ??= this.rounds.length;
       if (before === 0 || this.#held.length > before) continue;
       const released = this.#held.splice(0);
       this.rounds.push(released.map((route) => nameOf(route.request())));
