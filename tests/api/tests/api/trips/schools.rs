@@ -16,6 +16,8 @@ pub async fn all(trips: &mut Trips<'_>) {
     the_school(trips, &elm).await;
     invitations(trips, &elm).await;
     let ada = people(trips, &elm).await;
+    staff(trips, &elm).await;
+    samples(trips, &elm).await;
     classes(trips, &elm, &ann, &ada).await;
     rights(trips, &elm, &ann).await;
     erasure(trips, &elm, &ada).await;
@@ -60,6 +62,24 @@ async fn people(trips: &mut Trips<'_>, elm: &School) -> String {
     trips.add("one", "reset_school_user_password", elm.head.post(&format!("{person}/password")).await).await;
     trips.add("the first page", "export_school_user", elm.head.get(&format!("{person}/export")).await).await;
     id
+}
+
+/// A teacher who is added by address, and whose first password is sent again.
+async fn staff(trips: &mut Trips<'_>, elm: &School) {
+    let path = format!("{}/users", elm.path);
+    let gil =
+        json!({ "requestId": uuid::Uuid::new_v4(), "firstName": "Gil", "email": "gil@example.org", "role": "teacher" });
+    let added = elm.head.post_json(&path, &json!({ "people": [gil] })).await;
+    let id = added.body["people"][0]["person"]["userId"].as_str().expect("an id").to_owned();
+    trips.add("a teacher by address", "add_users", added).await;
+    let again = elm.head.post(&format!("{path}/{id}/first-password")).await;
+    trips.add("a teacher's", "send_first_password", again).await;
+}
+
+async fn samples(trips: &mut Trips<'_>, elm: &School) {
+    let path = format!("{}/sample-classes", elm.path);
+    trips.add("three", "create_sample_classes", elm.head.post(&path).await).await;
+    trips.add("three", "remove_sample_classes", elm.head.delete(&path, None).await).await;
 }
 
 async fn classes(trips: &mut Trips<'_>, elm: &School, ann: &Person, ada: &str) {
