@@ -8,7 +8,10 @@ afterEach(cleanup);
 
 const chosen = vi.fn();
 
-function show(isSchool: boolean, { isAdmin = false, isOperator = false, isOpen = isSchool, at = "/dashboard" } = {}) {
+function show(
+  isSchool: boolean,
+  { isAdmin = false, isOperator = false, isOpen = isSchool, at = "/dashboard" } = {},
+) {
   const signedOut = vi.fn();
   const school = isOpen ? { schoolId: "elm" } : {};
   const Page = () => (
