@@ -174,9 +174,26 @@ export interface paths {
         put?: never;
         /**
          * Puts a message into the queue of mails, for the people who run the deployment. It is stored nowhere else. Sent again with the
-         *     same id, it arrives again with the same reference.
+         *     same id, it arrives again with the same reference. A form is answered with pages: 303 leads to the receipt, 400 says what to change.
          */
         post: operations["send_contact_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers with a page that names the receipt of a message, for a browser without script. */
+        get: operations["get_contact_receipt"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -812,7 +829,10 @@ export interface paths {
         /** Lists a school's people for its administrators, 50 at a time. */
         get: operations["list_users"];
         put?: never;
-        /** Adds up to 20 pupils. Each is answered for themselves; sending the same ones again adds nobody twice. */
+        /**
+         * Adds up to 20 people. Each is answered for themselves; sending the same ones again adds nobody twice. Teachers and administrators are
+         *     sent a first password; an address that has an account already is invited instead.
+         */
         post: operations["add_users"];
         delete?: never;
         options?: never;
@@ -869,6 +889,23 @@ export interface paths {
         get: operations["export_school_user"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/users/{userId}/first-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a first password that is good for seven days. One that was sent before is no longer good. */
+        post: operations["send_first_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -983,6 +1020,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/web-vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a line to the log for each value that a browser has measured, if the deployment wants them. */
+        post: operations["report_web_vitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1043,13 +1097,15 @@ export interface components {
          * @description What became of a person who was to be added.
          * @enum {string}
          */
-        AddOutcome: "added" | "userNameTaken";
-        /** @description A pupil to add. */
+        AddOutcome: "added" | "userNameTaken" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
+        /** @description A person to add. */
         AddUser: {
+            /** @description The address of a teacher or an administrator, as typed; a pupil has none. */
+            email?: string;
             /** @description Their first name. */
             firstName: components["schemas"]["PersonName"];
-            /** @description The grade that they are in. */
-            grade: components["schemas"]["GradeId"];
+            /** @description The grade that a pupil is in. */
+            grade?: components["schemas"]["GradeId"];
             /** @description Their last name, or its initial. */
             lastName?: components["schemas"]["PersonName"];
             /**
@@ -1057,21 +1113,25 @@ export interface components {
              * @description A UUID created by the device. Sending it again adds nobody twice.
              */
             requestId: string;
-            /** @description How they sign in; with a password by default. */
+            /** @description What they are at the school; a pupil by default. An administrator gets the right to administer it. */
+            role?: components["schemas"]["SchoolRole"];
+            /** @description The school's own id of them. */
+            schoolUserId?: components["schemas"]["SchoolUserId"];
+            /** @description How a pupil signs in; with a password by default. */
             signIn?: components["schemas"]["SignInKind"];
-            /** @description Their user name; by default one that is made of the name. */
+            /** @description A pupil's user name; by default one that is made of the name. */
             userName?: components["schemas"]["UserName"];
         };
         /** @description The people to add. */
         AddUsers: {
-            /** @description From 1 to 20 pupils. */
+            /** @description From 1 to 20 people. */
             people: components["schemas"]["AddUser"][];
         };
         /** @description What became of a person. */
         AddedUser: {
             /** @description What became of it. */
             outcome: components["schemas"]["AddOutcome"];
-            /** @description Their password, which is shown this one time. */
+            /** @description The password of a pupil, which is shown this one time. Teachers and administrators are sent theirs. */
             password?: string;
             /** @description The person, if they were added. */
             person?: components["schemas"]["PersonView"];
@@ -1113,7 +1173,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
+        AuditAction: "registered_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -1400,7 +1460,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -1542,8 +1602,33 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description The form of the page `/contact`, as a browser without script sends it: the fields of `SendContactMessage` but for the id, which the
+         *     server makes.
+         */
+        ContactForm: {
+            /** @description The address that an answer goes to. */
+            email?: string | null;
+            /** @description Empty. */
+            fax?: string | null;
+            /** @description The message. */
+            message: string;
+            /** @description Who writes. */
+            name?: string | null;
+            /** @description The school's name. */
+            schoolName?: string | null;
+            /**
+             * Format: int32
+             * @description About how many students the school has.
+             */
+            schoolStudents?: number | null;
+            /** @description What the message is about. */
+            topic: components["schemas"]["ContactTopic"];
+        };
         /** @example 0d6f1c3a-52f4-4c69-9b0e-1f6f4f3c2a10 */
         ContactMessageId: string;
+        /** @example 7Q2K-M4TD */
+        ContactReference: string;
         /**
          * @description What a message is about, as the page asks.
          * @enum {string}
@@ -2149,6 +2234,11 @@ export interface components {
             email?: string;
             /** @description Their first name, if the school has entered it. */
             firstName?: components["schemas"]["PersonName"];
+            /**
+             * Format: date-time
+             * @description Until when the first password is good that was sent to a teacher or an administrator who has not signed in yet.
+             */
+            firstPasswordUntil?: string;
             /** @description The grade that a pupil is in. */
             grade?: components["schemas"]["GradeId"];
             /** @description Whether they administer it. */
@@ -2167,6 +2257,8 @@ export interface components {
             restorableUntil?: string;
             /** @description What they are at the school. */
             role: components["schemas"]["SchoolRole"];
+            /** @description The id that the school itself has given them. */
+            schoolUserId?: components["schemas"]["SchoolUserId"];
             /** @description How such a pupil signs in. */
             signIn?: components["schemas"]["SignInKind"];
             /** @description Whether they take part. */
@@ -2416,6 +2508,36 @@ export interface components {
             /** @description How many classes. */
             removed: number;
         };
+        /** @description What a browser has measured of a screen; what it couldn't measure is left out. */
+        ReportWebVitals: {
+            /**
+             * Format: double
+             * @description How much the screen's parts moved by themselves.
+             */
+            cls?: number | null;
+            /**
+             * Format: double
+             * @description How long the screen took to answer a press, in milliseconds.
+             */
+            inp?: number | null;
+            /**
+             * Format: double
+             * @description When the largest text or picture was painted, in milliseconds.
+             */
+            lcp?: number | null;
+            /** @description The pattern of the screen's path. */
+            screen: components["schemas"]["ScreenPattern"];
+            /**
+             * Format: double
+             * @description When the first byte came, in milliseconds.
+             */
+            ttfb?: number | null;
+        };
+        /** @description What became of a report. */
+        ReportedWebVitals: {
+            /** @description Whether this deployment measures how fast it is; if not, nothing was written. */
+            recorded: boolean;
+        };
         /** @description A change that waits for its code. */
         RequestedAddress: {
             /**
@@ -2570,6 +2692,8 @@ export interface components {
          * @enum {string}
          */
         SchoolRole: "administrator" | "teacher" | "pupil";
+        /** @example S-1042 */
+        SchoolUserId: string;
         /** @description A school. */
         SchoolView: {
             /**
@@ -2608,6 +2732,8 @@ export interface components {
             /** @description The zone of its clocks. */
             timeZone: components["schemas"]["TimeZone"];
         };
+        /** @example /skills/:skillId */
+        ScreenPattern: string;
         /** @description A guided practice, written once for a band. Captions, voice, breathing picture and printed card all come from it. */
         Script: {
             /** @description An anchor for attention other than the breath. */
@@ -2683,24 +2809,30 @@ export interface components {
         };
         /** @description A message, and who to answer. */
         SendContactMessage: {
-            /** @description The address that an answer goes to, as typed. */
-            email: string;
+            /** @description The address that an answer goes to, as typed. Without it there is no answer. */
+            email?: string | null;
+            /** @description Empty: nobody sees the field, but programs that fill in every form do. A message with it is thrown away. */
+            fax?: string | null;
             /** @description Made by the device; the same again for the same message. */
             id: components["schemas"]["ContactMessageId"];
             /** @description The message: at most 4000 characters. */
             message: string;
             /** @description Who writes, if they say so: at most 80 characters. */
             name?: string | null;
+            /** @description The school's name, of at most 100 characters. Needed with the topic `school`. */
+            schoolName?: string | null;
+            /**
+             * Format: int32
+             * @description About how many students the school has. Needed with the topic `school`.
+             */
+            schoolStudents?: number | null;
             /** @description What the message is about. */
             topic: components["schemas"]["ContactTopic"];
         };
         /** @description The receipt. */
         SentContactMessage: {
-            /**
-             * @description What to call the message when asking about it: `7Q2K-M4TD`.
-             * @example 7Q2K-M4TD
-             */
-            reference: string;
+            /** @description What to call the message when asking about it: `7Q2K-M4TD`. */
+            reference: components["schemas"]["ContactReference"];
         };
         /**
          * @description The id of a Checkout Session, as assigned by Stripe.
@@ -2920,6 +3052,10 @@ export interface components {
             lastName?: string;
             /** @description Administrator or teacher. It says whether they lead classes; the right to administer is given separately. */
             role?: components["schemas"]["StaffRole"];
+            /** @description The school's own id of them, 64 characters at most; empty for none. */
+            schoolUserId?: string;
+            /** @description The user name of a pupil whose account the school made. */
+            userName?: components["schemas"]["UserName"];
         };
         /** @description The fields that may be changed; those left out stay as they are. */
         UpdateUser: {
@@ -4189,6 +4325,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendContactMessage"];
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
             };
         };
         responses: {
@@ -4199,6 +4336,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentContactMessage"];
+                };
+            };
+            /** @description A form was sent; the receipt is at this path. */
+            303: {
+                headers: {
+                    /** @description The path of the receipt. */
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "text/html": string;
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "text/html": string;
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_contact_receipt: {
+        parameters: {
+            query: {
+                reference: components["schemas"]["ContactReference"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             /** @description Something that was sent is not valid. */
@@ -4230,7 +4433,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
@@ -8233,10 +8435,12 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description The beginning of a first name, a last name or an address. */
+                /** @description The beginning of a first name, a last name, an address, a user name, or the school's own id. */
                 search?: string;
                 /** @description Only people with this role. */
                 role?: components["schemas"]["SchoolRole"] | string;
+                /** @description Only people of this class: its teachers first, then its pupils. */
+                class?: components["schemas"]["ClassId"] | string;
                 /** @description Only people with this status; `active` by default. */
                 status?: components["schemas"]["MemberStatus"] | string;
                 /** @description The `next` of the previous page. */
@@ -8401,7 +8605,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
@@ -8761,6 +8974,103 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    send_first_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                userId: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests at once. Nothing was done; the same request may be sent again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
@@ -9309,6 +9619,62 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    report_web_vitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportWebVitals"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedWebVitals"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };

@@ -12,11 +12,15 @@ import { FocusAreaPicture } from "~/pictures/focus-area";
 import { minutesAndSeconds, STEP_START } from "~/player/engine";
 import { SoundToggles } from "~/player/sound-toggles";
 import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-practice.module.css";
 import { factsOf, PracticeCard } from "./practice-card";
-import { TeacherPanel } from "./teacher-panel";
+
+// For the few who lead a class.
+const TeacherPanel = lazyChunk(() => import("./teacher-panel"), "TeacherPanel");
 
 interface Props {
   practice: Playable;
@@ -61,7 +65,11 @@ export function AboutPractice(props: Props) {
           <Start {...props} leads={leads} />
         </div>
         <div className={styles.notes}>
-          {leads ? <TeacherPanel practice={practice} core={core} user={user} /> : null}
+          {leads ? (
+            <SilentBoundary fallback={null}>
+              <TeacherPanel practice={practice} core={core} user={user} />
+            </SilentBoundary>
+          ) : null}
           <PracticeOptions practice={practice} />
           {core?.why && !leads ? <Way heading={t("Why people do this")} text={core.why} /> : null}
           <div className={styles.back}>

@@ -1,8 +1,13 @@
-import type { PracticeId } from "~/offline/practice-id";
+import { newPracticeId, type PracticeId } from "~/offline/practice-id";
 
 /** A practice that is over and waits to be marked complete. Sent again, it is the same completion. */
 export interface PersistedCompletion extends PracticeId {
   classId: string;
+}
+
+/** A practice of a class that ends now: its id carries the time. */
+export function newCompletion(classId: string): PersistedCompletion {
+  return { ...newPracticeId(), classId };
 }
 
 /** A practice that is over, and whether a whole class took part. */

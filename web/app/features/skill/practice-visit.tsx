@@ -8,8 +8,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { loadToasts } from "~/ui/toast";
 import { AboutPractice } from "./about-practice";
-import { type FinishedPractice, PersistedPractice } from "./persisted-practice";
-import { newCompletion } from "./use-complete-practice";
+import { type FinishedPractice, newCompletion, PersistedPractice } from "./persisted-practice";
 
 const loadStage = () => import("~/player/stage");
 const Stage = lazyChunk(loadStage, "Stage");

@@ -7,8 +7,8 @@ import { Problem } from "~/api/problem";
 import type { Skill } from "~/data/skill/skill";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
-import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
-import { newCompletion, useCompletePractice } from "./use-complete-practice";
+import { newCompletion, type PersistedCompletion, PersistedPractice } from "./persisted-practice";
+import { useCompletePractice } from "./use-complete-practice";
 
 const post = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());

@@ -9,21 +9,15 @@ import { isCoreId } from "~/ids/skill";
 import { t } from "~/messages/t";
 import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Outbox } from "~/offline/outbox";
-import { newPracticeId } from "~/offline/practice-id";
 import { sendEntry } from "~/offline/send-outbox";
 import { toast, toastWithUndo } from "~/ui/toast";
-import { type PersistedCompletion, PersistedPractice } from "./persisted-practice";
+import { newCompletion, type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { id: string } & (
   | { state: "counted"; answer: CompletedSkill | CompletedCore }
   | { state: "kept" }
 );
-
-/** A practice of a class that ends now: its id carries the time. */
-export function newCompletion(classId: string): PersistedCompletion {
-  return { ...newPracticeId(), classId };
-}
 
 /** A skill to be marked complete, or a core that was practiced alone. */
 function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "durationMinutes">) {

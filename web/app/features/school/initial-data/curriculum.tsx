@@ -67,6 +67,7 @@ function Loaded({ state }: { state: CurriculumState }) {
 function StateTable({ state }: { state: CurriculumState }) {
   const rows = [
     { name: t("Scripts"), ...state.scripts },
+    { name: t("Cores"), ...state.cores },
     { name: t("Practices"), ...state.skills },
     { name: t("Lists"), ...state.lists },
   ];
