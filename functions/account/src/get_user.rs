@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
 use domain::grade::GradeId;
-use domain::id::{ClassId, UserId};
+use domain::id::{ClassId, SchoolId, UserId};
 use futures::future::try_join_all;
 use platform::Context;
 use platform::api::{GradeProgress, TaughtClass};
@@ -92,7 +92,10 @@ async fn show(
     let taught = try_join_all(document.all_taught().map(|pointer| TaughtClass::read(store, user, pointer)));
     let week = store.user(user).days(today.minus(WEEK), today);
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
-    let (mut classes, taught, week, latest) = futures::try_join!(classes, taught, week, latest)?;
+    let name = school_name(store, document.profile.school_id.as_ref());
+    let (mut classes, taught, week, latest, name) = futures::try_join!(classes, taught, week, latest, name)?;
+    // The profile has the name under which the person joined.
+    document.profile.school_name = name.or(document.profile.school_name);
     for TaughtClass { class, plan, progress } in taught.into_iter().flatten() {
         classes.insert(class.class_id.clone(), progress);
         document.classes.push(class);
@@ -100,6 +103,12 @@ async fn show(
     }
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     Ok(UserDocument::new(caller, document, class, classes, week, latest, today, now))
+}
+
+/// What the user's school is called by now.
+async fn school_name(store: &Store, school: Option<&SchoolId>) -> Result<Option<String>, StoreError> {
+    let Some(school) = school else { return Ok(None) };
+    Ok(store.school(school).facts_eventual().await?.map(|facts| facts.name.to_string()))
 }
 
 /// What every class has done of its grade: of the selected one by its latest practice, of the others a moment behind. Classes of a

@@ -52,6 +52,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let answers = new.answers.filter(|answers| !answers.is_empty());
     plan::check(&new.focus_area_order, answers.as_ref().unwrap_or(&Answers::new())).map_err(Problem::invalid_body)?;
     let changed = caller.change(store, |document, writes| {
+        caller.check_not_pupil(&document.state)?;
         own_class(document, &id)?;
         let before = document.plan(&id);
         let made = before.map_or(call.now, |plan| plan.created_at);

@@ -55,6 +55,7 @@ pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Re
     let body: CreateCheckoutSession = call.json()?;
     let plan = payments.plan(&body.plan).ok_or_else(plan_not_found)?;
     let document = caller.document(store).await?;
+    caller.check_not_pupil(&document.state)?;
     let class = body.class_id.as_ref();
     if class.is_some_and(|class| document.class(class).is_none()) {
         return Err(Problem::class_not_found());

@@ -18,6 +18,9 @@ platform::http_function!([Store], |context, call| handle(&context.store()?, call
 /// How many entries a page has, and how many a table has at most.
 const PAGE: usize = 50;
 const MAX_TABLE_ROWS: usize = 5_000;
+/// How many entries are read at a time where only some of them are asked for, and how often: a page may be shorter than it could be.
+const SEARCHED_AT_ONCE: usize = 250;
+const MAX_READS: usize = 4;
 
 /// A page of what was done to a school and its people.
 #[derive(Debug, Serialize, ToSchema)]
@@ -98,12 +101,11 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let school: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let query = AuditQuery::read(&call)?;
     let (_state, _administrator) = futures::try_join!(caller.state(store), caller.administrator(store, &school))?;
-    let (entries, more) = query.entries(store, &school).await?;
+    let (entries, next) = query.entries(store, &school).await?;
     let names = names(store, &school, &entries).await?;
     if query.as_table {
-        return table(&entries, &names, more);
+        return table(&entries, &names, next.is_some());
     }
-    let next = entries.last().filter(|_| more).map(|last| last.id);
     Reply::ok(&AuditPage { entries: entries.into_iter().map(AuditRow::from).collect(), names, next })
 }
 
@@ -144,20 +146,30 @@ impl AuditQuery {
         })
     }
 
-    /// The entries that were asked for, newest first, and whether there may be more.
-    async fn entries(&self, store: &Store, school: &SchoolId) -> Result<(Vec<ListedEntry>, bool), Problem> {
+    /// The entries that were asked for, newest first, and the place after which there may be more. However few are found, a request
+    /// reads only so far.
+    async fn entries(&self, store: &Store, school: &SchoolId) -> Result<(Vec<ListedEntry>, Option<Uuid>), Problem> {
         let most = if self.as_table { MAX_TABLE_ROWS } else { PAGE };
+        let at_once = if self.asks_for_all() { most } else { most.max(SEARCHED_AT_ONCE) };
         let (mut found, mut before) = (Vec::new(), self.before);
-        loop {
-            let (page, more) = store.school(school).audit(self.range, before, most).await?;
-            before = page.last().map(|last| last.id);
+        for _ in 0..MAX_READS {
+            let (page, more) = store.school(school).audit(self.range, before, at_once).await?;
+            before = page.last().map(|last| last.id).filter(|_| more);
             found.extend(page.into_iter().filter(|one| self.holds(one)));
-            if found.len() >= most || !more || before.is_none() {
-                let more = more || found.len() > most;
+            if found.len() > most {
                 found.truncate(most);
-                return Ok((found, more));
+                before = found.last().map(|last: &ListedEntry| last.id);
+            }
+            if found.len() >= most || before.is_none() {
+                break;
             }
         }
+        Ok((found, before))
+    }
+
+    /// Whether everything is asked for.
+    fn asks_for_all(&self) -> bool {
+        self.by.is_none() && self.user.is_none() && self.action.is_none()
     }
 
     fn holds(&self, ListedEntry { entry, .. }: &ListedEntry) -> bool {

@@ -131,6 +131,13 @@ impl SchoolItems<'_> {
     }
 }
 
+impl SchoolItems<'_> {
+    /// The same, which may lag by a moment: for showing what the school is called.
+    pub async fn facts_eventual(self) -> Result<Option<School>, StoreError> {
+        self.store.get(SCHOOL.key(self.id), Consistency::Eventual).await
+    }
+}
+
 impl School {
     /// Whether it is about to close: then nobody is invited and nobody joins.
     #[must_use]

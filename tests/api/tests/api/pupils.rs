@@ -186,6 +186,8 @@ async fn what_the_school_decides_is_refused_to_a_pupil() {
         (Method::PATCH, "/api/classes/class_default", json!({ "gradeLevel": "grade_5" })),
         (Method::PATCH, "/api/classes/class_default", json!({ "className": "Mine" })),
         (Method::DELETE, "/api/classes/class_default", Value::Null),
+        (Method::PUT, "/api/classes/class_default/plan", json!({ "focusAreaOrder": ["focusArea_gratitude"] })),
+        (Method::POST, "/api/checkout-session", json!({ "plan": "individual_monthly" })),
         (Method::PATCH, "/api/me", json!({ "gradeLevel": "grade_5" })),
         (Method::PATCH, "/api/me", json!({ "timeZone": "Asia/Tokyo" })),
         (Method::POST, "/api/me/address", json!({ "email": "ada@example.org" })),

@@ -5,7 +5,7 @@ use chrono::Duration;
 use domain::id::SchoolId;
 use domain::school::PersonName;
 use futures::future::join_all;
-use platform::store::Member;
+use platform::store::{AuditAction, AuditEntry, Member};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -466,4 +466,42 @@ async fn changing_a_schools_facts_loses_nobody_who_joins_meanwhile() {
     futures::join!(accepts, changes);
     assert_eq!(elm.counts().await, (1, 4, 0));
     assert_eq!(elm.head.get(&elm.path).await.ok()["name"], "Elm School 11");
+}
+
+#[tokio::test]
+async fn a_search_for_what_is_rare_reads_so_far_and_goes_on_from_there() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let elm = Elm::open(&site).await;
+    let school: SchoolId = elm.id.parse().expect("an id");
+    for some in 0..15 {
+        let mut transaction = site.store().transaction::<()>();
+        for number in 0..80 {
+            let at = site.now() + Duration::minutes(some * 80 + number + 1);
+            let entry = AuditEntry::new(&elm.head.id, AuditAction::UpdatedSchool, at);
+            transaction.school(&school).audit(&entry).expect("writes");
+        }
+        site.store().commit(transaction).await.expect("commits");
+    }
+    site.set_time(site.now() + Duration::days(2));
+    let path = format!("{}/audit?action=registered_school", elm.path);
+    let first = elm.head.get(&path).await.ok();
+    assert_eq!(first["entries"], json!([]), "a page may be empty");
+    let next = first["next"].as_str().expect("and say where it goes on");
+    let second = elm.head.get(&format!("{path}&cursor={next}")).await.ok();
+    assert_eq!(second["entries"].as_array().map(Vec::len), Some(1));
+    assert_eq!(second.get("next"), None);
+
+    // Pages of what isn't rare are full, and have each entry once.
+    let (mut seen, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = elm.head.get(&format!("{}/audit?action=updated_school{cursor}", elm.path)).await.ok();
+        let entries = page["entries"].as_array().expect("a list").clone();
+        seen.extend(entries.iter().map(|one| one["id"].as_str().expect("an id").to_owned()));
+        let Some(next) = page["next"].as_str() else { break };
+        assert_eq!(entries.len(), 50);
+        cursor = format!("&cursor={next}");
+    }
+    assert!(seen.is_sorted_by(|one, other| one > other), "newest first, each once");
+    assert_eq!(seen.len(), 1200);
 }

@@ -115,6 +115,19 @@ async fn an_administrator_changes_the_schools_facts_and_each_change_is_written_d
 }
 
 #[tokio::test]
+async fn a_renamed_school_is_called_so_by_everybody() {
+    let site = Site::start().await;
+    let elm = api_tests::school::School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    elm.head.patch_json(&elm.path, &json!({ "name": "Oak School" })).await.ok();
+    for person in [&elm.head, &ann] {
+        assert_eq!(person.document().await["schoolName"], "Oak School");
+        let line = site.lines().of("get_user").pop().expect("a line");
+        assert_eq!(line["trips"], 2, "and it takes no longer");
+    }
+}
+
+#[tokio::test]
 async fn two_administrators_change_different_facts_at_once_and_both_count() {
     let site = Site::start().await;
     let head = site.learner("head").await;

@@ -92,6 +92,9 @@ export function Audit({ school, user }: Room) {
       {audit.data && entries.length === 0 && !audit.hasNextPage ? (
         <EmptyState isPart picture={<StillWater />} heading={t("Nothing like that was done.")} />
       ) : null}
+      {entries.length === 0 && audit.hasNextPage ? (
+        <p role="status">{t("Nothing like that was done lately. Look further back.")}</p>
+      ) : null}
       <ol className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.row}>
@@ -107,7 +110,7 @@ export function Audit({ school, user }: Room) {
       {audit.hasNextPage ? (
         <div>
           <Button tone="quiet" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-            {t("Show more")}
+            {entries.length === 0 ? t("Look further back") : t("Show more")}
           </Button>
         </div>
       ) : null}
