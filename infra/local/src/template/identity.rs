@@ -55,7 +55,8 @@ mod tests {
         assert_eq!(template.groups(), ["operators"]);
         assert!(template.minimum_password_length().is_some_and(|length| length >= 8));
         let (_, pool) = template.resources("AWS::Cognito::UserPool").next().expect("a pool");
-        let days = pool.pointer("/Policies/PasswordPolicy/TemporaryPasswordValidityDays").map(|days| template.text(days));
+        let days =
+            pool.pointer("/Policies/PasswordPolicy/TemporaryPasswordValidityDays").map(|days| template.text(days));
         assert_eq!(days.as_deref(), Some(&*domain::account::FIRST_PASSWORD_DAYS.to_string()));
     }
 

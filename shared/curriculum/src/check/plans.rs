@@ -46,7 +46,7 @@ fn week(plan: &YearPlan, findings: &mut Findings) {
     findings.unless(days.first() == Some(&1) && days.last() == Some(&0), &place, || {
         "week begins with skill 1 and ends with 0, the core alone or a favorite".to_owned()
     });
-    let first = days.iter().filter(|&&day| day == 1).count();
+    let first = days.iter().copied().filter(|day| *day == 1).count();
     let is_old = plan.grade.number().is_some_and(|number| number >= FIRST_TWICE_FROM);
     findings.unless(first == 2 || !is_old, &place, || format!("week has skill 1 {first} times, 2 is right"));
 }
