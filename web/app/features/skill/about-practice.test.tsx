@@ -60,3 +60,43 @@ it.each([
 ] as const)("%s: says whether it was done before", (_, selected, completed, doneIn, says) => {
   expect(saysDone(selected, completed, doneIn)).toBe(says);
 });
+
+it("prints once the card is there", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {
+    expect(document.querySelector("ol")?.textContent).toContain("Feel your feet.");
+  });
+  const skill = {
+    id: "bodyScan_grade_3_1",
+    gradeId: "grade_3",
+    focusAreaId: "focusArea_bodyScan",
+    name: "Head to Toe",
+    steps: [{ text: "Feel your feet.", seconds: 20 }] as unknown as Skill["steps"],
+    teacherNote: "",
+  } as Skill;
+  const user = {
+    id: "u",
+    classes: [],
+    preferences: {},
+    completedSkillsByGrade: {},
+  } as unknown as UserDocument;
+  const Page = () => (
+    <AboutPractice
+      practice={skill}
+      core={undefined}
+      user={user}
+      place={0}
+      returned={false}
+      onApproach={() => {}}
+      onStart={() => {}}
+    />
+  );
+  const Stub = createRoutesStub([{ path: "*", Component: Page }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={["/"]} />
+    </QueryClientProvider>,
+  );
+  expect(document.querySelector("ol")).toBeNull();
+  screen.getByRole("button", { name: "Print the card" }).click();
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+});

@@ -17,7 +17,8 @@ import { SilentBoundary } from "~/ui/silent-boundary";
 import { useGoBack } from "~/ui/use-go-back";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./about-practice.module.css";
-import { factsOf, PracticeCard } from "./practice-card";
+import { factsOf } from "./practice-facts";
+import { usePrintedCard } from "./use-printed-card";
 
 // For the few who lead a class.
 const TeacherPanel = lazyChunk(() => import("./teacher-panel"), "TeacherPanel");
@@ -43,6 +44,7 @@ export function AboutPractice(props: Props) {
   const heading = useHeadingFocus(returned);
   const goBack = useGoBack(pathBack(practice));
   const leads = leadsClass(user);
+  const printed = usePrintedCard(practice);
   const description = isCore(practice)
     ? t("The core of {area}: the same words in each of its practices.", { area: practice.focusAreaName })
     : area?.description;
@@ -73,16 +75,14 @@ export function AboutPractice(props: Props) {
           <PracticeOptions practice={practice} />
           {core?.why && !leads ? <Way heading={t("Why people do this")} text={core.why} /> : null}
           <div className={styles.back}>
-            <Button tone="plain" onClick={() => window.print()}>
-              {t("Print the card")}
-            </Button>
+            {printed.button}
             <Button tone="quiet" onClick={goBack}>
               {t("Go Back")}
             </Button>
           </div>
         </div>
       </article>
-      <PracticeCard practice={practice} />
+      {printed.card}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { isCore, type Playable } from "~/data/skill/playable";
-import { gradeName, skillName } from "~/messages/names";
-import { plural, t } from "~/messages/t";
+import { skillName } from "~/messages/names";
+import { t } from "~/messages/t";
 import styles from "./about-practice.module.css";
+import { factsOf } from "./practice-facts";
 import { teacherNoteOf } from "./teacher-note";
 
 /** The practice on one sheet of paper, to lead it without a screen, with the core in large type. Only printing shows it. */
@@ -37,12 +38,6 @@ export function PracticeCard({ practice }: { practice: Playable }) {
       <p className={styles.license}>{t("Pausewell · CC BY 4.0")}</p>
     </article>
   );
-}
-
-/** How long a practice is, and where it belongs. */
-export function factsOf({ durationMinutes, focusAreaName, gradeId }: Playable): string {
-  const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
-  return t("{minutes} · {area} · {grade}", { minutes, area: focusAreaName, grade: gradeName(gradeId) });
 }
 
 /** Whether a step is of the focus area's core, whose words are the same in all its practices. */
