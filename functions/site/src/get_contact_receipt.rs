@@ -7,7 +7,7 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 
 use crate::plain_page::page;
 
-platform::http_function!([], |_context, call| handle(call));
+platform::http_function!([], |_context, call| std::future::ready(handle(call)));
 
 /// Answers with a page that names the receipt of a message, for a browser without script.
 #[utoipa::path(
@@ -18,7 +18,7 @@ platform::http_function!([], |_context, call| handle(call));
     params(("reference" = ContactReference, Query)),
     responses((status = 200, body = String, content_type = "text/html"), (status = 400, body = ProblemBody))
 )]
-pub async fn handle(call: Call) -> Result<Reply, Problem> {
+pub fn handle(call: Call) -> Result<Reply, Problem> {
     let reference: Option<ContactReference> = call.parsed_query("reference", "the reference of a message")?;
     let reference = reference.ok_or_else(|| Problem::invalid_query("reference is missing."))?;
     let paragraphs = [

@@ -3,7 +3,7 @@
 /// A page. Its texts are not markup.
 pub fn page(heading: &str, paragraphs: &[String], way: (&str, &str)) -> String {
     let heading = escaped(heading);
-    let paragraphs: String = paragraphs.iter().map(|text| format!("<p>{}</p>", escaped(text))).collect();
+    let paragraphs = paragraphs.iter().fold(String::new(), |html, text| html + "<p>" + &escaped(text) + "</p>");
     let (path, name) = (escaped(way.0), escaped(way.1));
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \

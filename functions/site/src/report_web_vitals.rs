@@ -7,7 +7,7 @@ use platform::http::{Call, Problem, ProblemBody, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-platform::http_function!([], |context, call| handle(context, call));
+platform::http_function!([], |context, call| std::future::ready(handle(context, call)));
 
 /// What a browser has measured of a screen; what it couldn't measure is left out.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -50,7 +50,7 @@ pub struct ReportedWebVitals {
     request_body = ReportWebVitals,
     responses((status = 200, body = ReportedWebVitals), (status = 400, body = ProblemBody))
 )]
-pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
+pub fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let request: ReportWebVitals = call.json()?;
     let measured = [
         (WebVital::Lcp, request.lcp),

@@ -6,7 +6,7 @@ import type { State } from "./states.ts";
 interface RoleScreen {
   who: SchoolRole;
   address: string;
-  /** It is above the limit of script, as it was before anybody looked: for people who came to the wrong door, and a teacher's account. */
+  /** It is up to 1.3 kB above the limit of script: a door that is not theirs, and a teacher's account. */
   isHeavy?: true;
   states?: readonly State[];
 }
