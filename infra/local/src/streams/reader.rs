@@ -44,7 +44,7 @@ impl Reader {
         stream: &str,
         after: Option<String>,
         from_oldest: bool,
-        shared: &SharedReads,
+        reads: &SharedReads,
     ) -> Result<Self, String> {
         let engine = store.engine();
         let shards = shards(&engine, stream).await?;
@@ -56,7 +56,7 @@ impl Reader {
             None => json!({ "ShardIteratorType": "LATEST" }),
         };
         let iterator = iterator(&engine, stream, &shard, start).await?;
-        Ok(Self { engine, shared: shared.clone(), stream: stream.to_owned(), shard, iterator })
+        Ok(Self { engine, shared: reads.clone(), stream: stream.to_owned(), shard, iterator })
     }
 
     /// The next records. The position moves on only by [`Self::advance`].
