@@ -130,7 +130,7 @@ async fn what_a_program_fills_in_is_answered_like_any_message_and_not_sent() {
 /// Sends fields as a browser without script does, and follows nothing.
 async fn send_form(site: &Site, fields: &[(&str, &str)]) -> (u16, String, String) {
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
-    let encoded = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
+    let encoded = |text: &str| text.bytes().fold(String::new(), |encoded, byte| encoded + &format!("%{byte:02x}"));
     let pairs: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
     let request = client.post(format!("{}{PATH}", site.base())).body(pairs.join("&"));
     let request = request.header("content-type", "application/x-www-form-urlencoded");

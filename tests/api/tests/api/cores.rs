@@ -25,17 +25,17 @@ async fn a_core_comes_with_its_opening_a_silence_and_its_closing() {
     assert_eq!((&core["id"], &core["focusAreaName"]), (&json!(CORE), &json!("Focused Breathing")));
     let steps = core["steps"].as_array().expect("steps");
     let words = core["core"]["times"][0].clone();
-    let (first, count) = (words["first"].as_u64().expect("a place"), words["count"].as_u64().expect("a number"));
+    let (first, count) = (place(&words["first"]), place(&words["count"]));
     let (opening, closing) = (core["frame"]["opening"].as_array(), core["frame"]["closing"].as_array());
     let (opening, closing) = (opening.expect("an opening"), closing.expect("a closing"));
-    assert_eq!((&steps[..opening.len()], first), (&opening[..], opening.len() as u64));
+    assert_eq!((&steps[..opening.len()], first), (&opening[..], opening.len()));
     assert_eq!(steps[steps.len() - closing.len()..], closing[..]);
-    assert_eq!(steps.len() as u64, first + count + 1 + closing.len() as u64);
-    assert_eq!(steps[(first + count) as usize], core["frame"]["alone"]);
+    assert_eq!(steps.len(), first + count + 1 + closing.len());
+    assert_eq!(steps[first + count], core["frame"]["alone"]);
     let skill = anna.get(&format!("/api/skills/{SKILL}")).await.ok();
-    let said = skill["core"]["times"][0]["first"].as_u64().expect("a place");
-    let in_skill = &skill["steps"].as_array().expect("steps")[said as usize..(said + count) as usize];
-    assert_eq!(in_skill, &steps[first as usize..(first + count) as usize], "word for word as in the skill");
+    let said = place(&skill["core"]["times"][0]["first"]);
+    let in_skill = &skill["steps"].as_array().expect("steps")[said..said + count];
+    assert_eq!(in_skill, &steps[first..first + count], "word for word as in the skill");
     assert_eq!((&core["anchorAlternative"], &core["eyesOpen"]), (&skill["anchorAlternative"], &skill["eyesOpen"]));
     assert_eq!(core.get("why"), None, "the youngest have none");
     for id in ["bellyBreathing_grade_1_core", "focusedBreathing_grade_13_core", SKILL, "nonsense", "%23"] {
@@ -43,23 +43,28 @@ async fn a_core_comes_with_its_opening_a_silence_and_its_closing() {
     }
 }
 
+/// A place or a number of steps.
+fn place(value: &Value) -> usize {
+    value.as_u64().and_then(|value| value.try_into().ok()).expect("a place")
+}
+
 #[tokio::test]
 async fn every_core_of_every_grade_can_be_played_in_two_minutes() {
     let site = Site::whole().await;
     let anna = site.learner("anna").await;
     for grade in GradeId::all() {
-        let list = anna.get(&format!("/api/scripts?gradeLevel={grade}")).await.ok();
-        let cores = list["cores"].as_array().expect("cores");
+        let answer = anna.get(&format!("/api/scripts?gradeLevel={grade}")).await.ok();
+        let listed = answer["cores"].as_array().expect("cores");
         let ids: Vec<Value> = FocusAreaId::all().map(|area| json!(CoreId::new(area, grade))).collect();
-        assert_eq!(cores.iter().map(|core| core["id"].clone()).collect::<Vec<_>>(), ids, "in order");
-        for core in cores {
+        assert_eq!(listed.iter().map(|core| core["id"].clone()).collect::<Vec<_>>(), ids, "in order");
+        for core in listed {
             let steps = core["steps"].as_array().expect("steps").iter();
             let seconds: u64 = steps.filter_map(|step| step["seconds"].as_u64()).sum();
             let minutes = core["durationMinutes"].as_u64().expect("minutes");
             assert!(seconds <= 120 && minutes == (seconds + 30) / 60, "{}: {seconds} s, {minutes} min", core["id"]);
             assert_eq!(core.get("why").is_some(), grade.number().is_some_and(|number| number >= 3), "{}", core["id"]);
         }
-        let last = &cores[29];
+        let last = &listed[29];
         assert_eq!(anna.get(&format!("/api/cores/{}", last["id"].as_str().expect("an id"))).await.ok(), *last);
     }
 }

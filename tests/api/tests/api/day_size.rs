@@ -132,17 +132,17 @@ async fn a_day_on_which_every_class_practiced_that_a_person_can_have_has_a_cost_
 #[tokio::test]
 async fn a_day_that_is_large_already_gets_small_with_its_next_practice() {
     let (site, anna) = Site::with_anna().await;
-    let date = site.now().format("%Y-%m-%d").to_string();
-    add_deleted_classes(&anna, &date, 600, &json!({ "7": 5, "7s": 1, "skills": 1, "timer": 1, "meditations": 1 }))
+    let today = site.now().format("%Y-%m-%d").to_string();
+    add_deleted_classes(&anna, &today, 600, &json!({ "7": 5, "7s": 1, "skills": 1, "timer": 1, "meditations": 1 }))
         .await;
     let progress = async || anna.get("/api/me/progress").await.ok();
     assert_eq!(progress().await["totals"]["minutes"], 3600);
-    let size = async || day(&anna).await.to_string().len();
-    assert!(size().await > 35_000);
+    let bytes = async || day(&anna).await.to_string().len();
+    assert!(bytes().await > 35_000);
     for _ in 0..2 {
         anna.practice(SKILL).send().await.created();
     }
-    assert!(size().await < 1_024, "{}", day(&anna).await);
+    assert!(bytes().await < 1_024, "{}", day(&anna).await);
     let deleted = json!({ "7": 3000, "7s": 600, "skills": 600, "timer": 600, "meditations": 600 });
     assert_eq!(day(&anna).await["deletedClasses"], deleted);
     let after = progress().await;
