@@ -32,6 +32,7 @@ it("a practice that arrived late can be undone, and its pupils changed, from whe
   const [done, minute, day] = [Date.parse("2026-11-20T10:00:00Z"), 60_000, 86_400_000];
   const late: Practice = {
     ...practice("late", "2026-11-20"),
+    kind: "skill",
     skillId: "focusedBreathing_grade_1_1",
     reportedAt: new Date(done + 5 * day).toISOString(),
   };
