@@ -102,15 +102,16 @@ test("a level of another grade is shown without progress, and its challenges are
   await expectAccessible(page, "a level of another grade");
 });
 
-test("a focus area shows every grade, the user's own first", async ({ openAs, sharedBox }) => {
+test("a focus area shows its core and every grade, the user's own first", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/focus-areas/focusArea_focusedBreathing`);
   await screenReady(page);
   const regions = page.getByRole("main").getByRole("region");
-  await expect(regions).toHaveCount(13);
-  await expect(regions.first()).toContainText("Your grade");
-  await expect(regions.first().getByRole("heading")).toHaveText("Grade 1");
-  await expect(regions.nth(1).getByRole("heading")).toHaveText("Kindergarten");
+  await expect(regions).toHaveCount(14);
+  await expect(regions.first()).toContainText("The core");
+  await expect(regions.nth(1)).toContainText("Your grade");
+  await expect(regions.nth(1).getByRole("heading")).toHaveText("Grade 1");
+  await expect(regions.nth(2).getByRole("heading")).toHaveText("Kindergarten");
   await page.getByRole("link", { name: /^Begin with/ }).click();
   await expect(page).toHaveURL(/\/skills\/focusArea_focusedBreathing\/focusedBreathing_grade_1_1$/);
 });

@@ -4,7 +4,6 @@ import { expect, test } from "../support/test.ts";
 /** Pages with little on them, in each of the frames that pages have. */
 const shortPages = [
   { who: "nobody", address: "/canceled" },
-  { who: "nobody", address: "/nothing-is-here" },
   { who: "nobody", address: "/login" },
   { who: "learner", address: "/skills/focusedBreathing_grade_1_99" },
   { who: "learner", address: "/badges" },

@@ -4,6 +4,7 @@
 //! skills in one item, so that the next skill is found with one read.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use curriculum::{Band, Casel, Script};
@@ -162,7 +163,12 @@ fn skill_key(id: SkillId) -> Key {
 }
 
 fn script_key(band: Band, area: FocusAreaId, number: u8) -> Key {
-    Key { sk: "SCRIPT".to_owned(), ..Key::single(format!("SCRIPT#{band}#{area}#{number}")) }
+    Key { sk: "SCRIPT".to_owned(), ..Key::single(spoken_partition(band, area, number)) }
+}
+
+/// The partition of what is spoken: a script by its number, or the core.
+pub(super) fn spoken_partition(band: Band, area: FocusAreaId, what: impl Display) -> String {
+    format!("SCRIPT#{band}#{area}#{what}")
 }
 
 /// The catalogue's items.

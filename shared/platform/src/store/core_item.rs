@@ -9,7 +9,7 @@ use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use serde::{Deserialize, Serialize};
 
-use super::catalogue::{CATALOGUE, Catalogue};
+use super::catalogue::{CATALOGUE, Catalogue, spoken_partition};
 use super::key::Key;
 use super::{Consistency, Item, StoreError, read};
 
@@ -80,7 +80,7 @@ impl CoreIndex {
 }
 
 pub(super) fn core_key(band: Band, area: FocusAreaId) -> Key {
-    Key { sk: "CORE".to_owned(), ..Key::single(format!("SCRIPT#{band}#{area}#core")) }
+    Key { sk: "CORE".to_owned(), ..Key::single(spoken_partition(band, area, "core")) }
 }
 
 pub(super) fn index_key(band: Band) -> Key {

@@ -312,6 +312,11 @@ async fn live_through(person: &Person, life: &[Step]) -> Vec<Reported> {
     reported
 }
 
+/// Takes the latest practices out of what somebody sees.
+fn take_history(seen: &mut Value) -> Vec<Value> {
+    seen["document"]["skillCompletionHistory"].take().as_array().cloned().expect("a history")
+}
+
 #[tokio::test]
 async fn a_life_with_undone_practices_is_a_life_without_them() {
     let site = Site::start().await;
@@ -328,6 +333,10 @@ async fn a_life_with_undone_practices_is_a_life_without_them() {
             twin.post_json(&practice.path, &practice.body).await.created();
         }
         site.set_time(end);
-        assert_eq!(seen(&anna).await, seen(&twin).await, "{life:#?}");
+        let (mut anna, mut twin) = (seen(&anna).await, seen(&twin).await);
+        // Of the ten latest practices, a document shows the skills that weren't undone (4.8): an undone one hides an older one there.
+        let (short, long) = (take_history(&mut anna), take_history(&mut twin));
+        assert!(long.starts_with(&short), "{short:#?} {long:#?}");
+        assert_eq!(anna, twin, "{life:#?}");
     }
 }

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use super::problem::Problem;
 use super::problem_code::Code;
 use crate::context::Context;
-use crate::mail::QueuedMail;
 use crate::services::Queues;
+use crate::services::mail::QueuedMail;
 use crate::store::{
     Administrator, AuditAction, AuditEntry, CommitError, MemberStatus, RoleProof, School, SchoolInvitation, Store,
     retry_stale,

@@ -89,6 +89,14 @@ impl People {
         ] {
             join(&site, &others[&role], school, at_school, is_admin, class).await;
         }
+        for (school, code) in [("elm", "CDFHJK"), ("oak", "MNPRTW")] {
+            let facts = json!({
+                "name": format!("The {school} school"), "code": code, "timeZone": "Europe/Berlin", "grades": ["grade_1"],
+                "administrators": 1, "teachers": 2, "pupils": 1, "declaration": 1,
+                "createdAt": "2026-01-01T00:00:00Z", "version": 1,
+            });
+            site.put(&format!("SCHOOL#{school}"), "SCHOOL", facts).await;
+        }
         put_class(&site, "elm", "class_owls", &[&others[&Role::Teacher]]).await;
         put_class(&site, "elm", "class_robins", &[&others[&Role::OtherTeacher]]).await;
         let parent = &others[&Role::Parent];

@@ -69,6 +69,12 @@ pub async fn reads(trips: &mut Trips<'_>, anna: &Person) {
     trips.add("of a grade", "list_scripts", anna.get("/api/scripts?gradeLevel=grade_1").await).await;
     trips.add("all", "list_focus_areas", trips.site.get("/api/focus-areas").await).await;
     trips.add("one", "check_health", trips.site.get("/api/health").await).await;
+    // A page, which is no JSON to compare with the document.
+    let receipt = format!("{}/api/contact-receipt?reference=2345-6789", trips.site.base());
+    assert_eq!(trips.site.http().get(receipt).send().await.expect("answers").status(), 200);
+    trips.latest("a receipt", "get_contact_receipt").await;
+    let report = json!({ "screen": "/dashboard", "lcp": 900.0 });
+    trips.add("a visit", "report_web_vitals", anna.post_json("/api/web-vitals", &report).await).await;
     trips.add("of a class", "get_plan", anna.get("/api/classes/class_default/plan").await).await;
     trips.add("the first page", "export_user", anna.get("/api/me/export").await).await;
 }
