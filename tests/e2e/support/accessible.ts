@@ -22,12 +22,13 @@ interface Extent {
   layout?: boolean;
 }
 
-/** Waits for the fonts, and for every animation that ends. */
+/** Waits for the fonts, and for every animation that ends; one that waits, as a toast does below the pointer, doesn't. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document
       .getAnimations()
+      .filter(({ playState }) => playState !== "paused")
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
   });

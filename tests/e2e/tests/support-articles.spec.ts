@@ -130,7 +130,8 @@ test("how to lead a practice on the board", async ({ openAs, sharedBox }) => {
     .click();
   await expect(page.getByText(steps.text(3, 1), { exact: true })).toBeVisible();
   await page.getByRole("link", { name: steps.text(3, 2), exact: true }).click();
-  for (const place of [1, 2, 3]) await expect(heading(page, steps.text(4, place))).toBeVisible();
+  for (const place of [1, 3, 4]) await expect(heading(page, steps.text(4, place))).toBeVisible();
+  await expect(page.getByText(steps.text(4, 2), { exact: true })).toBeVisible();
   await expect(button(page, steps.text(5, 1))).toBeVisible();
   await button(page, steps.text(6)).click();
   await expect(page.getByRole("dialog")).toBeVisible();
