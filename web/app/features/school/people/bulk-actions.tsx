@@ -8,12 +8,10 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
 import styles from "../school.module.css";
+import { MAX_CHOSEN } from "./max-chosen";
 
 /** For students alone, and with the school's classes. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
-
-/** How many people can be changed at once. */
-export const MAX_CHOSEN = 20;
 
 /** An action on several people, and what takes it back. */
 interface BulkAction {

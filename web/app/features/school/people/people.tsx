@@ -24,9 +24,12 @@ import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { BulkActions, MAX_CHOSEN } from "./bulk-actions";
+import { MAX_CHOSEN } from "./max-chosen";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
+
+/** Once somebody is chosen. */
+const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
 
 /** With the school's classes. */
 const ClassFilter = lazyChunk(() => import("./class-filter"), "ClassFilter");
@@ -47,6 +50,9 @@ export function People({ school, user }: Room) {
   }, [filters.classId, hasNextPage, isFetching, isError, fetchNextPage]);
   const [asked, setAsked] = useState<readonly SchoolPerson[]>([]);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  // What is done to several people stays to say how it went.
+  const [hasChosen, setHasChosen] = useState(false);
+  if (chosenIds.length > 0 && !hasChosen) setHasChosen(true);
   const chosen = listed.filter(({ userId }) => chosenIds.includes(userId));
   const choosePerson = ({ userId }: SchoolPerson, isChosen: boolean) =>
     setChosenIds(isChosen ? [...chosenIds, userId] : chosenIds.filter((id) => id !== userId));
@@ -126,13 +132,17 @@ export function People({ school, user }: Room) {
           </Select>
         </div>
       </search>
-      <BulkActions
-        onNewPasswords={setAsked}
-        schoolId={school.schoolId}
-        status={filters.status}
-        chosen={chosen}
-        onDone={() => setChosenIds([])}
-      />
+      {hasChosen ? (
+        <Suspense fallback={null}>
+          <BulkActions
+            onNewPasswords={setAsked}
+            schoolId={school.schoolId}
+            status={filters.status}
+            chosen={chosen}
+            onDone={() => setChosenIds([])}
+          />
+        </Suspense>
+      ) : null}
       {people.data ? (
         <div aria-busy={people.isPlaceholderData}>
           <p className={styles.count} role="status">
