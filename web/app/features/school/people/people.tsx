@@ -12,7 +12,6 @@ import { roleName, statusName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { StillWater } from "~/pictures/still-water";
 import { QueryPart } from "~/query/query-part";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,6 +26,9 @@ import type { Room } from "../school-room";
 import { MAX_CHOSEN } from "./max-chosen";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
+
+/** Where nobody is found. */
+const StillWater = lazyChunk(() => import("~/pictures/still-water"), "StillWater");
 
 /** Once somebody is chosen. */
 const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
@@ -199,7 +201,11 @@ function NobodyFound({ filters: { search, role, classId, status } }: { filters: 
   return (
     <EmptyState
       isPart
-      picture={<StillWater />}
+      picture={
+        <Suspense fallback={null}>
+          <StillWater />
+        </Suspense>
+      }
       heading={isEverybody ? t("Nobody is here yet.") : heading}
       {...(isEverybody ? { text: t("Add or invite your teachers and students, and they appear here.") } : {})}
     />

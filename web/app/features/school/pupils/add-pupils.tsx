@@ -11,7 +11,9 @@ import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { AddPupilsForm } from "./add-pupils-form";
 import { LoginCards } from "./login-cards";
-import { NotAddedPupils } from "./not-added";
+
+/** Only where some could not be added. */
+const NotAddedPupils = lazyChunk(() => import("./not-added"), "NotAddedPupils");
 
 /** Only once there are students to put into one. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
@@ -40,7 +42,9 @@ export function AddPupils({ school }: Room) {
     <div className={styles.room}>
       <div ref={place} tabIndex={-1} className={`${styles.screenOnly} ${styles.room}`} hidden={!isDone}>
         {done.others.length > 0 ? (
-          <NotAddedPupils schoolId={school.schoolId} others={done.others} onAdded={finishOthers} />
+          <Suspense fallback={null}>
+            <NotAddedPupils schoolId={school.schoolId} others={done.others} onAdded={finishOthers} />
+          </Suspense>
         ) : null}
         {withoutClass.length > 0 ? (
           <Section heading={t("Put them into a class")} tight panel="calm">
