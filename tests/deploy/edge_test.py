@@ -71,6 +71,11 @@ class Edge(unittest.TestCase):
         )
         self.assertEqual(sum("longer" in sentence for sentence in wrongly_kept(template)), 4)
 
+    def test_the_home_page_is_left_to_the_viewer_function(self):
+        # With a default root object the function would be asked for /index.html, which is no address of the site.
+        config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
+        self.assertNotIn("DefaultRootObject", config)
+
     def test_it_sends_the_secret_header_to_the_apis(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         secret = {"HeaderName": "X-Origin-Secret", "HeaderValue": {"Ref": "OriginSecret"}}
