@@ -11,31 +11,23 @@ vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, unwrap: async () => ({ f
 
 afterEach(cleanup);
 
-/** Whether the screen of a skill, as it was read for class A, says that the selected class has done it. */
-function saysDone(currentClassId: string, completed: boolean, doneIn: readonly string[]): boolean {
-  const skill = {
-    id: "bodyScan_grade_3_1",
-    gradeId: "grade_3",
-    focusAreaId: "focusArea_bodyScan",
-    classId: "class_a",
-    completed,
-    name: "Head to Toe",
-    steps: [] as Skill["steps"],
-    teacherNote: "",
-  } as Skill;
-  const classes = doneIn.map((classId) => [classId, { focusArea_bodyScan: [skill.id] }]);
-  const user = {
-    id: "u",
-    currentClassId,
-    classes: [],
-    preferences: {},
-    completedSkillsByGrade: { grade_3: Object.fromEntries(classes) },
-  } as unknown as UserDocument;
+const SKILL = {
+  id: "bodyScan_grade_3_1",
+  gradeId: "grade_3",
+  focusAreaId: "focusArea_bodyScan",
+  name: "Head to Toe",
+  steps: [] as Skill["steps"],
+  teacherNote: "",
+} as Skill;
+const USER = { id: "u", classes: [], preferences: {}, completedSkillsByGrade: {} } as unknown as UserDocument;
+
+/** Opens the screen of a skill. */
+function open(skill: Partial<Skill>, user: Partial<UserDocument> = {}) {
   const Page = () => (
     <AboutPractice
-      practice={skill}
+      practice={{ ...SKILL, ...skill }}
       core={undefined}
-      user={user}
+      user={{ ...USER, ...user }}
       place={0}
       returned={false}
       onApproach={() => {}}
@@ -49,6 +41,13 @@ function saysDone(currentClassId: string, completed: boolean, doneIn: readonly s
     </QueryClientProvider>,
   );
   expect(screen.getByRole("heading", { name: "Head to Toe", level: 1 })).toBeTruthy();
+}
+
+/** Whether the screen of a skill, as it was read for class A, says that the selected class has done it. */
+function saysDone(currentClassId: string, completed: boolean, doneIn: readonly string[]): boolean {
+  const classes = doneIn.map((classId) => [classId, { focusArea_bodyScan: [SKILL.id] }]);
+  const completedSkillsByGrade = { grade_3: Object.fromEntries(classes) };
+  open({ classId: "class_a", completed }, { currentClassId, completedSkillsByGrade });
   return screen.queryByText("Done before. It is new each time.") !== null;
 }
 
@@ -61,41 +60,24 @@ it.each([
   expect(saysDone(selected, completed, doneIn)).toBe(says);
 });
 
+it.each([
+  ["for somebody who practices", false, "Take care"],
+  ["to be said by somebody who leads a class", true, "Say this first"],
+])("a caution is %s", (_, leads, heading) => {
+  open(
+    { caution: "If you feel dizzy, let your breath be." },
+    { preferences: { leadsClass: leads } as UserDocument["preferences"] },
+  );
+  expect(screen.getByRole("heading", { name: heading }).nextSibling?.textContent).toBe(
+    "If you feel dizzy, let your breath be.",
+  );
+});
+
 it("prints once the card is there", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {
     expect(document.querySelector("ol")?.textContent).toContain("Feel your feet.");
   });
-  const skill = {
-    id: "bodyScan_grade_3_1",
-    gradeId: "grade_3",
-    focusAreaId: "focusArea_bodyScan",
-    name: "Head to Toe",
-    steps: [{ text: "Feel your feet.", seconds: 20 }] as unknown as Skill["steps"],
-    teacherNote: "",
-  } as Skill;
-  const user = {
-    id: "u",
-    classes: [],
-    preferences: {},
-    completedSkillsByGrade: {},
-  } as unknown as UserDocument;
-  const Page = () => (
-    <AboutPractice
-      practice={skill}
-      core={undefined}
-      user={user}
-      place={0}
-      returned={false}
-      onApproach={() => {}}
-      onStart={() => {}}
-    />
-  );
-  const Stub = createRoutesStub([{ path: "*", Component: Page }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Stub initialEntries={["/"]} />
-    </QueryClientProvider>,
-  );
+  open({ steps: [{ text: "Feel your feet.", seconds: 20 }] as unknown as Skill["steps"] });
   expect(document.querySelector("ol")).toBeNull();
   screen.getByRole("button", { name: "Print the card" }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());

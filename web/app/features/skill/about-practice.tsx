@@ -72,7 +72,7 @@ export function AboutPractice(props: Props) {
               <TeacherPanel practice={practice} core={core} user={user} />
             </SilentBoundary>
           ) : null}
-          <PracticeOptions practice={practice} />
+          <PracticeOptions practice={practice} leads={leads} />
           {core?.why && !leads ? <Way heading={t("Why people do this")} text={core.why} /> : null}
           <div className={styles.back}>
             {printed.button}
@@ -141,12 +141,15 @@ function Start({ practice, core, place, leads, onApproach, onStart }: Props & { 
 }
 
 /** How else a practice can be done: closing the eyes and following the breath are never required. */
-function PracticeOptions({ practice: { anchorAlternative, eyesOpen, caution } }: { practice: Playable }) {
+function PracticeOptions({ practice, leads }: { practice: Playable; leads: boolean }) {
+  const { anchorAlternative, eyesOpen, caution } = practice;
+  // A class sees the practice, and not this page: the teacher tells it.
+  const heading = leads ? t("Say this first") : t("Take care");
   return (
     <section className={styles.ways} aria-label={t("Before you start")}>
       <Way heading={t("Another anchor")} text={anchorAlternative} />
       <Way heading={t("With eyes open")} text={eyesOpen} />
-      {caution ? <Way heading={t("Take care")} text={caution} isCaution /> : null}
+      {caution ? <Way heading={heading} text={caution} isCaution /> : null}
     </section>
   );
 }

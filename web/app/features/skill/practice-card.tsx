@@ -26,7 +26,7 @@ export function PracticeCard({ practice }: { practice: Playable }) {
       <dl>
         <Part name={t("With eyes open")} text={practice.eyesOpen} />
         <Part name={t("Another anchor")} text={practice.anchorAlternative} />
-        {practice.caution ? <Part name={t("Take care")} text={practice.caution} /> : null}
+        {practice.caution ? <Part name={t("Say this first")} text={practice.caution} /> : null}
         <Part name={t("For the teacher")} text={note} />
         {isCore(practice) ? null : (
           <>
