@@ -2,6 +2,7 @@
 
 mod address_changes;
 mod amend_class_practice;
+mod approval;
 mod catalogue;
 mod challenges;
 mod claims;
@@ -22,6 +23,7 @@ mod export;
 mod gateway;
 mod history;
 mod identity_breakdowns;
+mod inactive_pupils;
 mod inventory;
 mod invitations;
 mod last_administrator;
