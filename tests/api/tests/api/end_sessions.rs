@@ -98,7 +98,7 @@ async fn a_password_that_is_reset_ends_every_session_from_before_and_none_that_f
     send(&site, Method::GET, "/api/me", &old, None).await.ok();
     let mut open_page = anna.live().await;
     let before = anna.document().await["version"].as_u64().expect("a version");
-    site.set_time(site.now() + Duration::seconds(1));
+    site.set_time(site.now() + Duration::milliseconds(1_500));
     reset(&site, &identity, &anna.email).await.expect("resets");
     assert_eq!(open_page.until(before + 1).await.last(), Some(&(before + 1)), "open pages are told");
     assert_eq!(send(&site, Method::GET, "/api/me", &old, None).await.problem(), (401, "signed_out"));

@@ -179,7 +179,8 @@ async fn an_erasure_that_is_cut_off_anywhere_is_completed() {
         }
         calls += 1;
     }
-    assert!(calls > 10, "it was cut off {calls} times");
+    // Members are let go side by side, so how far a try comes before it is cut off varies.
+    assert!(calls > 7, "it was cut off {calls} times");
     gone(&elm).await;
     erased(&mia).await;
     for person in [&elm.head, &ann, &ben] {
