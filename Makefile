@@ -120,6 +120,9 @@ suspend-account: $(aws_tools) ## Suspend an account, of the running one box or o
 appoint-administrator: $(aws_tools) ## Make somebody an administrator of a school that has lost its own; EMAIL=... SCHOOL=... STACK=...
 	@.tools/python/bin/python scripts/appoint_administrator.py
 
+approve-school: $(aws_tools) ## Approve a school, where SchoolApproval asks for it; SCHOOL=... STACK=...
+	@.tools/python/bin/python scripts/approve_school.py
+
 curriculum: infra/operator/node_modules/.ready ## Load the curriculum as an operator; SITE=https://... EMAIL=...
 	@scripts/load-curriculum "$(SITE)"
 
@@ -198,4 +201,4 @@ $(cargo_machete):
 	@touch $@
 
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account appoint-administrator curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account appoint-administrator approve-school curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

@@ -1,6 +1,7 @@
-"""Makes somebody an administrator of a school of a deployment, where all its administrators are lost.
+"""Makes somebody an administrator of a school, where all its administrators are lost.
 
-    make appoint-administrator EMAIL=somebody@example.org SCHOOL=KM4T7R STACK=pausewell
+    make appoint-administrator EMAIL=somebody@example.org SCHOOL=KM4T7R                    on the running one box
+    make appoint-administrator EMAIL=somebody@example.org SCHOOL=KM4T7R STACK=pausewell    on a deployment, with the current AWS credentials
 
 SCHOOL is the school's code. The person has signed in once and belongs to the school, or to none. Everything is written in one transaction, and written down in the
 school's record. The same command again changes nothing.
@@ -11,6 +12,8 @@ import time
 import unicodedata
 import uuid
 from datetime import datetime, timezone
+
+from resources import pool_and_table
 
 # How long an entry of the record is kept (`AUDIT_DAYS` in shared/domain/src/retention.rs).
 AUDIT_DAYS = 400
@@ -24,10 +27,9 @@ def main() -> None:
     email, code, stack = (os.environ.get(name, "") for name in ("EMAIL", "SCHOOL", "STACK"))
     if not email or not code:
         raise SystemExit("who, and of which school? EMAIL=somebody@example.org SCHOOL=KM4T7R")
-    outputs = boto3.client("cloudformation").describe_stacks(StackName=stack or "pausewell")["Stacks"][0]["Outputs"]
-    output = {one["OutputKey"]: one["OutputValue"] for one in outputs}
+    pool, table = pool_and_table(stack)
     cognito, dynamodb = boto3.client("cognito-idp"), boto3.client("dynamodb")
-    print(Deployment(cognito, output["UserPoolId"], dynamodb, output["TableName"]).appoint(email, code))
+    print(Deployment(cognito, pool, dynamodb, table).appoint(email, code))
 
 
 class Deployment:
@@ -38,7 +40,7 @@ class Deployment:
 
     def appoint(self, email: str, code: str) -> str:
         """Gives the right to administer the school, to a member or to somebody new, as the school's own operations would."""
-        user, school = self.user_id(email), self.school_id(code)
+        user, school = self.user_id(email), school_with_code(self.dynamodb, self.table, code)
         facts = self.item(f"SCHOOL#{school}", "SCHOOL")
         profile, state = self.item(f"USER#{user}", "DOC#PROFILE"), self.item(f"USER#{user}", "DOC#0STATE")
         before = self.item(f"SCHOOL#{school}", f"MEMBER#{user}")
@@ -59,13 +61,6 @@ class Deployment:
     def user_id(self, email: str) -> str:
         attributes = self.cognito.admin_get_user(UserPoolId=self.pool, Username=email)["UserAttributes"]
         return next(attribute["Value"] for attribute in attributes if attribute["Name"] == "sub")
-
-    def school_id(self, code: str) -> str:
-        key = f"SCHOOLCODE#{code.replace(' ', '').replace('-', '').upper()}"
-        owner = self.item(key, key)
-        if not owner:
-            raise SystemExit(f"no school has the code {code}")
-        return text(owner, "schoolId")
 
     def item(self, partition: str, place: str) -> dict | None:
         key = {"PK": {"S": partition}, "SK": {"S": place}}
@@ -128,17 +123,30 @@ class Deployment:
         return [profile, update("DOC#0STATE", "SET version = :next", "version = :version", following)]
 
     def record_write(self, user: str, school: str) -> dict:
-        now = datetime.now(timezone.utc)
-        entry = {
-            "PK": {"S": f"SCHOOL#{school}"},
-            "SK": {"S": f"AUDIT#{uuid7()}"},
-            "by": {"S": OPERATOR},
-            "action": {"S": "granted_administrator"},
-            "user": {"S": user},
-            "at": {"S": now.isoformat(timespec="seconds").replace("+00:00", "Z")},
-            "expiresAt": {"N": str(int(now.timestamp()) + AUDIT_DAYS * 86_400)},
-        }
+        entry = {**record_entry(school, "granted_administrator"), "user": {"S": user}}
         return {"Put": {"TableName": self.table, "Item": entry, "ConditionExpression": "attribute_not_exists(PK)"}}
+
+
+def school_with_code(dynamodb, table: str, code: str) -> str:
+    """The id of the school with a code."""
+    key = {"S": f"SCHOOLCODE#{code.replace(' ', '').replace('-', '').upper()}"}
+    owner = dynamodb.get_item(TableName=table, Key={"PK": key, "SK": key}, ConsistentRead=True).get("Item")
+    if not owner:
+        raise SystemExit(f"no school has the code {code}")
+    return text(owner, "schoolId")
+
+
+def record_entry(school: str, action: str) -> dict:
+    """An entry in a school's record of what an operator did."""
+    now = datetime.now(timezone.utc)
+    return {
+        "PK": {"S": f"SCHOOL#{school}"},
+        "SK": {"S": f"AUDIT#{uuid7()}"},
+        "by": {"S": OPERATOR},
+        "action": {"S": action},
+        "at": {"S": now.isoformat(timespec="seconds").replace("+00:00", "Z")},
+        "expiresAt": {"N": str(int(now.timestamp()) + AUDIT_DAYS * 86_400)},
+    }
 
 
 def member(user: str, email: str, school: str, before: dict | None) -> dict:

@@ -11,9 +11,8 @@ one that was interrupted.
 
 import os
 from datetime import datetime, timezone
-from pathlib import Path
 
-from one_box import environment_of_one_box
+from resources import pool_and_table
 
 # The account's state; it exists, is not closed, and is not (or is) suspended.
 OPEN = "attribute_exists(PK) AND attribute_not_exists(closedAt)"
@@ -25,14 +24,7 @@ def main() -> None:
     email, stack = os.environ.get("EMAIL", ""), os.environ.get("STACK")
     if not email:
         raise SystemExit("whose account? EMAIL=somebody@example.org")
-    if stack:
-        outputs = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]["Outputs"]
-        output = {one["OutputKey"]: one["OutputValue"] for one in outputs}
-        pool, table = output["UserPoolId"], output["TableName"]
-    else:
-        settings = environment_of_one_box(Path(os.environ.get("DATA_DIR", ".data")))
-        pool, table = settings["USER_POOL_ID"], settings["TABLE_NAME"]
-        os.environ.update(settings, AWS_DEFAULT_REGION=settings["AWS_REGION"])
+    pool, table = pool_and_table(stack)
     accounts = Accounts(boto3.client("cognito-idp"), pool, boto3.client("dynamodb"), table)
     print(accounts.lift(email) if os.environ.get("LIFT") else accounts.suspend(email))
 

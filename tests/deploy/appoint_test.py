@@ -61,7 +61,7 @@ def key_of(write):
 def holds(condition, item, values):
     """Whether a condition of the forms that the script uses holds."""
     text = condition
-    for name in ("PK", "version", "schoolId", "erasingAt"):
+    for name in ("PK", "version", "schoolId", "erasingAt", "approvedAt"):
         text = text.replace(f"attribute_not_exists({name})", f"({name!r} not in item)")
         text = text.replace(f"attribute_exists({name})", f"({name!r} in item)")
         text = text.replace(f"{name} = :", f"item.get({name!r}) == :")

@@ -71,6 +71,10 @@ const sentences: [page: string, sentence: string][] = [
     "legal/privacy",
     "for a removed person, {REMOVED_PERSON_DAYS} days, in which the school can bring them back |",
   ],
+  [
+    "legal/privacy",
+    "a student who has been in no class and has not practiced for {INACTIVE_PUPIL_DAYS} days is removed",
+  ],
   ["legal/privacy", "{REMOVED_PERSON_DAYS} days after the school removes the student, it is deleted"],
   ["legal/privacy", "The school can bring the child back for {REMOVED_PERSON_DAYS} days;"],
   ["legal/privacy", "it is deleted {CLOSING_SCHOOL_DAYS} days after that, and can be kept until then |"],

@@ -10,6 +10,8 @@ use platform::school_work::{self, SchoolTask};
 use platform::store::{Due, MemberStatus, Store, StoreError, retry_stale};
 use platform::{Context, Error, erasure};
 
+use crate::inactive_pupil;
+
 platform::schedule_function!(|context| handle(context));
 
 /// Carries out everything that has fallen due. One thing that fails holds up none of the others.
@@ -18,7 +20,7 @@ pub async fn handle(context: &Context) -> Result<(), Error> {
     let mut failed = 0;
     for due in store.due_before(context.now()).await? {
         let done = match &due {
-            Due::RemovedMember { school, user } => forget_removed(context, &store, school, user).await,
+            Due::Member { school, user } => look_after_member(context, &store, school, user).await,
             Due::ArchivedClass { school, class } => {
                 store.school(school).dissolve_class(class, context.now()).await.map_err(Error::from)
             }
@@ -30,6 +32,16 @@ pub async fn handle(context: &Context) -> Result<(), Error> {
         }
     }
     if failed == 0 { Ok(()) } else { Err(format!("{failed} things that were due").into()) }
+}
+
+/// What falls due for a member: somebody who was removed is forgotten, and a pupil's activity is checked.
+async fn look_after_member(context: &Context, store: &Store, school: &SchoolId, user: &UserId) -> Result<(), Error> {
+    let Some(member) = store.school(school).member(user).await? else { return Ok(()) };
+    if member.status == MemberStatus::Removed {
+        forget_removed(context, store, school, user).await
+    } else {
+        inactive_pupil::check(context, store, school, user).await
+    }
 }
 
 /// Takes from a school what it has of a person who can no longer be brought back. The account of somebody whom only the school could

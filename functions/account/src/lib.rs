@@ -3,6 +3,7 @@
 mod arrival;
 mod backfill;
 mod first_sign_in;
+mod inactive_pupil;
 pub mod user_document;
 
 platform::operations! {

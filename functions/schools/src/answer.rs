@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::day::TimeZone;
 use domain::id::SchoolId;
-use domain::school::{SchoolCode, SchoolName, TaughtGrades};
+use domain::school::{Limits, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
 use platform::store::School;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,6 +28,9 @@ pub struct SchoolView {
     pub teachers: u32,
     /// How many active pupils it has.
     pub pupils: u32,
+    /// What it may do until an operator approves it; absent once that is done, and where it isn't needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_approved: Option<UnapprovedLimits>,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
     /// When everything of it is deleted, if it is being closed.
@@ -35,12 +38,41 @@ pub struct SchoolView {
     pub closes_at: Option<DateTime<Utc>>,
 }
 
+/// What a school may do that waits for approval.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnapprovedLimits {
+    /// How many invitations it sends on a day at most.
+    pub invitations_a_day: u32,
+    /// How many active pupils it has at most.
+    pub pupils: u32,
+}
+
+impl From<Limits> for UnapprovedLimits {
+    fn from(Limits { invitations_a_day, pupils }: Limits) -> Self {
+        Self { invitations_a_day, pupils }
+    }
+}
+
 impl SchoolView {
     /// The school with this id.
     #[must_use]
     pub fn new(school_id: SchoolId, school: School) -> Self {
+        let until_approved = school.awaits_approval().then(|| UNAPPROVED.into());
         let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at, .. } =
             school;
-        Self { school_id, name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at }
+        Self {
+            school_id,
+            name,
+            code,
+            time_zone,
+            grades,
+            administrators,
+            teachers,
+            pupils,
+            until_approved,
+            created_at,
+            closes_at,
+        }
     }
 }

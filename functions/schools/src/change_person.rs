@@ -8,7 +8,9 @@ use domain::position::Placement;
 use domain::school::SchoolName;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
-use platform::store::{Administrator, AuditAction, AuditEntry, CommitError, Member, Store, Transaction, retry_stale};
+use platform::store::{
+    Administrator, AuditAction, AuditEntry, CommitError, Member, SchoolRole, Store, Transaction, retry_stale,
+};
 
 use crate::new_account::school_user_id_taken;
 
@@ -86,6 +88,15 @@ pub fn not_oneself(call: &Call, person: &Member, title: &'static str) -> Result<
 }
 
 impl Target<'_> {
+    /// Refuses to bring back a pupil where the school has no room for another until it is approved.
+    async fn check_room(&self, change: &Change) -> Result<(), Problem> {
+        if change.effect != Effect::Back || change.after.role != SchoolRole::Pupil {
+            return Ok(());
+        }
+        let facts = self.store.school(&self.school).facts().await?.ok_or_else(Problem::school_not_found)?;
+        if facts.is_full_until_approved() { Err(Problem::school_not_approved()) } else { Ok(()) }
+    }
+
     async fn commit(
         &self,
         administrator: &Administrator,
@@ -125,7 +136,9 @@ impl Target<'_> {
             Effect::Grade(grade) => return self.change_grade(transaction, grade).await,
             Effect::Out | Effect::Back | Effect::Administrator | Effect::Classes => {}
         }
-        let Some(profile) = self.store.user(&self.user).profile().await? else { return Ok(()) };
+        let profile = async { Ok::<_, Problem>(self.store.user(&self.user).profile().await?) };
+        let (profile, ()) = futures::try_join!(profile, self.check_room(change))?;
+        let Some(profile) = profile else { return Ok(()) };
         let mut writes = transaction.user(&self.user);
         match change.effect {
             // The school's own account stays at the school; whoever may not sign in is signed out at once.

@@ -26,7 +26,7 @@ const MAX_READS: usize = 4;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditPage {
-    /// The entries, newest first.
+    /// The entries, newest first. A search for few of them may answer with a short or an empty page, and more on the next.
     pub entries: Vec<AuditRow>,
     /// The names of the people that the entries mention, as far as the school still has them.
     #[schema(value_type = BTreeMap<String, AuditName>)]

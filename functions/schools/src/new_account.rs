@@ -10,8 +10,8 @@ use http::StatusCode;
 use platform::http::{Code, Problem};
 use platform::identity::Identity;
 use platform::store::{
-    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolTransaction,
-    State, Store, UserWrites,
+    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolRole,
+    SchoolTransaction, State, Store, UserWrites,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,6 +35,8 @@ pub enum AddOutcome {
     Added,
     /// Somebody else at the school has the user name.
     UserNameTaken,
+    /// The school has as many pupils as it may have until it is approved.
+    SchoolNotApproved,
     /// Somebody else at the school has the school's own id.
     SchoolUserIdTaken,
     /// It is not an address that can receive mail.
@@ -69,6 +71,12 @@ impl NewAccounts<'_> {
         Ok(owner.is_none_or(|owner| owner.requested_as != Some(request)))
     }
 
+    /// Why the school doesn't admit a new member. One that has begun to close in this very moment says so at the next request.
+    fn not_admitted(&self, member: &Member) -> Problem {
+        let is_limited = self.school.awaits_approval() && member.role == SchoolRole::Pupil;
+        if is_limited { Problem::school_not_approved() } else { Problem::school_closing() }
+    }
+
     /// The school's side of a new account: the member, counted and found, and that somebody added them.
     pub fn begin(
         &self,
@@ -77,7 +85,7 @@ impl NewAccounts<'_> {
     ) -> Result<SchoolTransaction<Problem>, CommitError<Problem>> {
         let mut transaction = self.store.school_transaction(self.administrator)?;
         let mut writes = transaction.writes();
-        writes.add_member(member, Problem::busy(), Problem::school_closing())?;
+        writes.add_member(member, Problem::busy(), self.not_admitted(member))?;
         writes.put_own_id(member, school_user_id_taken())?;
         let by = &self.administrator.person().user_id;
         let entry = AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id);
@@ -114,7 +122,11 @@ impl NewAccounts<'_> {
 
 /// What became of a person, where that is a problem of theirs alone.
 pub fn outcome_of(problem: Problem) -> Result<AddOutcome, Problem> {
-    if problem.code() == Code::SchoolUserIdTaken { Ok(AddOutcome::SchoolUserIdTaken) } else { Err(problem) }
+    match problem.code() {
+        Code::SchoolUserIdTaken => Ok(AddOutcome::SchoolUserIdTaken),
+        Code::SchoolNotApproved => Ok(AddOutcome::SchoolNotApproved),
+        _ => Err(problem),
+    }
 }
 
 /// Refuses an id of the school's that somebody else has.

@@ -7,6 +7,7 @@ use domain::day::TimeZone;
 use domain::id::{SchoolId, UserId};
 use domain::school::{DECLARATION_VERSION, SchoolCode, SchoolName, TaughtGrades};
 use http::StatusCode;
+use platform::Context;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, School, Store, retry_stale};
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use uuid::Uuid;
 
 use crate::answer::SchoolView;
 
-platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// A school to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -59,20 +60,22 @@ pub struct RegisteredSchool {
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let caller = call.caller()?;
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
+    let (caller, store) = (call.caller()?, context.store()?);
     let new: RegisterSchool = call.json()?;
     let id = school_id(&new.school_id)?;
     if new.declaration != DECLARATION_VERSION {
         return Err(Problem::invalid_body("declaration: the text has changed. Read it again."));
     }
+    let needs_approval = context.config().get("SCHOOL_APPROVAL") == Some("on");
+    let opening = Opening { id: &id, new: &new, needs_approval, now: call.now };
     let registered = retry_stale(|| async {
-        let document = caller.document(store).await?;
+        let document = caller.document(&store).await?;
         if document.profile.school_id.as_ref() == Some(&id) {
-            return Ok((existing(store, &id, document.state.version).await?, false));
+            return Ok((existing(&store, &id, document.state.version).await?, false));
         }
         check(&document)?;
-        Ok((open(store, &caller, &document, &id, &new, call.now).await?, true))
+        Ok((opening.commit(&store, &caller, &document).await?, true))
     });
     let (answer, is_new) = registered.await?;
     if is_new { Reply::created(&answer) } else { Reply::ok(&answer) }
@@ -102,38 +105,53 @@ fn check(document: &Document) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn open(
-    store: &Store,
-    caller: &Caller,
-    document: &Document,
-    id: &SchoolId,
-    new: &RegisterSchool,
+/// A school that is about to be opened.
+struct Opening<'a> {
+    id: &'a SchoolId,
+    new: &'a RegisterSchool,
+    needs_approval: bool,
     now: DateTime<Utc>,
-) -> Result<RegisteredSchool, CommitError<Problem>> {
-    let school = School {
-        name: new.name.clone(),
-        code: SchoolCode::from_random(Uuid::new_v4().as_u64_pair().1),
-        time_zone: new.time_zone,
-        grades: new.grades.clone(),
-        administrators: 1,
-        teachers: 0,
-        pupils: 0,
-        declaration: new.declaration,
-        created_at: now,
-        version: 1,
-        closes_at: None,
-        erasing_at: None,
-    };
-    let mut transaction = store.transaction();
-    let mut writes = transaction.user(&caller.user);
-    writes.advance(document.state.version)?;
-    writes.open_school(id, &school.name)?;
-    let mut writes = transaction.school(id);
-    writes.open(&school, id_reused())?;
-    writes.add_first_member(&first_administrator(&caller.user, document, now), id_reused())?;
-    writes.audit(&AuditEntry::new(&caller.user, AuditAction::RegisteredSchool, now))?;
-    store.commit(transaction).await?;
-    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school), version: document.state.version + 1 })
+}
+
+impl Opening<'_> {
+    fn school(&self) -> School {
+        School {
+            name: self.new.name.clone(),
+            code: SchoolCode::from_random(Uuid::new_v4().as_u64_pair().1),
+            time_zone: self.new.time_zone,
+            grades: self.new.grades.clone(),
+            administrators: 1,
+            teachers: 0,
+            pupils: 0,
+            declaration: self.new.declaration,
+            created_at: self.now,
+            needs_approval: self.needs_approval,
+            approved_at: None,
+            version: 1,
+            closes_at: None,
+            erasing_at: None,
+        }
+    }
+
+    async fn commit(
+        &self,
+        store: &Store,
+        caller: &Caller,
+        document: &Document,
+    ) -> Result<RegisteredSchool, CommitError<Problem>> {
+        let school = self.school();
+        let mut transaction = store.transaction();
+        let mut writes = transaction.user(&caller.user);
+        writes.advance(document.state.version)?;
+        writes.open_school(self.id, &school.name)?;
+        let mut writes = transaction.school(self.id);
+        writes.open(&school, id_reused())?;
+        writes.add_first_member(&first_administrator(&caller.user, document, self.now), id_reused())?;
+        writes.audit(&AuditEntry::new(&caller.user, AuditAction::RegisteredSchool, self.now))?;
+        store.commit(transaction).await?;
+        let version = document.state.version + 1;
+        Ok(RegisteredSchool { school: SchoolView::new(self.id.clone(), school), version })
+    }
 }
 
 fn first_administrator(user: &UserId, document: &Document, now: DateTime<Utc>) -> Member {

@@ -32,10 +32,12 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let user: UserId = call.path("userId", Problem::person_not_found)?;
     let store = context.store()?;
     let noted = retry_stale(|| async {
-        let (_state, administrator) = futures::try_join!(caller.state(&store), caller.administrator(&store, &id))?;
+        let facts = async { store.school(&id).facts().await?.ok_or_else(Problem::school_not_found) };
+        let (_state, administrator, school) =
+            futures::try_join!(caller.state(&store), caller.administrator(&store, &id), facts)?;
         let before = store.school(&id).member(&user).await?.ok_or_else(Problem::person_not_found)?;
         check(&before)?;
-        reserve_teacher_mails(&store, &id, 1, call.now).await?;
+        reserve_teacher_mails(&store, &id, &school, 1, call.now).await?;
         let after = Member { first_password_at: Some(call.now), version: before.version + 1, ..before.clone() };
         let mut transaction = store.school_transaction::<Problem>(&administrator)?;
         let mut writes = transaction.writes();

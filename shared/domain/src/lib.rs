@@ -49,6 +49,7 @@ pub mod finished;
 pub mod focus_area;
 pub mod grade;
 pub mod id;
+pub mod inactivity;
 pub mod invitation;
 pub mod level;
 pub mod mail;

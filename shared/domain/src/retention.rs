@@ -5,6 +5,10 @@
 /// that only the school could reach is erased.
 pub const REMOVED_PERSON_DAYS: i64 = 30;
 
+/// How many days a school keeps a pupil, whose account it made, who is in no class and doesn't practice. Then they are removed, like anybody
+/// whom the school removes.
+pub const INACTIVE_PUPIL_DAYS: i64 = 730;
+
 /// How many days a school keeps what was written down about changes of itself and its people.
 pub const AUDIT_DAYS: i64 = 400;
 
@@ -40,8 +44,9 @@ pub struct Period {
 }
 
 /// The periods that are published.
-pub const TABLE: [Period; 9] = [
+pub const TABLE: [Period; 10] = [
     Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
+    Period { what: "An inactive pupil: in no class and without practice", days: INACTIVE_PUPIL_DAYS },
     Period { what: "A school that is being closed", days: CLOSING_SCHOOL_DAYS },
     Period { what: "What a school's administrators have changed", days: AUDIT_DAYS },
     Period { what: "An invitation, from the day it was sent or answered", days: INVITATION_DAYS },

@@ -97,6 +97,21 @@ fn is_accent(sign: char) -> bool {
     ('\u{0300}'..='\u{036F}').contains(&sign)
 }
 
+/// How much a school may do on a day or in all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// How many invitations it sends on a day at most.
+    pub invitations_a_day: u32,
+    /// How many active pupils it has at most.
+    pub pupils: u32,
+}
+
+/// What a school may do that waits for the operator's approval (docs/product.md, 14.19).
+pub const UNAPPROVED: Limits = Limits { invitations_a_day: 50, pupils: 30 };
+
+/// How many invitations any other school sends on a day at most.
+pub const INVITATIONS_A_DAY: u32 = 2_000;
+
 /// The code of a school, which its pupils type to sign in: six letters and digits. None of them is easily taken for another, and
 /// without vowels they spell no word. In capitals as it is shown; read in either case, with spaces and hyphens anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

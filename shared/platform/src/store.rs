@@ -1,6 +1,7 @@
 //! The store: one DynamoDB table. A file per entity holds its key, its form and its conditions; this file holds
 //! the ways in which they reach the table, and counts what each consumes.
 
+mod activity_check;
 mod address;
 mod address_change;
 mod address_claim;
@@ -61,6 +62,7 @@ use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 
+pub use activity_check::ActivityCheck;
 pub use address::{AddressItems, AddressWrites};
 pub use address_change::{AddressChange, CODE_MINUTES, CodeRefusal, new_code};
 pub use address_claim::{AddressClaim, Claimed};

@@ -25,7 +25,8 @@ export type SchoolCode =
   | "person_in_too_many_classes"
   | "school_name_does_not_match"
   | "reopening_expired"
-  | "school_closing";
+  | "school_closing"
+  | "school_not_approved";
 
 /** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
 export type AddressCode =

@@ -63,6 +63,7 @@ const elsewhere: Record<SchoolCode | AddressCode | PaymentCode, true> = {
   school_name_does_not_match: true,
   reopening_expired: true,
   school_closing: true,
+  school_not_approved: true,
   invalid_address: true,
   address_unchanged: true,
   address_taken: true,

@@ -1097,7 +1097,7 @@ export interface components {
          * @description What became of a person who was to be added.
          * @enum {string}
          */
-        AddOutcome: "added" | "userNameTaken" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
+        AddOutcome: "added" | "userNameTaken" | "schoolNotApproved" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
         /** @description A person to add. */
         AddUser: {
             /** @description The address of a teacher or an administrator, as typed; a pupil has none. */
@@ -1173,7 +1173,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
+        AuditAction: "registered_school" | "approved_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "removed_inactive_pupil" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -1185,7 +1185,7 @@ export interface components {
         };
         /** @description A page of what was done to a school and its people. */
         AuditPage: {
-            /** @description The entries, newest first. */
+            /** @description The entries, newest first. A search for few of them may answer with a short or an empty page, and more on the next. */
             entries: components["schemas"]["AuditRow"][];
             /** @description The names of the people that the entries mention, as far as the school still has them. */
             names: {
@@ -1460,7 +1460,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -2731,6 +2731,8 @@ export interface components {
             teachers: number;
             /** @description The zone of its clocks. */
             timeZone: components["schemas"]["TimeZone"];
+            /** @description What it may do until an operator approves it; absent once that is done, and where it isn't needed. */
+            untilApproved?: components["schemas"]["UnapprovedLimits"];
         };
         /** @example /skills/:skillId */
         ScreenPattern: string;
@@ -2981,6 +2983,19 @@ export interface components {
          * @example Europe/Berlin
          */
         TimeZone: string;
+        /** @description What a school may do that waits for approval. */
+        UnapprovedLimits: {
+            /**
+             * Format: int32
+             * @description How many invitations it sends on a day at most.
+             */
+            invitationsADay: number;
+            /**
+             * Format: int32
+             * @description How many active pupils it has at most.
+             */
+            pupils: number;
+        };
         /** @description What is left after a practice was undone. */
         UndoneCompletion: {
             /** @description Its id. The same practice reported again stays undone. */

@@ -19,6 +19,9 @@ use crate::runtime::meter;
 /// How many entries are changed at once.
 const RENAMED_AT_ONCE: usize = 8;
 
+/// Who did what the daily run did.
+const DAILY_RUN: &str = "daily-run";
+
 pub(super) const AUDIT: Entity<SchoolId> = Entity::new("AUDIT#", "audit").key_fields(&["auditId"]);
 
 /// `SCHOOL#id` / `AUDIT#uuidv7`.
@@ -51,6 +54,8 @@ pub struct AuditEntry {
 pub enum AuditAction {
     /// The school was opened.
     RegisteredSchool,
+    /// An operator approved the school.
+    ApprovedSchool,
     /// The school's own facts were changed.
     UpdatedSchool,
     /// The school is being closed.
@@ -81,6 +86,8 @@ pub enum AuditAction {
     ReactivatedPerson,
     /// A person was removed.
     RemovedPerson,
+    /// The daily run removed a pupil who was inactive for two years.
+    RemovedInactivePupil,
     /// A removed person was brought back.
     RestoredPerson,
     /// Everything about a pupil was exported.
@@ -115,6 +122,13 @@ impl AuditEntry {
     pub fn new(by: &UserId, action: AuditAction, at: DateTime<Utc>) -> Self {
         let (fields, expires_at) = (Vec::new(), at + Duration::days(AUDIT_DAYS));
         Self { by: by.clone(), action, user: None, class: None, fields, at, expires_at }
+    }
+
+    /// An entry about what the daily run did, not a person.
+    #[must_use]
+    pub fn by_daily_run(action: AuditAction, at: DateTime<Utc>) -> Self {
+        let by = DAILY_RUN.parse().unwrap_or_else(|_| unreachable!("the name of the daily run is an id"));
+        Self::new(&by, action, at)
     }
 
     /// The entry about a person.

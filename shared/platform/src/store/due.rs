@@ -25,8 +25,8 @@ pub(super) struct DueMark {
 /// Something that fell due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Due {
-    /// A person who was removed from a school.
-    RemovedMember {
+    /// A member of a school: one who was removed and can no longer be brought back, or a pupil whose activity is checked.
+    Member {
         /// The school.
         school: SchoolId,
         /// The person.
@@ -59,7 +59,7 @@ impl Due {
         let Some(school) = partition_key(item).strip_prefix(SchoolId::PARTITION) else {
             let user = user::of_partition(partition_key(item))?;
             let school = SCHOOL_OF_USER.place(place)?.parse().ok()?;
-            return Some(Self::RemovedMember { school, user });
+            return Some(Self::Member { school, user });
         };
         let school = school.parse().ok()?;
         match ARCHIVED_CLASS.place(place) {

@@ -144,6 +144,12 @@ impl Member {
         self.sign_in.is_some() || self.first_password_at.is_some()
     }
 
+    /// Whether the daily run checks that they are still active: a pupil whose account the school made.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.role == SchoolRole::Pupil && self.sign_in.is_some()
+    }
+
     /// Until when their first password is good, if they haven't signed in yet.
     #[must_use]
     pub fn first_password_until(&self) -> Option<DateTime<Utc>> {

@@ -1,6 +1,7 @@
 //! Writes to the members of a school, with the entries by which they are found and what the school counts of them.
 
 use chrono::{DateTime, Duration, Utc};
+use domain::inactivity;
 use domain::retention::AUDIT_DAYS;
 use serde::Serialize;
 
@@ -18,9 +19,23 @@ struct SchoolLink {
     /// When the school has nothing of a former member anymore, in seconds since 1970; a member has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<i64>,
-    /// When a removed member can no longer be brought back.
+    /// When a removed member can no longer be brought back, or when a pupil is checked next.
     #[serde(flatten)]
     due: Option<DueMark>,
+    /// Until when a pupil counts as active whatever they practice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    active_until: Option<DateTime<Utc>>,
+}
+
+impl SchoolLink {
+    /// The link of a member who was removed, or who has been active since a moment.
+    fn of(member: &Member, since: DateTime<Utc>) -> Self {
+        if let Some(until) = member.restorable_until() {
+            return Self { due: Some(DueMark::at(until)), ..Self::default() };
+        }
+        let active_until = member.is_checked().then(|| inactivity::active_until(since));
+        Self { due: active_until.map(DueMark::at), active_until, ..Self::default() }
+    }
 }
 
 /// A member with its place in the index.
@@ -62,7 +77,7 @@ impl<R> SchoolWrites<'_, R> {
         self.put_names(after)?;
         self.change_classes(before, after)?;
         if before.restorable_until() != after.restorable_until() {
-            let link = SchoolLink { due: after.restorable_until().map(DueMark::at), ..SchoolLink::default() };
+            let link = SchoolLink::of(after, before.removed_at.unwrap_or(after.joined_at));
             self.transaction.put(SCHOOL_OF_USER.key_at(&after.user_id, self.id), &link)?;
         }
         self.count(before.counted(), after.counted(), last_administrator)
@@ -127,7 +142,7 @@ impl<R> SchoolWrites<'_, R> {
 
     /// What is written beside a new member: the entries by which they are found, and that the school has something of them.
     fn put_entries(&mut self, member: &Member) -> Result<(), StoreError> {
-        let link = SchoolLink::default();
+        let link = SchoolLink::of(member, member.joined_at);
         self.transaction.put(SCHOOL_OF_USER.key_at(&member.user_id, self.id), &link)?;
         self.put_names(member)
     }

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::day::TimeZone;
 use domain::id::{SchoolId, UserId};
-use domain::school::{SchoolCode, SchoolName, TaughtGrades};
+use domain::school::{INVITATIONS_A_DAY, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
 use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Owner};
@@ -47,6 +47,12 @@ pub struct School {
     pub declaration: u32,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
+    /// Whether it has to be approved by an operator, as the deployment asked for when it was opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_approval: bool,
+    /// When an operator approved it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approved_at: Option<DateTime<Utc>>,
     /// Increases by one with every change of its own facts.
     pub version: u64,
     /// When everything of it is deleted, if it is being closed.
@@ -84,6 +90,15 @@ impl Counted {
             teachers: self.teachers - before.teachers,
             pupils: self.pupils - before.pupils,
         }
+    }
+
+    /// The change, and the further condition that a school which waits for approval has room for so many pupils more.
+    fn with_room(self, change: Expression) -> Result<(Expression, &'static str), StoreError> {
+        if self.pupils <= 0 {
+            return Ok((change, ""));
+        }
+        let change = change.value(":room", &(i64::from(UNAPPROVED.pupils) - self.pupils))?;
+        Ok((change, " AND (attribute_not_exists(needsApproval) OR attribute_exists(approvedAt) OR pupils <= :room)"))
     }
 
     /// The update that adds it to the school's own counts.
@@ -139,6 +154,24 @@ impl SchoolItems<'_> {
 }
 
 impl School {
+    /// Whether it waits for an operator's approval: then its invitations and its pupils are limited.
+    #[must_use]
+    pub fn awaits_approval(&self) -> bool {
+        self.needs_approval && self.approved_at.is_none()
+    }
+
+    /// How many invitations it may send on a day.
+    #[must_use]
+    pub fn invitations_a_day(&self) -> u32 {
+        if self.awaits_approval() { UNAPPROVED.invitations_a_day } else { INVITATIONS_A_DAY }
+    }
+
+    /// Whether it has no room for another pupil until it is approved.
+    #[must_use]
+    pub fn is_full_until_approved(&self) -> bool {
+        self.awaits_approval() && self.pupils >= UNAPPROVED.pupils
+    }
+
     /// Whether it is about to close: then nobody is invited and nobody joins.
     #[must_use]
     pub fn is_closing(&self) -> bool {
@@ -167,10 +200,12 @@ impl<R> SchoolWrites<'_, R> {
         self.transaction.update_if(SCHOOL.key(self.id), change, "version = :version", Otherwise::Stale)
     }
 
-    /// Counts a new member. Refused if the school is gone or about to close: nobody joins it then.
+    /// Counts a new member. Refused if the school is gone or about to close: nobody joins it then; or if it has no room for another pupil
+    /// until it is approved.
     pub(super) fn count_new(&mut self, new: Counted, not_admitted: R) -> Result<(), StoreError> {
-        let admits = "attribute_exists(PK) AND attribute_not_exists(closesAt)";
-        self.transaction.update_if(SCHOOL.key(self.id), new.expression()?, admits, Otherwise::Refused(not_admitted))
+        let (change, room) = new.with_room(new.expression()?)?;
+        let admits = format!("attribute_exists(PK) AND attribute_not_exists(closesAt){room}");
+        self.transaction.update_if(SCHOOL.key(self.id), change, &admits, Otherwise::Refused(not_admitted))
     }
 
     /// Counts the difference that a change of a member makes. Refused if it would leave the school without an administrator. While a
@@ -182,12 +217,13 @@ impl<R> SchoolWrites<'_, R> {
         }
         let (change, condition, otherwise) = if more.administrators < 0 {
             let change = more.expression()?.value(":one", &1)?;
-            (change, "administrators > :one", Otherwise::Refused(last_administrator))
+            (change, "administrators > :one".to_owned(), Otherwise::Refused(last_administrator))
         } else {
-            let open = "attribute_exists(PK) AND attribute_not_exists(erasingAt)";
-            (more.expression()?, open, Otherwise::Stale)
+            let (change, room) = more.with_room(more.expression()?)?;
+            let open = format!("attribute_exists(PK) AND attribute_not_exists(erasingAt){room}");
+            (change, open, Otherwise::Stale)
         };
-        self.transaction.update_if(SCHOOL.key(self.id), change, condition, otherwise)
+        self.transaction.update_if(SCHOOL.key(self.id), change, &condition, otherwise)
     }
 
     /// Counts the difference even if the last administrator goes: an account that is gone can't stay.

@@ -30,12 +30,17 @@ impl Elm {
         Self { head, path: format!("/api/schools/{id}"), id: id.parse().expect("an id") }
     }
 
+    /// Invites a person; returns the invitation's id.
+    pub async fn invite(&self, person: &Person) -> String {
+        let addresses = json!({ "addresses": [person.email] });
+        let invited = self.head.post_json(&format!("{}/invitations", self.path), &addresses).await.ok();
+        invited["results"][0]["invitationId"].as_str().expect("an invitation").to_owned()
+    }
+
     /// A teacher who has joined.
     pub async fn teacher(&self, name: &str) -> Person {
         let teacher = self.head.site().learner(name).await;
-        let addresses = json!({ "addresses": [teacher.email] });
-        let invited = self.head.post_json(&format!("{}/invitations", self.path), &addresses).await.ok();
-        let invitation = invited["results"][0]["invitationId"].as_str().expect("an invitation");
+        let invitation = self.invite(&teacher).await;
         teacher.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
         teacher
     }
@@ -67,11 +72,42 @@ impl Elm {
         format!("{}/users/{}", self.path, person.id)
     }
 
+    /// The path of a person's right to administer.
+    pub fn admin(&self, person: &Person) -> String {
+        format!("{}/admins/{}", self.path, person.id)
+    }
+
+    /// How many administrators, teachers and pupils the school counts.
+    pub async fn counts(&self) -> (u64, u64, u64) {
+        let school = self.head.site().item(&format!("SCHOOL#{}", self.id), "SCHOOL").await.expect("a school");
+        let count = |name: &str| school[name].as_u64().expect("a count");
+        (count("administrators"), count("teachers"), count("pupils"))
+    }
+
+    /// Who is listed, by address.
+    pub async fn listed(&self, query: &str) -> Vec<String> {
+        let list = self.head.get(&format!("{}/users{query}", self.path)).await.ok();
+        addresses(&list["people"])
+    }
+
+    /// What was done, newest first.
+    pub async fn audit(&self) -> Vec<String> {
+        let page = self.head.get(&format!("{}/audit", self.path)).await.ok();
+        let rows = page["entries"].as_array().expect("a list");
+        rows.iter().map(|row| row["action"].as_str().expect("an action").to_owned()).collect()
+    }
+
     /// What the school stores of a person.
     pub async fn member(&self, person: &Person) -> Option<Value> {
         let site = self.head.site();
         site.item(&format!("SCHOOL#{}", self.id), &format!("MEMBER#{}", person.id)).await
     }
+}
+
+/// The addresses of people.
+pub fn addresses(people: &Value) -> Vec<String> {
+    let people = people.as_array().expect("a list").iter();
+    people.map(|one| one["email"].as_str().expect("an address").to_owned()).collect()
 }
 
 /// Waits until an account is erased, and its message is gone.

@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::school_people::Elm;
+use crate::elm::Elm;
 use crate::staff::identity_of;
 
 /// One request: as the function gets it, and as it is sent again.

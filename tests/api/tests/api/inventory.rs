@@ -159,7 +159,7 @@ async fn school(site: &Site) {
         json!({ "schoolId": id, "name": "Ash School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
     otto.post_json("/api/schools", &school).await.created();
     otto.delete(&format!("/api/schools/{id}"), Some(&json!({ "name": "Ash School" }))).await.of_status(202);
-    site.change(&format!("SCHOOL#{id}"), "SCHOOL", "SET erasingAt = closesAt").await;
+    site.change(&format!("SCHOOL#{id}"), "SCHOOL", "SET erasingAt = closesAt, approvedAt = createdAt").await;
 }
 
 /// Has a class with a teacher, a pupil, a plan of its own and a choice.
@@ -180,7 +180,8 @@ async fn school_class(site: &Site) {
 
 /// A site on which everything has happened that leaves something behind.
 async fn lived_in() -> Site {
-    let site = Site::start().await;
+    let parameters = [("SchoolApproval".to_owned(), "on".to_owned())].into();
+    let site = Site::start_with(local::Options { parameters, ..local::Options::default() }).await;
     Invitation::from_school("elm").to_address(&site, "anna@example.org").await;
     Invitation::from_school("oak").to_address(&site, "anna@example.org").await;
     Invitation::from_school("ash").to_address(&site, "anna@example.org").await;

@@ -3,7 +3,7 @@
 use api_tests::{Answer, Person, Site};
 use serde_json::{Value, json};
 
-use crate::school_people::Elm;
+use crate::elm::Elm;
 
 /// A school with two administrators.
 async fn two(site: &Site) -> (Elm, Person) {

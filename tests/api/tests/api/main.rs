@@ -1,10 +1,15 @@
 //! Black-box tests: a fresh one box for each, everything over HTTP.
 
 mod address_changes;
+mod administrators;
 mod amend_class_practice;
+mod approval;
+mod archived_classes;
+mod audit;
 mod catalogue;
 mod challenges;
 mod claims;
+mod class_people;
 mod class_positions;
 mod classes;
 mod closing_schools;
@@ -22,9 +27,11 @@ mod export;
 mod gateway;
 mod history;
 mod identity_breakdowns;
+mod inactive_pupils;
 mod inventory;
 mod invitations;
 mod last_administrator;
+mod list_people;
 mod live;
 mod loading;
 mod logs;

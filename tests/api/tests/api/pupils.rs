@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::school_people::Elm;
+use crate::elm::Elm;
 
 /// A pupil who is signed in.
 struct Pupil {
@@ -271,9 +271,9 @@ async fn a_teacher_gives_a_pupil_of_their_class_a_new_password() {
 
 /// Puts a member in the class "robins", past the API.
 async fn put_in_class(elm: &Elm, user: &str) {
-    let (site, school) = (elm.head.site(), elm.id.parse().expect("an id"));
+    let (site, school) = (elm.head.site(), &elm.id);
     let user = user.parse().expect("an id");
-    let before = site.store().school(&school).member(&user).await.expect("reads").expect("a member");
+    let before = site.store().school(school).member(&user).await.expect("reads").expect("a member");
     let class_ids = [format!("class_{}", Uuid::nil()).parse().expect("an id")].into();
     if before.role == platform::store::SchoolRole::Pupil {
         let edge = format!("ROSTER#class_{}#{user}", Uuid::nil());
@@ -281,7 +281,7 @@ async fn put_in_class(elm: &Elm, user: &str) {
     }
     let after = Member { class_ids, version: before.version + 1, ..before.clone() };
     let mut transaction = site.store().transaction::<()>();
-    transaction.school(&school).change_member(&before, &after, ()).expect("changes");
+    transaction.school(school).change_member(&before, &after, ()).expect("changes");
     site.store().commit(transaction).await.expect("commits");
 }
 

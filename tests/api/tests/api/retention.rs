@@ -146,3 +146,20 @@ async fn a_run_that_is_cut_off_anywhere_is_completed_by_the_next() {
         assert!(person.document().await["totalMindfulnessMinutes"].is_number());
     }
 }
+
+#[tokio::test]
+async fn what_the_table_deletes_by_itself_says_when() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let elm = Elm::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    elm.head.delete(&elm.person(&ann), None).await.ok();
+    let items = site.written().await;
+    let of_school = |place: &'static str| {
+        let school = format!("SCHOOL#{}", elm.id);
+        items.iter().filter(move |((pk, sk), _)| *pk == school && sk.starts_with(place)).map(|(_, item)| item)
+    };
+    let ends = |days| json!((site.now() + Duration::days(days)).timestamp());
+    assert!(of_school("AUDIT#").count() >= 4 && of_school("AUDIT#").all(|entry| entry["expiresAt"] == ends(400)));
+    assert_eq!(of_school("INVITATION#").map(|one| &one["expiresAt"]).collect::<Vec<_>>(), [&ends(30)], "answered");
+}

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::school_people::Elm;
+use crate::elm::Elm;
 
 const ANN: &str = "ann.lee@example.org";
 const OWN: &str = "a calm harbor";
@@ -67,7 +67,7 @@ async fn cut_off(elm: &Elm, person: &Value) {
     let breakdown = Breakdown::of(&service, 0, true).await;
     let at = format!("{}{path}", breakdown.address);
     let functions = Functions::with(site, &[("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", &at)]);
-    let request = Request::at(&[("schoolId", &elm.id)]).with(&json!({ "people": [person] }));
+    let request = Request::at(&[("schoolId", elm.id.as_str())]).with(&json!({ "people": [person] }));
     assert_eq!(functions.call("add_users", &elm.head, &request).await.0, 503);
 }
 

@@ -5,7 +5,7 @@ use futures::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::school_people::Elm;
+use crate::elm::Elm;
 
 fn pupil(user_name: &str) -> Value {
     json!({ "requestId": Uuid::new_v4(), "firstName": "Ada", "grade": "grade_1", "userName": user_name })

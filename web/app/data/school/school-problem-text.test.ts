@@ -27,6 +27,7 @@ const codes: Record<SchoolCode, true> = {
   school_name_does_not_match: true,
   reopening_expired: true,
   school_closing: true,
+  school_not_approved: true,
 };
 
 it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {

@@ -53,6 +53,10 @@ export function schoolProblemText(problem: Problem): string {
       return t("This is not the school's name.");
     case "school_closing":
       return t("This school is being closed. Nobody can be invited or join it.");
+    case "school_not_approved":
+      return t(
+        "Until your school is approved, it can send 50 invitations a day and have 30 students. You can ask for approval on your school's page.",
+      );
     case "reopening_expired":
       return t("The time to keep the school open is over. It is being deleted.");
     case "school_id_reused":

@@ -20,6 +20,7 @@ import styles from "./school-portal.module.css";
 /** For administrators who teach, too. */
 const SchoolClasses = lazyChunk(() => import("~/data/classes/today/school-classes"), "SchoolClasses");
 
+const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
 const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
 
 interface Props {
@@ -41,6 +42,11 @@ export function ForAdministrator({ schoolId, user }: Props) {
         ) : (
           <NextStep school={school.data} />
         )}
+        {school.data.untilApproved ? (
+          <Suspense>
+            <ApprovalNotice limits={school.data.untilApproved} />
+          </Suspense>
+        ) : null}
         <Section heading={t("Your school")} tight>
           <Figures
             of={[

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use domain::school::{Limits, UNAPPROVED};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use lambda_http::{Body, Response};
@@ -193,6 +194,16 @@ impl Problem {
     pub fn school_closing() -> Self {
         let title = "The school is being closed. Nobody can be invited or join while it is.";
         Self::new(StatusCode::CONFLICT, Code::SchoolClosing, title)
+    }
+
+    /// 409: the school has reached a limit that it has until an operator approves it.
+    #[must_use]
+    pub fn school_not_approved() -> Self {
+        let title = "The school has reached the limits that it has until it is approved.";
+        let Limits { invitations_a_day, pupils } = UNAPPROVED;
+        let detail =
+            format!("Until then, it sends {invitations_a_day} invitations a day and has {pupils} pupils at most.");
+        Self::new(StatusCode::CONFLICT, Code::SchoolNotApproved, title).detail(detail)
     }
 
     /// 409: the caller belongs to a school, which is named.

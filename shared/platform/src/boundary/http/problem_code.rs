@@ -79,6 +79,8 @@ pub enum Code {
     SchoolNameDoesNotMatch,
     /// The school is being closed: nobody is invited and nobody joins.
     SchoolClosing,
+    /// The school waits for an operator's approval, and has reached its limits until then.
+    SchoolNotApproved,
     /// The school was closed too long ago to be kept open.
     ReopeningExpired,
     /// The school has no such person.

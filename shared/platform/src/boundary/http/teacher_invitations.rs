@@ -22,9 +22,6 @@ use crate::store::{
     retry_stale,
 };
 
-/// How many mails to teachers a school causes on a day at most.
-const MAX_A_DAY: u32 = 2_000;
-
 /// What became of an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -65,12 +62,16 @@ pub struct TeacherInvitations<'a> {
 /// Counts so many mails to a school's teachers; refused if they would be too many on a day.
 pub async fn reserve_teacher_mails(
     store: &Store,
-    school: &SchoolId,
+    id: &SchoolId,
+    school: &School,
     many: usize,
     now: DateTime<Utc>,
 ) -> Result<(), Problem> {
-    if store.school(school).reserve_invitations(many, MAX_A_DAY, now).await? {
+    if store.school(id).reserve_invitations(many, school.invitations_a_day(), now).await? {
         return Ok(());
+    }
+    if school.awaits_approval() {
+        return Err(Problem::school_not_approved());
     }
     let title = "Your school has sent too many invitations today. Try again tomorrow.";
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyInvitations, title))
@@ -96,7 +97,7 @@ impl<'a> InvitationMail<'a> {
 impl TeacherInvitations<'_> {
     /// Counts so many mails of the day; refused if they would be too many.
     pub async fn reserve(&self, many: usize) -> Result<(), Problem> {
-        reserve_teacher_mails(self.store, self.id(), many, self.now).await
+        reserve_teacher_mails(self.store, self.id(), self.school, many, self.now).await
     }
 
     /// Invites an address, unless it is invited already or the person belongs to the school.

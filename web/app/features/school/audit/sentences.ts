@@ -4,6 +4,7 @@ import { t } from "~/messages/t";
 /** Everything that can be done, in the order in which a filter offers it. */
 export const auditActions = [
   "registered_school",
+  "approved_school",
   "updated_school",
   "closed_school",
   "reopened_school",
@@ -19,6 +20,7 @@ export const auditActions = [
   "deactivated_person",
   "reactivated_person",
   "removed_person",
+  "removed_inactive_pupil",
   "restored_person",
   "exported_person",
   "erased_person",
@@ -39,6 +41,8 @@ export function actionName(action: AuditAction): string {
   switch (action) {
     case "registered_school":
       return t("Account opened");
+    case "approved_school":
+      return t("School approved");
     case "updated_school":
       return t("School changed");
     case "closed_school":
@@ -69,6 +73,8 @@ export function actionName(action: AuditAction): string {
       return t("Made active");
     case "removed_person":
       return t("Removed");
+    case "removed_inactive_pupil":
+      return t("Inactive student removed");
     case "restored_person":
       return t("Brought back");
     case "exported_person":
@@ -116,6 +122,8 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
   switch (action) {
     case "registered_school":
       return t("{who} opened the school account", { who });
+    case "approved_school":
+      return t("The school was approved");
     case "updated_school":
       return t("{who} changed the school: {what}", { who, what });
     case "closed_school":
@@ -146,6 +154,8 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
       return t("{who} made {whom} active again", { who, whom });
     case "removed_person":
       return t("{who} removed {whom}", { who, whom });
+    case "removed_inactive_pupil":
+      return t("{whom} was removed after two years without a class or a practice", { whom });
     case "restored_person":
       return t("{who} brought {whom} back", { who, whom });
     case "exported_person":

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { auditQuery } from "~/data/school/audit-query";
 import {
@@ -13,6 +14,7 @@ import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
 import { Figures } from "~/ui/figures";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -22,6 +24,9 @@ import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { noticesFor } from "./notices";
+
+/** For schools of deployments that ask for it. */
+const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
 
 /** How many entries of the record are shown. */
 const LATEST = 5;
@@ -41,6 +46,11 @@ export function SchoolDashboard({ school }: Room) {
           {t("Set up your school")}
         </ButtonLink>
       </PageHeader>
+      {school.untilApproved ? (
+        <Suspense>
+          <ApprovalNotice limits={school.untilApproved} />
+        </Suspense>
+      ) : null}
       {noticesFor(school, invitations.hasNextPage ? [] : listed).map((notice) => (
         <Notice key={notice} tone="warm">
           {notice}

@@ -18,18 +18,27 @@ const NotAddedPupils = lazyChunk(() => import("./not-added"), "NotAddedPupils");
 /** Only once there are students to put into one. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
 
+/** Only for schools that wait for approval. */
+const NoRoom = lazyChunk(() => import("./no-room"), "NoRoom");
+
 const nobody: AddedPeople = { logins: [], people: [], others: [] };
 
 /** Students are added by their names; each gets a username and a password on a card. They can be put into a class at once. */
 export function AddPupils({ school }: Room) {
   const [done, setDone] = useState(nobody);
   const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
+  const withoutRoom = done.others.filter(({ outcome }) => outcome === "schoolNotApproved");
+  const correctable = done.others.filter(({ outcome }) => outcome !== "schoolNotApproved");
   const finish = (added: AddedPeople) => {
     setDone(added);
     setWithoutClass(added.people);
   };
   const finishOthers = ({ logins, people, others }: AddedPeople) => {
-    setDone({ logins: [...done.logins, ...logins], people: [...done.people, ...people], others });
+    setDone({
+      logins: [...done.logins, ...logins],
+      people: [...done.people, ...people],
+      others: [...withoutRoom, ...others],
+    });
     setWithoutClass([...withoutClass, ...people]);
   };
   const place = useRef<HTMLDivElement>(null);
@@ -41,9 +50,14 @@ export function AddPupils({ school }: Room) {
   return (
     <div className={styles.room}>
       <div ref={place} tabIndex={-1} className={`${styles.screenOnly} ${styles.room}`} hidden={!isDone}>
-        {done.others.length > 0 ? (
-          <Suspense fallback={null}>
-            <NotAddedPupils schoolId={school.schoolId} others={done.others} onAdded={finishOthers} />
+        {withoutRoom.length > 0 ? (
+          <Suspense>
+            <NoRoom others={withoutRoom} />
+          </Suspense>
+        ) : null}
+        {correctable.length > 0 ? (
+          <Suspense>
+            <NotAddedPupils schoolId={school.schoolId} others={correctable} onAdded={finishOthers} />
           </Suspense>
         ) : null}
         {withoutClass.length > 0 ? (

@@ -32,7 +32,7 @@ export function StaffOutcome({ done: { people, others } }: { done: AddedPeople }
 }
 
 /** Whether the line stays in the field, to be corrected. */
-function isRefusal(outcome: AddOutcome): boolean {
+export function isRefusal(outcome: AddOutcome): boolean {
   return outcome === "invalidAddress" || outcome === "schoolUserIdTaken";
 }
 
@@ -50,6 +50,7 @@ function sentenceOf({ person: { email = "" }, outcome }: NotAdded): string {
       return t("{email} was not added: somebody else has this id. Correct the line above.", { email });
     case "invalidAddress":
     case "userNameTaken":
+    case "schoolNotApproved":
       return t("{email} is no address that mail can reach. Correct the line above.", { email });
   }
 }

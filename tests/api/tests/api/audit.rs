@@ -1,0 +1,93 @@
+//! What was done to a school and its people: listed, searched and downloaded.
+
+use api_tests::{Site, moment};
+use chrono::Duration;
+use platform::store::{AuditAction, AuditEntry};
+use serde_json::json;
+
+use crate::elm::Elm;
+
+#[tokio::test]
+async fn what_was_done_is_listed_filtered_and_downloaded() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let elm = Elm::open(&site).await;
+    let ann = site.learner("ann").await;
+    site.set_time(site.now() + Duration::minutes(1));
+    let invitation = elm.invite(&ann).await;
+    site.set_time(site.now() + Duration::minutes(1));
+    ann.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
+    site.set_time(site.now() + Duration::days(1));
+    elm.head.patch_json(&elm.person(&ann), &json!({ "firstName": "=Ann", "lastName": "Lee" })).await.ok();
+    let get = async |query: &str| {
+        let page = elm.head.get(&format!("{}/audit{query}", elm.path)).await.ok();
+        let rows = page["entries"].as_array().expect("a list").clone();
+        (rows.iter().map(|row| row["action"].as_str().expect("an action").to_owned()).collect::<Vec<_>>(), page)
+    };
+    let (all, page) = get("").await;
+    assert_eq!(all, ["updated_person", "joined_school", "invited_teacher", "registered_school"]);
+    assert_eq!(page["entries"][0]["fields"], json!(["firstName", "lastName"]));
+    assert_eq!(page["names"][ann.id.as_str()]["firstName"], "=Ann");
+    let head = elm.head.id.as_str();
+    for (query, expected) in [
+        ("?action=joined_school".to_owned(), &all[1..2]),
+        (format!("?user={}", ann.id), &all[..2]),
+        (format!("?by={head}&to=2026-03-02"), &all[2..]),
+        ("?from=2026-03-03".to_owned(), &all[..1]),
+        ("?from=2026-03-04".to_owned(), &all[..0]),
+    ] {
+        assert_eq!(get(&query).await.0, expected, "{query}");
+    }
+    let table = elm.head.get(&format!("{}/audit?format=csv", elm.path)).await;
+    let text = table.body.as_str().map_or_else(|| table.body.to_string(), str::to_owned);
+    assert!(text.contains("'=Ann Lee"), "no formula: {text}");
+    for query in [
+        "?action=sang",
+        "?format=pdf",
+        "?format=csv&cursor=0195a000-0000-7000-8000-000000000000",
+        "?from=2026-03-04&to=2026-03-01",
+    ] {
+        assert_eq!(
+            elm.head.get(&format!("{}/audit{query}", elm.path)).await.problem(),
+            (400, "invalid_query"),
+            "{query}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_search_for_rare_entries_reads_so_many_and_continues_on_the_next_page() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let elm = Elm::open(&site).await;
+    for some in 0..15 {
+        let mut transaction = site.store().transaction::<()>();
+        for number in 0..80 {
+            let at = site.now() + Duration::minutes(some * 80 + number + 1);
+            let entry = AuditEntry::new(&elm.head.id, AuditAction::UpdatedSchool, at);
+            transaction.school(&elm.id).audit(&entry).expect("writes");
+        }
+        site.store().commit(transaction).await.expect("commits");
+    }
+    site.set_time(site.now() + Duration::days(2));
+    let path = format!("{}/audit?action=registered_school", elm.path);
+    let first = elm.head.get(&path).await.ok();
+    assert_eq!(first["entries"], json!([]), "a page may be empty");
+    let next = first["next"].as_str().expect("and say where it goes on");
+    let second = elm.head.get(&format!("{path}&cursor={next}")).await.ok();
+    assert_eq!(second["entries"].as_array().map(Vec::len), Some(1));
+    assert_eq!(second.get("next"), None);
+
+    // Pages of what isn't rare are full, and have each entry once.
+    let (mut seen, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = elm.head.get(&format!("{}/audit?action=updated_school{cursor}", elm.path)).await.ok();
+        let entries = page["entries"].as_array().expect("a list").clone();
+        seen.extend(entries.iter().map(|one| one["id"].as_str().expect("an id").to_owned()));
+        let Some(next) = page["next"].as_str() else { break };
+        assert_eq!(entries.len(), 50);
+        cursor = format!("&cursor={next}");
+    }
+    assert!(seen.is_sorted_by(|one, other| one > other), "newest first, each once");
+    assert_eq!(seen.len(), 1200);
+}
