@@ -1,18 +1,20 @@
-import { useState } from "react";
-import type { AddedPeople } from "~/data/school/add-people";
+import { type FormEvent, Suspense, useRef, useState } from "react";
+import { type AddedPeople, type NewPerson, useAddPeople } from "~/data/school/add-people";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { Progress } from "~/ui/progress";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
-import { useTypedPeople } from "../use-typed-people";
 import { readNames, type TypedNames } from "./names";
+
+/** Only while they are being added. */
+const Progress = lazyChunk(() => import("~/ui/progress"), "Progress");
 
 /** How many students one list may have: a large year group. */
 const MAX_NAMES = 200;
@@ -22,38 +24,55 @@ interface Props {
   onAdded: (done: AddedPeople) => void;
 }
 
-/** Asks for the students of one grade and adds them. */
+/** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
 export function AddPupilsForm({ school, onAdded }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState("");
   const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
   const [signsIn, setSignsIn] = useState(true);
+  const [isAsked, setAsked] = useState(false);
   const [progress, setProgress] = useState(0);
-  const { area, lines, sent, change, submit, isPending, error } = useTypedPeople({
-    schoolId: school.schoolId,
-    read: readNames,
-    faultIn,
-    peopleIn: ({ names }) => names.map((name) => ({ ...name, grade, signIn: signsIn ? "password" : "none" })),
-    onProgress: ({ people }) => setProgress(people.length),
-    onAdded: (done) => {
-      onAdded(done);
-      return undefined;
-    },
-  });
+  // What was sent, with its ids, for as long as the same names are sent.
+  const [pupils, setPupils] = useState<NewPerson[]>();
+  const { mutate, isPending, error, reset } = useAddPeople(school.schoolId, ({ people }) =>
+    setProgress(people.length),
+  );
+  const read = readNames(typed);
+  const fault = isAsked ? faultIn(read) : undefined;
+  const change = (set: () => void) => {
+    set();
+    setPupils(undefined);
+    reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faultIn(read)) {
+      field.current?.focus();
+      return;
+    }
+    const signIn = signsIn ? ("password" as const) : ("none" as const);
+    const sent =
+      pupils ?? read.names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
+    setPupils(sent);
+    setProgress(0);
+    mutate(sent, { onSuccess: onAdded });
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        setProgress(0);
-        submit(event);
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
-        {...area}
+        ref={field}
         label={t("Names of the students")}
         hint={t(
           "One student a line: first name, then last name or its initial. You can paste a list. After commas, you can add a username and your school's own id: Ada, L., ada.l42, 1042",
         )}
         rows={8}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isPending}
+        value={typed}
+        onChange={({ target }) => change(() => setTyped(target.value))}
+        error={fault}
       />
       <Select
         label={t("Grade")}
@@ -76,19 +95,21 @@ export function AddPupilsForm({ school, onAdded }: Props) {
         onChange={(on) => change(() => setSignsIn(on))}
       />
       <FailureNotice of={error} textOf={schoolProblemText} />
-      {isPending && sent ? (
-        <Progress
-          label={t("Students added")}
-          value={progress}
-          max={sent.length}
-          text={t("{count} of {most}", { count: progress, most: sent.length })}
-        />
+      {isPending && pupils ? (
+        <Suspense>
+          <Progress
+            label={t("Students added")}
+            value={progress}
+            max={pupils.length}
+            text={t("{count} of {most}", { count: progress, most: pupils.length })}
+          />
+        </Suspense>
       ) : null}
       <div className={styles.ways}>
         <Button type="submit" busy={isPending}>
-          {lines.names.length === 0
+          {read.names.length === 0
             ? t("Add students")
-            : plural(lines.names.length, { one: "Add {count} student", other: "Add {count} students" })}
+            : plural(read.names.length, { one: "Add {count} student", other: "Add {count} students" })}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { NewPerson } from "~/data/school/add-people";
+import { type FormEvent, useRef, useState } from "react";
+import { type NewPerson, useAddPeople } from "~/data/school/add-people";
 import { roleName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
@@ -8,36 +8,64 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
-import { useTypedPeople } from "../use-typed-people";
 import { readStaff, type TypedStaffList } from "./staff-lines";
-import { isRefusal, StaffOutcome } from "./staff-outcome";
+import { StaffOutcome } from "./staff-outcome";
 
 /** How many people one list may have. */
 const MAX_PEOPLE = 100;
 
 /** Asks for teachers or administrators with their addresses and adds them. What was refused stays in the field, to be corrected. */
 export function AddStaffForm({ schoolId }: { schoolId: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState("");
   const [role, setRole] = useState<"teacher" | "administrator">("teacher");
-  const { area, lines, change, submit, isPending, error, data } = useTypedPeople({
-    schoolId,
-    read: readStaff,
-    faultIn,
-    peopleIn: ({ people }) => people.map((one) => ({ ...one, role })),
-    onAdded: ({ others }) => {
-      const wrong = others.filter(({ outcome }) => isRefusal(outcome));
-      return wrong.map(({ person }) => lineOf(person)).join("\n");
-    },
-  });
+  const [isAsked, setAsked] = useState(false);
+  // What was sent, with its ids, for as long as the same people are sent.
+  const [sent, setSent] = useState<NewPerson[]>();
+  const { mutate, isPending, error, data, reset } = useAddPeople(schoolId);
+  const read = readStaff(typed);
+  const fault = isAsked ? faultIn(read) : undefined;
+  const change = (set: () => void) => {
+    set();
+    setSent(undefined);
+    reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faultIn(read)) {
+      field.current?.focus();
+      return;
+    }
+    const people = sent ?? read.people.map((one) => ({ requestId: crypto.randomUUID(), ...one, role }));
+    setSent(people);
+    mutate(people, {
+      onSuccess: ({ others }) => {
+        const wrong = others.filter(({ outcome }) =>
+          ["invalidAddress", "schoolUserIdTaken"].includes(outcome),
+        );
+        setTyped(wrong.map(({ person }) => lineOf(person)).join("\n"));
+        setSent(undefined);
+        setAsked(false);
+      },
+    });
+  };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
-        {...area}
+        ref={field}
         label={t("Names and addresses")}
         hint={t(
           "One person a line: name, e-mail address, and your school's own id if you have one. You can paste a list: Ann Lee, ann@school.org, 1042",
         )}
         rows={6}
+        autoComplete="off"
         autoCapitalize="off"
+        spellCheck={false}
+        disabled={isPending}
+        value={typed}
+        onChange={({ target }) => change(() => setTyped(target.value))}
+        error={fault}
       />
       <Select
         label={t("Role")}
@@ -55,9 +83,9 @@ export function AddStaffForm({ schoolId }: { schoolId: string }) {
       <FailureNotice of={error} textOf={schoolProblemText} />
       <div className={styles.ways}>
         <Button type="submit" busy={isPending}>
-          {lines.people.length === 0
+          {read.people.length === 0
             ? t("Add")
-            : plural(lines.people.length, { one: "Add {count} person", other: "Add {count} people" })}
+            : plural(read.people.length, { one: "Add {count} person", other: "Add {count} people" })}
         </Button>
       </div>
       {data ? <StaffOutcome done={data} /> : null}

@@ -32,7 +32,7 @@ export function StaffOutcome({ done: { people, others } }: { done: AddedPeople }
 }
 
 /** Whether the line stays in the field, to be corrected. */
-export function isRefusal(outcome: AddOutcome): boolean {
+function isRefusal(outcome: AddOutcome): boolean {
   return outcome === "invalidAddress" || outcome === "schoolUserIdTaken";
 }
 
