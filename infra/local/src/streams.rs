@@ -4,6 +4,7 @@
 mod batch;
 mod checkpoints;
 mod dead_letters;
+mod empty_maps;
 mod pattern;
 mod reader;
 

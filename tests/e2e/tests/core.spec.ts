@@ -13,6 +13,8 @@ test("a core is practiced alone from today's page, counts for the day, and is un
   await page.goto(`${box.site}/dashboard`);
   await page.getByRole("link", { name: "Short on time? Just the core" }).click();
   await expect(page).toHaveURL(box.site + core);
+  // Until it has come, the heading says that it is loading.
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await expectAccessible(page, "a core");
   await playToTheEnd(page);

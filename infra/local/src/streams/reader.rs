@@ -1,5 +1,6 @@
 //! Reads the table's stream in order, from a position on.
 
+use super::empty_maps;
 use crate::store::{Engine, StoreEmulator};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -77,6 +78,9 @@ impl Reader {
         };
         for record in &mut records {
             record["eventSourceARN"] = json!(self.stream);
+            if !self.engine.is_embedded() {
+                empty_maps::restore(record);
+            }
         }
         let page = Page { records: Arc::new(records), next };
         if !page.records.is_empty() {
