@@ -73,7 +73,7 @@ const sentences: [page: string, sentence: string][] = [
   ],
   [
     "legal/privacy",
-    "a student who has been in no class and has not practiced for {INACTIVE_PUPIL_DAYS} days is removed",
+    "a student who has been in no class and hasn't practiced for {INACTIVE_PUPIL_DAYS} days is removed",
   ],
   ["legal/privacy", "{REMOVED_PERSON_DAYS} days after the school removes the student, it is deleted"],
   ["legal/privacy", "The school can bring the child back for {REMOVED_PERSON_DAYS} days;"],
