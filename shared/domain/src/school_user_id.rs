@@ -55,7 +55,8 @@ mod tests {
         let id = read(" S-1042 ").expect("an id");
         assert_eq!((id.as_str(), id.compared().as_str()), ("S-1042", "s-1042"));
         assert!(read(&"9".repeat(64)).is_ok());
-        for text in ["", " ", "1\n2", &"9".repeat(65)] {
+        assert_eq!(read("S-\u{200B}1042\u{202E}").as_ref().map(SchoolUserId::as_str).ok(), Some("S-1042"));
+        for text in ["", " ", "\u{200B}", "1\n2", &"9".repeat(65)] {
             assert!(read(text).is_err(), "{text:?}");
         }
     }
