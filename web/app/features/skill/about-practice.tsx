@@ -145,11 +145,13 @@ function PracticeOptions({ practice, leads }: { practice: Playable; leads: boole
   const { anchorAlternative, eyesOpen, caution } = practice;
   // A class sees the practice, and not this page: the teacher tells it.
   const heading = leads ? t("Say this first") : t("Take care");
+  const care = caution ? <Way heading={heading} text={caution} isCaution /> : null;
   return (
     <section className={styles.ways} aria-label={t("Before you start")}>
+      {leads ? care : null}
       <Way heading={t("Another anchor")} text={anchorAlternative} />
       <Way heading={t("With eyes open")} text={eyesOpen} />
-      {caution ? <Way heading={heading} text={caution} isCaution /> : null}
+      {leads ? null : care}
     </section>
   );
 }
