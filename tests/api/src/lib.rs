@@ -20,6 +20,7 @@ pub mod school;
 pub mod site;
 pub mod table;
 pub mod time;
+pub mod together;
 pub mod token;
 
 pub use account::IdentityService;
@@ -36,4 +37,5 @@ pub use practice::{Practice, completion_id};
 pub use roll_ups::RollUps;
 pub use site::{Site, eventually, eventually_nothing};
 pub use time::{NOON, moment};
+pub use together::Together;
 pub use token::Token;

@@ -88,7 +88,13 @@ it("practices without a network, closes the browser, and finds it counted once, 
     const context = await openBrowser();
     const page = pageOf(context);
     await signIn(page, box.site, demoAccounts.learner);
+    await page.goto(`${box.site}/library`);
+    await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
     await untilKept(page);
+    // Today's, and the library of all grades.
+    await expect
+      .poll(async () => (await keptQueries(page)).filter((name) => name === "catalogue").length)
+      .toBe(2);
     await context.close();
   });
 
@@ -114,6 +120,25 @@ it("practices without a network, closes the browser, and finds it counted once, 
       const { pathname } = new URL(first ?? "", box.site);
       await page.goto(box.site + pathname.replace("/skills/", "/focusAreas/").replace(/\/[^/]+$/, ""));
       await expect(page.getByRole("listitem").filter({ hasText: "✅ Completed" })).toHaveCount(1);
+    });
+    await it.step("levels, library and practices by length agree with it", async () => {
+      await page.goto(`${box.site}/levels`);
+      const level = page.getByRole("region", { name: "Level 1: Settle" });
+      await expect(level.getByText(/^1 of \d+ skills$/)).toBeVisible();
+      await page.goto(`${box.site}/grades/grade_1/levels/level_1_1`);
+      await expect(page.getByRole("link", { name: /^Focused Breathing/ })).toContainText("1 of 3 done");
+      await page.goto(`${box.site}/library?done=yes`);
+      await expect(page.getByRole("status").filter({ hasText: /skills?$/ })).toHaveText("1 skill");
+      await page.goto(`${box.site}/meditation`);
+      await expect(page.getByRole("radio").first()).toBeVisible();
+      // Without the practice it would come first among those of its length.
+      for (const length of await page.getByRole("radio").all()) {
+        await length.check();
+        await expect(page.getByRole("link", { name: "Begin", exact: true })).not.toHaveAttribute(
+          "href",
+          first ?? "",
+        );
+      }
     });
     await it.step("plays any other skill of the plan as well, after a reload", async () => {
       await page.goto(`${box.site}/skills/focusedBreathing_grade_1_3`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts";
+import type { Box } from "../support/box.ts";
 import { nextSecond } from "../support/next-second.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
@@ -9,6 +10,12 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText("This session is over")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+}
+
+/** A session of which no page is open, to end it itself, gets no new tokens. */
+async function expectNoRefresh(box: Box, asleep: Person): Promise<void> {
+  const { status } = await box.identity("GetTokensFromRefreshToken", { RefreshToken: asleep.refreshToken });
+  expect(status).toBe(400);
 }
 
 test("signing out everywhere is felt on an open page at once", async ({ box, openSignedIn }) => {
@@ -27,6 +34,7 @@ test("signing out everywhere is felt on an open page at once", async ({ box, ope
 test("a new password signs out the other devices, and this one goes on", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
   const { page: other } = await openSignedIn(box);
+  const asleep = await Person.signIn(box, demoAccounts.learner);
   await openDashboard(other, box.site);
   await page.goto(`${box.site}/user-home`);
   await page.getByLabel("Current password").fill(demoAccounts.password);
@@ -34,6 +42,7 @@ test("a new password signs out the other devices, and this one goes on", async (
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText("Your other devices are signed out.")).toBeVisible();
   await expectSignedOut(other);
+  await expectNoRefresh(box, asleep);
   await openDashboard(page, box.site);
   await page.reload();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -55,8 +64,7 @@ test("a password that is reset signs out every device at once, although the brow
   });
   await expectSignedOut(old);
   await expect(person.send("PATCH", "/api/me", { theme: "dark" })).rejects.toThrow("401");
-  const { status } = await box.identity("GetTokensFromRefreshToken", { RefreshToken: asleep.refreshToken });
-  expect(status, "a session of which no page is open, to end it itself").toBe(400);
+  await expectNoRefresh(box, asleep);
 });
 
 test("a change of the address follows what another device does", async ({ box, openSignedIn }) => {

@@ -114,6 +114,27 @@ async fn a_late_practice_finishes_a_challenge_that_is_over() {
 }
 
 #[tokio::test]
+async fn a_finished_challenge_stays_finished_when_its_last_practice_is_undone() {
+    let site = Site::start().await;
+    site.set_time(noon(0));
+    let anna = site.learner("anna").await;
+    take_part(&anna, true).await;
+    practice(&anna, 0).await;
+    practice(&anna, 3).await;
+    site.set_time(noon(6));
+    let last = anna.practice(SKILL).at(noon(6));
+    last.send().await.created();
+    assert!(anna.badges().await.contains("challenge_finished"));
+
+    anna.delete(&format!("/api/me/completions/{}", last.completion_id()), None).await.ok();
+    let document = anna.document().await;
+    assert_eq!(document["skillCompletionHistory"].as_array().map(Vec::len), Some(2), "the practice itself is gone");
+    assert_eq!(document["challenges"][0]["finishedAt"], "2028-03-03T12:00:00Z");
+    assert_eq!(challenge(&anna).await["finishedAt"], "2028-03-03T12:00:00Z");
+    assert!(anna.badges().await.contains("challenge_finished"));
+}
+
+#[tokio::test]
 async fn an_unknown_challenge_and_an_invalid_body_are_refused() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use api_tests::{Broken, Failing, Functions, Person, Request, Site, completion_id};
+use api_tests::{Broken, Failing, Functions, Person, Request, Site, Together, completion_id};
 use futures::future::join_all;
 use local::template::{Names, Template};
 use serde_json::{Value, json};
@@ -245,6 +245,14 @@ async fn a_parameter_store_that_fails_in_any_way_is_a_502_in_time() {
     join_all(failing).await;
 }
 
+/// A record of the stream: a new version of a person's document.
+fn new_version(person: &Person) -> Value {
+    let keys = json!({ "PK": { "S": person.partition() }, "SK": { "S": "DOC#0STATE" } });
+    let mut image = keys.clone();
+    image["version"] = json!({ "N": "7" });
+    json!({ "eventID": "one", "eventName": "MODIFY", "awsRegion": "us-east-1", "dynamodb": { "ApproximateCreationDateTime": 1.0, "Keys": keys, "NewImage": image, "SequenceNumber": "42", "SizeBytes": 1, "StreamViewType": "NEW_AND_OLD_IMAGES" } })
+}
+
 #[tokio::test]
 async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
     let site = Site::start().await;
@@ -255,12 +263,8 @@ async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
         async move {
             let gateway = Broken::start(how).await;
             let functions = Functions::with(site, &[("LIVE_ENDPOINT", &gateway.address)]);
-            let keys = json!({ "PK": { "S": anna.partition() }, "SK": { "S": "DOC#0STATE" } });
-            let mut image = keys.clone();
-            image["version"] = json!({ "N": "7" });
-            let record = json!({ "eventID": "one", "eventName": "MODIFY", "awsRegion": "us-east-1", "dynamodb": { "ApproximateCreationDateTime": 1.0, "Keys": keys, "NewImage": image, "SequenceNumber": "42", "SizeBytes": 1, "StreamViewType": "NEW_AND_OLD_IMAGES" } });
             let began = Instant::now();
-            let answer = functions.run("publish_changes", &json!({ "Records": [record] })).await.expect("an answer");
+            let answer = functions.run("publish_changes", &json!({ "Records": [new_version(anna)] })).await.expect("an answer");
             assert!(began.elapsed() < IN_TIME);
             // Babbling with a 200 is taken for delivery: there is nothing in the answer to read.
             let expected = if how == Failing::Babbles { json!([]) } else { json!([{ "itemIdentifier": "42" }]) };
@@ -271,6 +275,19 @@ async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
     let user = anna.partition();
     let open = site.written().await.into_keys().filter(|(pk, sk)| *pk == user && sk.starts_with("LIVE#")).count();
     assert_eq!(open, 1, "a gateway that fails is no reason to forget a connection");
+}
+
+#[tokio::test]
+async fn connections_are_told_side_by_side_and_one_that_fails_holds_up_no_other() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    let _devices = (anna.live().await, anna.live().await, anna.live().await);
+    // Answers nobody before all three have been called, and then one of them with a failure.
+    let gateway = Together::start(3).await;
+    let functions = Functions::with(&site, &[("LIVE_ENDPOINT", &gateway.address)]);
+    let answer = functions.run("publish_changes", &json!({ "Records": [new_version(&anna)] })).await.expect("an answer");
+    assert_eq!(gateway.at_once(), 3, "the first still waited when the last was called");
+    assert_eq!(answer["batchItemFailures"], json!([{ "itemIdentifier": "42" }]), "the one that failed is told again");
 }
 
 #[tokio::test]
