@@ -14,6 +14,7 @@ LINT ?= cargo clippy --workspace --all-targets --quiet -- -D warnings
 
 CARGO_DENY := 0.20.2
 CARGO_MACHETE := 0.9.2
+INFERNO := 0.12.8
 
 # Sources of the web build; directories are included, so that a deleted file is noticed too.
 web_sources := $(shell find web -mindepth 1 \( -name node_modules -o -path web/build -o -name '.react-router' \) -prune -o -print 2>/dev/null)
@@ -24,6 +25,7 @@ aws_tools := .tools/.aws
 chromium := .tools/.chromium
 cargo_deny := .tools/.cargo-deny-$(CARGO_DENY)
 cargo_machete := .tools/.cargo-machete-$(CARGO_MACHETE)
+inferno := .tools/.inferno-$(INFERNO)
 # No tests are in binaries or doc comments (`scripts/check-test-places`), so neither is built or searched for tests.
 rust_tests := --workspace --lib --test '*'
 identity := --workspace --example identity
@@ -95,6 +97,9 @@ openapi: ## Write docs/openapi.json and the web client's types from the Rust typ
 bench: $(npm_packages) web/build/.built $(chromium) $(aws_tools) ## Measure units, sizes, cold starts, throughput and pages
 	@scripts/bench
 
+profile: $(inferno) ## Draw where the one box spends its time, as a flame graph; LOAD="GET /api/me"
+	@scripts/profile "$(or $(LOAD),GET /api/me)"
+
 ##@ On AWS
 package: $(aws_tools) ## Build every function for Lambda (ARCHITECTURE=x86_64 for Intel)
 	@scripts/package $(ARCHITECTURE)
@@ -140,7 +145,7 @@ sample: ## Write a page to read and print, a focus area per band and level with 
 	@target/debug/curriculum-review sample shared/curriculum/data target/curriculum.html $(if $(ALL),--all)
 
 ##@ Tools
-tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) ## Install everything that the commands above need
+tools: $(aws_tools) $(npm_packages) $(chromium) $(cargo_deny) $(cargo_machete) $(inferno) ## Install everything that the commands above need
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
@@ -200,5 +205,9 @@ $(cargo_machete):
 	CARGO_TARGET_DIR=.tools/target CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --locked --profile dev --root .tools cargo-machete@$(CARGO_MACHETE)
 	@touch $@
 
+$(inferno):
+	CARGO_TARGET_DIR=.tools/target CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --locked --profile dev --root .tools inferno@$(INFERNO)
+	@touch $@
+
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench package verify-deploy verify-package deploy secret suspend-account appoint-administrator approve-school curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench profile package verify-deploy verify-package deploy secret suspend-account appoint-administrator approve-school curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

@@ -83,6 +83,7 @@ export default [
     layout("routes/school.tsx", [
       route(patterns.schoolPortal, "routes/school-portal.tsx"),
       route(patterns.adminDashboard, "routes/admin-dashboard.tsx"),
+      route(patterns.schoolDashboard, "routes/school-dashboard.tsx"),
       route(patterns.adminSetup, "routes/admin-setup.tsx"),
       route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
       route(patterns.schoolDirectAddUsers, "routes/school-direct-add-users.tsx"),

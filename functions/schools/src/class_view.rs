@@ -42,6 +42,10 @@ pub struct SchoolClassView {
     pub skills_done: usize,
     /// Skills of the plan.
     pub skills_total: usize,
+    /// Focus areas of the plan of which the class has done every skill.
+    pub areas_done: usize,
+    /// Focus areas of the plan.
+    pub areas_total: usize,
     /// Its active teachers.
     pub teachers: Vec<ClassTeacherView>,
     /// How many active pupils it has.
@@ -124,11 +128,28 @@ impl SchoolClassView {
             answers: class.answers,
             skills_done: planned.iter().map(|area| area.done).sum(),
             skills_total: planned.iter().map(|area| area.skills.len()).sum(),
+            areas_done: planned.iter().filter(|area| area.is_finished()).count(),
+            areas_total: planned.len(),
             teachers: teachers.iter().filter_map(|teacher| people.get(teacher)).map(ClassTeacherView::from).collect(),
             pupils,
             created_at: class.created_at,
             restorable_until,
         }
+    }
+}
+
+impl SchoolClassView {
+    /// What its teachers are called, for a table: their names, or their addresses where the school has entered none.
+    pub fn teacher_names(&self) -> String {
+        self.teachers.iter().map(ClassTeacherView::in_full).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl ClassTeacherView {
+    fn in_full(&self) -> String {
+        let names: Vec<&str> =
+            [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str).collect();
+        if names.is_empty() { self.email.clone() } else { names.join(" ") }
     }
 }
 

@@ -25,6 +25,7 @@ platform::operations! {
         export_school_user,
         get_school,
         get_school_class,
+        get_school_report,
         grant_admin,
         leave_school,
         list_audit,

@@ -12,6 +12,7 @@
 //! | [`practiced`], [`completion`] | what a practice was, and what it adds |
 //! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
+//! | [`class_report`] | what a class practiced in a range of days |
 //! | [`plan`] | the order of focus areas and the next skill |
 //! | [`position`] | the level and focus area that a class is at, and what was chosen instead |
 //! | [`achievement`], [`finished`], [`class_week`] | what can be earned |
@@ -37,6 +38,7 @@ pub mod avatar;
 pub mod award;
 pub mod challenge;
 pub mod class;
+pub mod class_report;
 pub mod class_week;
 pub mod completed;
 pub mod completion;

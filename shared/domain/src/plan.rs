@@ -59,6 +59,14 @@ pub struct PlannedArea {
     pub done: usize,
 }
 
+impl PlannedArea {
+    /// Whether all of its skills are done, and there is one.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.done > 0 && self.done == self.skills.len()
+    }
+}
+
 /// A class's progress: the areas of its plan, in its order, with their skills of the grade.
 ///
 /// A completed skill counts only if the curriculum still has it.

@@ -73,7 +73,7 @@ pub use catalogue::{
 };
 pub use challenge::JoinedChallenge;
 pub use class::{Class, ClassPlace, ClassPointer, RemovedClass};
-pub use class_day::ClassDay;
+pub use class_day::{ClassDay, LedClassDay};
 pub use completed::{CompletedBy, CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, CoreDone, HistoryRange, SkillDone};
 pub use connection::{Connection, ConnectionItems};

@@ -15,6 +15,9 @@ use crate::table;
 const CLIENTS: [usize; 3] = [1, 8, 32];
 /// How long each number of clients runs.
 const SPELL: Duration = Duration::from_secs(5);
+/// For a profiler.
+const PROFILED_CLIENTS: usize = 8;
+const PROFILED_SPELL: Duration = Duration::from_secs(20);
 const SKILL: &str = "focusedBreathing_grade_1_1";
 
 /// What Kolibri 0.19.5, an open learning platform that schools run on one box, did with 8 clients on two cores: measured once, on
@@ -23,25 +26,46 @@ const KOLIBRI: [(&str, &str, &str); 2] = [("Kolibri: a read", "158", ""), ("Koli
 
 type Act = Arc<dyn Fn(Person) -> BoxFuture<'static, ()> + Send + Sync>;
 
-/// Prints throughput and latency of a read, a write and the bare store.
-pub async fn run() {
-    let site = Site::measured().await;
-    let most = CLIENTS.into_iter().max().unwrap_or_default();
-    let mut people = Vec::new();
-    for number in 0..most {
-        people.push(site.learner(&format!("learner{number}")).await);
-    }
-    let acts: [(&str, Act); 4] = [
+/// What is measured, by name.
+fn acts() -> [(&'static str, Act); 4] {
+    [
         ("bare store: GetItem", Arc::new(|person| Box::pin(get_item(person)))),
         ("one box: GET /api/me", Arc::new(|person| Box::pin(read(person)))),
         ("one box: complete a skill", Arc::new(|person| Box::pin(complete(person)))),
         ("one box: GET /api/catalogue, known", Arc::new(|person| Box::pin(read_known_catalogue(person)))),
-    ];
+    ]
+}
+
+async fn learners(site: &Site, count: usize) -> Vec<Person> {
+    let mut people = Vec::new();
+    for number in 0..count {
+        people.push(site.learner(&format!("learner{number}")).await);
+    }
+    people
+}
+
+/// Gives a profiler something to look at: the first act whose name contains these words, by eight clients.
+pub async fn run_one(words: &str) {
+    let acts = acts();
+    let Some((name, act)) = acts.iter().find(|(name, _)| name.contains(words)) else {
+        eprintln!("No load is called \"{words}\". There are: {}.", acts.map(|(name, _)| name).join("; "));
+        std::process::exit(2);
+    };
+    let site = Site::measured().await;
+    let measured = spell(&learners(&site, PROFILED_CLIENTS).await, act, PROFILED_SPELL).await;
+    println!("{name}: {:.0} a second", measured.per_second);
+}
+
+/// Prints throughput and latency of a read, a write and the bare store.
+pub async fn run() {
+    let site = Site::measured().await;
+    let most = CLIENTS.into_iter().max().unwrap_or_default();
+    let people = learners(&site, most).await;
     let mut rows = Vec::new();
     for clients in CLIENTS {
         let mut bare = f64::NAN;
-        for (name, act) in &acts {
-            let measured = spell(&people[..clients], act).await;
+        for (name, act) in &acts() {
+            let measured = spell(&people[..clients], act, SPELL).await;
             if name.starts_with("bare") {
                 bare = measured.per_second;
             }
@@ -74,13 +98,13 @@ impl Measured {
     }
 }
 
-async fn spell(people: &[Person], act: &Act) -> Measured {
+async fn spell(people: &[Person], act: &Act, lasting: Duration) -> Measured {
     let began = Instant::now();
     let clients = people.iter().cloned().map(|person| {
         let act = act.clone();
         tokio::spawn(async move {
             let mut took = Vec::new();
-            while began.elapsed() < SPELL {
+            while began.elapsed() < lasting {
                 let start = Instant::now();
                 act(person.clone()).await;
                 took.push(start.elapsed());

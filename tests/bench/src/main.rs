@@ -1,7 +1,8 @@
 //! `make bench`: the product's sizes, costs and throughput. Every figure is a count, or a ratio within one run; figures
 //! from other machines or other days are not comparable.
 //!
-//! `bench [units|schools|sizes|starts|load]…` prints those sections; without a name, all.
+//! `bench [units|schools|sizes|starts|load]…` prints those sections; without a name, all. `bench one WORDS` runs the load whose name
+//! contains these words, for `make profile`.
 
 mod event;
 mod load;
@@ -21,6 +22,11 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[tokio::main]
 async fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
+    if let [section, words] = asked.as_slice()
+        && section == "one"
+    {
+        return load::run_one(words).await;
+    }
     let wants = |section: &str| asked.is_empty() || asked.iter().any(|one| one == section);
     // The functions as they are deployed: what cargo-lambda built for this machine.
     let built: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "target", "lambda"].iter().collect();

@@ -89,7 +89,8 @@ for (const live of ["as usual", "hanging"] as const) {
     await page.goto(box.site + skill);
     await playToTheEnd(page);
     // With a live connection, the page has read of the badge before anybody looks.
-    const heard = live === "hanging" ? person.waitForBadge("first_skill") : responseWithBadge(page, "first_skill");
+    const heard =
+      live === "hanging" ? person.waitForBadge("first_skill") : responseWithBadge(page, "first_skill");
     await page.getByRole("button", { name: "Mark complete" }).click();
     await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
     await heard;

@@ -781,6 +781,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schools/{schoolId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Adds up what classes practiced, for administrators and for the teachers of the classes. What was practiced a moment ago may be
+         *     missing.
+         */
+        get: operations["get_school_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schools/{schoolId}/restoration": {
         parameters: {
             query?: never;
@@ -2508,6 +2528,30 @@ export interface components {
             /** @description How many classes. */
             removed: number;
         };
+        /** @description What a number of days add up to. */
+        ReportSum: {
+            /**
+             * Format: int32
+             * @description Days with practice, whoever led and, for several classes, whichever practiced.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Minutes practiced.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description How often the class practiced; for several classes the sum.
+             */
+            practices: number;
+        };
+        /** @description What was practiced, in all and by week. */
+        ReportSums: components["schemas"]["ReportSum"] & {
+            lastPracticed?: components["schemas"]["LocalDate"] | null;
+            /** @description Every week of the range, oldest first, counting only days in the range. */
+            weeks: components["schemas"]["ReportWeek"][];
+        };
         /** @description What a browser has measured of a screen; what it couldn't measure is left out. */
         ReportWebVitals: {
             /**
@@ -2532,6 +2576,16 @@ export interface components {
              * @description When the first byte came, in milliseconds.
              */
             ttfb?: number | null;
+        };
+        /** @description A week. */
+        ReportWeek: components["schemas"]["ReportSum"] & {
+            /** @description Its Monday, which may lie before the range. */
+            start: components["schemas"]["LocalDate"];
+        };
+        /** @description A class and what it practiced. */
+        ReportedClass: components["schemas"]["ReportSums"] & {
+            /** @description The class as it is now. */
+            class: components["schemas"]["SchoolClassView"];
         };
         /** @description What became of a report. */
         ReportedWebVitals: {
@@ -2638,6 +2692,10 @@ export interface components {
             answers?: {
                 [key: string]: string;
             };
+            /** @description Focus areas of the plan of which the class has done every skill. */
+            areasDone: number;
+            /** @description Focus areas of the plan. */
+            areasTotal: number;
             /** @description Its id, unique in the school. */
             classId: components["schemas"]["ClassId"];
             /** @description Its name. */
@@ -2687,6 +2745,19 @@ export interface components {
         SchoolId: string;
         /** @example Elm Street School */
         SchoolName: string;
+        /** @description What a school's classes practiced in a range of days. */
+        SchoolReport: {
+            /** @description The classes, by grade and name: for administrators all, for teachers their own. Samples are left out. */
+            classes: components["schemas"]["ReportedClass"][];
+            /** @description The first day of the range. */
+            from: components["schemas"]["LocalDate"];
+            /** @description For administrators, the practice of teachers' own classes and of classes that were deleted, if there was any. */
+            others?: components["schemas"]["ReportSums"];
+            /** @description The last day of the range. */
+            to: components["schemas"]["LocalDate"];
+            /** @description All of that together. */
+            totals: components["schemas"]["ReportSums"];
+        };
         /**
          * @description A person's role at a school. Administering it is a separate right.
          * @enum {string}
@@ -8180,6 +8251,101 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_school_report: {
+        parameters: {
+            query?: {
+                /** @description The first day; by default 29 days before the last. */
+                from?: components["schemas"]["LocalDate"] | string;
+                /** @description The last day; by default today at the school. At most 366 days in total. */
+                to?: components["schemas"]["LocalDate"] | string;
+                /** @description `csv` for a table with a row for each class. */
+                format?: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolReport"];
+                    "text/csv": string;
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {

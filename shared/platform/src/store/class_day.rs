@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
+use domain::class_report::LedPractice;
 use domain::day::LocalDate;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
+use domain::progress::DayRange;
 use domain::tally::Tally;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -15,7 +17,9 @@ use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{AccountClosed, CommitError, Consistency, Item, SchoolItems, Store, StoreError, UserItems, read, text};
+use super::{
+    AccountClosed, CommitError, Consistency, Item, SchoolItems, Store, StoreError, UserItems, read, sort_key, text,
+};
 
 pub(super) const CLASS_DAY: Entity<SchoolId> =
     Entity::new("CLASSDAY#", "classDays").key_fields(&["date", "classId", "userId"]);
@@ -95,7 +99,27 @@ impl Store {
     }
 }
 
+/// A class day as it is read: the class, and what it did with one of its teachers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LedClassDay {
+    /// The class. Where it is a teacher's own, another teacher may have one of the same id.
+    pub class: ClassId,
+    /// Who led.
+    pub leader: UserId,
+    /// What was done.
+    pub led: LedPractice,
+}
+
 impl SchoolItems<'_> {
+    /// What all classes did from one day to another, oldest first, at half the cost of a read that decides something. What was
+    /// practiced a moment ago may be missing.
+    pub async fn class_days_eventual(self, range: DayRange) -> Result<Vec<LedClassDay>, StoreError> {
+        // The day after the last one is before all of its own keys, which go on behind it.
+        let days = CLASS_DAY.range(self.id, range.from(), range.to().next());
+        let items = self.store.query(days, Consistency::Eventual).await?;
+        Ok(items.into_iter().filter_map(led_class_day).collect::<Result<_, _>>()?)
+    }
+
     /// Writes what a class practiced on a day, as of a version of its owner's document, unless a newer sum is there already: an
     /// older one that arrives late changes nothing. A day from before days had a version is as old as it has practices. False when the
     /// owner's account is closed or gone, or the class is no longer theirs: nothing would delete the day later.
@@ -123,4 +147,18 @@ impl SchoolItems<'_> {
             Err(CommitError::Store(error)) => Err(error),
         }
     }
+}
+
+/// None for a key that says nothing, as none of ours does.
+fn led_class_day(item: Item) -> Option<Result<LedClassDay, StoreError>> {
+    let place = CLASS_DAY.place(sort_key(&item))?;
+    let mut parts = place.split('#');
+    let date = parts.next()?.parse().ok()?;
+    let class = parts.next()?.parse().ok()?;
+    let leader = parts.next()?.parse().ok()?;
+    let day = |sums: Sums| {
+        let led = LedPractice { date, minutes: sums.minutes, practices: sums.practices };
+        LedClassDay { class, leader, led }
+    };
+    Some(read(item).map(day))
 }

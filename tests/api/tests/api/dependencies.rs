@@ -88,6 +88,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("list_focus_areas", Request::default()),
         ("list_invitations", Request::at(&school)),
         ("list_school_classes", Request::at(&school)),
+        ("get_school_report", Request::at(&school)),
         ("create_sample_classes", Request::at(&school)),
         ("remove_sample_classes", Request::at(&school)),
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
@@ -264,7 +265,8 @@ async fn a_live_gateway_that_fails_leaves_the_record_to_be_delivered_again() {
             let gateway = Broken::start(how).await;
             let functions = Functions::with(site, &[("LIVE_ENDPOINT", &gateway.address)]);
             let began = Instant::now();
-            let answer = functions.run("publish_changes", &json!({ "Records": [new_version(anna)] })).await.expect("an answer");
+            let answer =
+                functions.run("publish_changes", &json!({ "Records": [new_version(anna)] })).await.expect("an answer");
             assert!(began.elapsed() < IN_TIME);
             // Babbling with a 200 is taken for delivery: there is nothing in the answer to read.
             let expected = if how == Failing::Babbles { json!([]) } else { json!([{ "itemIdentifier": "42" }]) };
@@ -285,7 +287,8 @@ async fn connections_are_told_side_by_side_and_one_that_fails_holds_up_no_other(
     // Answers nobody before all three have been called, and then one of them with a failure.
     let gateway = Together::start(3).await;
     let functions = Functions::with(&site, &[("LIVE_ENDPOINT", &gateway.address)]);
-    let answer = functions.run("publish_changes", &json!({ "Records": [new_version(&anna)] })).await.expect("an answer");
+    let answer =
+        functions.run("publish_changes", &json!({ "Records": [new_version(&anna)] })).await.expect("an answer");
     assert_eq!(gateway.at_once(), 3, "the first still waited when the last was called");
     assert_eq!(answer["batchItemFailures"], json!([{ "itemIdentifier": "42" }]), "the one that failed is told again");
 }

@@ -55,6 +55,7 @@ mod school_class_practice;
 mod school_classes;
 mod school_invitations;
 mod school_people;
+mod school_report;
 mod school_roles;
 mod schools;
 mod staff;

@@ -27,6 +27,7 @@ export const roleScreens: readonly RoleScreen[] = [
   { who: "member", address: "/dashboard" },
   { who: "member", address: "/school-portal" },
   { who: "member", address: "/school-classes" },
+  { who: "member", address: "/school-dashboard" },
   { who: "member", address: "/school-manage-users", isHeavy: true },
   {
     who: "member",
@@ -50,6 +51,7 @@ export const roleScreens: readonly RoleScreen[] = [
   { who: "head", address: "/school-direct-add-users?setup=pupils" },
   { who: "head", address: "/admin-dashboard" },
   { who: "head", address: "/school-classes" },
+  { who: "head", address: "/school-dashboard" },
   { who: "head", address: "/grant-admin" },
   { who: "head", address: "/admin-audit" },
   {

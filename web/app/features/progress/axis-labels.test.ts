@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayAfter } from "~/data/calendar/calendar-day";
+import { dayAfter, mondayOf } from "~/data/calendar/calendar-day";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { axisLabels, textWidth } from "./axis-labels";
-import { type Grouping, mondayOf, monthAfter, rangeOf, type Span } from "./range";
+import { type Grouping, monthAfter, rangeOf, type Span } from "./range";
 import { type Column, columnsOf } from "./series";
 
 const locale = vi.hoisted(() => ({ name: "en-US" }));

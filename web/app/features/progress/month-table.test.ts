@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { weekday } from "~/data/calendar/calendar-day";
 import { monthPages, strength } from "./month-table";
-import { daysOf, rangeOf, weekday } from "./range";
+import { daysOf, rangeOf } from "./range";
 
 const page = (month: string) => {
   const [only] = monthPages({ from: `${month}-01`, to: `${month}-01` });

@@ -1,8 +1,8 @@
-import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter, mondayOf, weekday } from "~/data/calendar/calendar-day";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
-import { daysOf, mondayOf, monthAfter, weekday } from "./range";
+import { daysOf, monthAfter } from "./range";
 import styles from "./year-calendar.module.css";
 
 type PracticeDay = RangeProgress["days"][number];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { daysOf, groupingsOf, mondayOf, monthAfter, rangeOf, readView, weekday, writeView } from "./range";
+import { mondayOf, weekday } from "~/data/calendar/calendar-day";
+import { daysOf, groupingsOf, monthAfter, rangeOf, readView, writeView } from "./range";
 
 const asked = (search: string) => readView(new URLSearchParams(search));
 

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter, mondayOf } from "~/data/calendar/calendar-day";
 
 /** How much time is looked at. */
 export type Span = "week" | "month" | "year";
@@ -73,16 +73,6 @@ export function rangeOf({ span, ago }: Pick<ProgressView, "span" | "ago">, today
   const from = `${monthAfter(today.slice(0, 7), -11 - 12 * ago)}-01`;
   const end = dayAfter(`${monthAfter(from.slice(0, 7), 12)}-01`, -1);
   return { from, to: ago === 0 ? today : end };
-}
-
-/** The day of the week: 0 is Monday. */
-export function weekday(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
-/** The Monday of a day's week. */
-export function mondayOf(day: Day): Day {
-  return dayAfter(day, -weekday(day));
 }
 
 /** The month so many months after another, `YYYY-MM`. */

@@ -1,8 +1,8 @@
-import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter, weekday } from "~/data/calendar/calendar-day";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
-import { daysOf, type Grouping, weekday } from "./range";
+import { daysOf, type Grouping } from "./range";
 
 /** One column of the chart, one row of its table. */
 export interface Column {

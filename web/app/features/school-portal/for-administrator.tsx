@@ -59,6 +59,9 @@ export function ForAdministrator({ schoolId, user }: Props) {
             <ButtonLink tone="plain" to={path("adminDashboard")}>
               {t("Overview")}
             </ButtonLink>
+            <ButtonLink tone="plain" to={path("schoolDashboard")}>
+              {t("Practice")}
+            </ButtonLink>
             <ButtonLink tone="plain" to={path("grantAdmin")}>
               {t("Administrators")}
             </ButtonLink>

@@ -40,6 +40,13 @@ export function ForTeacher({ schoolId, user }: Props) {
           </Suspense>
         ) : null}
         {teaches ? <SchoolClasses user={user} /> : <NoClassYet />}
+        {teaches ? (
+          <div className={styles.ways}>
+            <ButtonLink tone="plain" to={path("schoolDashboard")}>
+              {t("What your classes practiced")}
+            </ButtonLink>
+          </div>
+        ) : null}
         <NextPractice user={user} tone={teaches ? "action" : "calm"} />
       </div>
       <div className={styles.beside}>

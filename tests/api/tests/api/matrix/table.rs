@@ -174,6 +174,7 @@ pub const TABLE: &[Row] = &[
     except("POST", "/api/schools/{schoolId}/sample-classes", NO_SCHOOL, ADMINISTRATOR),
     except("DELETE", "/api/schools/{schoolId}/sample-classes", NO_SCHOOL, ADMINISTRATOR),
     except("GET", "/api/schools/{schoolId}/classes", NO_SCHOOL, STAFF),
+    except("GET", "/api/schools/{schoolId}/report", NO_SCHOOL, STAFF),
     except("POST", "/api/schools/{schoolId}/classes", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "201")])
         .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),
     except("GET", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, KEEPERS),

@@ -1,0 +1,130 @@
+//! What a class practiced in a range of days, in all and week by week (docs/product.md, 15.10).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::day::LocalDate;
+use crate::progress::DayRange;
+
+/// What a class did on a day with one of its teachers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LedPractice {
+    /// The day, in the teacher's calendar.
+    pub date: LocalDate,
+    /// Minutes.
+    pub minutes: u32,
+    /// How often it practiced; 0 where everything was undone.
+    pub practices: u32,
+}
+
+/// What a number of days add up to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ClassSum {
+    /// Minutes.
+    pub minutes: u32,
+    /// How often it practiced.
+    pub practices: u32,
+    /// Days with practice, whoever led.
+    pub days: u32,
+}
+
+/// The practice of a class, or of several taken together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassReport {
+    /// The whole range.
+    pub total: ClassSum,
+    /// Every week of the range by its Monday, counting only days in the range.
+    pub weeks: BTreeMap<LocalDate, ClassSum>,
+    /// The last day with practice.
+    pub last: Option<LocalDate>,
+}
+
+impl ClassReport {
+    /// Adds up what was led; other days and undone practices are left out.
+    #[must_use]
+    pub fn of(range: DayRange, led: impl IntoIterator<Item = LedPractice>) -> Self {
+        let weeks = range.days().map(|day| (day.monday(), ClassSum::default())).collect();
+        let mut report = Self { total: ClassSum::default(), weeks, last: None };
+        let mut days = BTreeSet::new();
+        for led in led.into_iter().filter(|led| range.contains(led.date) && led.practices > 0) {
+            let is_new = days.insert(led.date);
+            report.total.add(led, is_new);
+            report.weeks.entry(led.date.monday()).or_default().add(led, is_new);
+        }
+        report.last = days.last().copied();
+        report
+    }
+}
+
+impl ClassSum {
+    fn add(&mut self, led: LedPractice, is_new_day: bool) {
+        self.minutes = self.minutes.saturating_add(led.minutes);
+        self.practices = self.practices.saturating_add(led.practices);
+        self.days += u32::from(is_new_day);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop, proptest};
+    use proptest::prop_assert_eq;
+
+    use super::{ClassReport, ClassSum, LedPractice};
+    use crate::day::LocalDate;
+    use crate::progress::DayRange;
+
+    fn date(text: &str) -> LocalDate {
+        text.parse().expect("a date")
+    }
+
+    fn led(day: &str, minutes: u32, practices: u32) -> LedPractice {
+        LedPractice { date: date(day), minutes, practices }
+    }
+
+    fn range(from: &str, to: &str) -> DayRange {
+        DayRange::new(date(from), date(to)).expect("a range")
+    }
+
+    #[test]
+    fn a_day_that_two_teachers_led_counts_once() {
+        let both = [led("2026-11-17", 4, 1), led("2026-11-17", 6, 2), led("2026-11-24", 3, 1)];
+        let report = ClassReport::of(range("2026-11-16", "2026-11-29"), both);
+        assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2 });
+        assert_eq!(report.last, Some(date("2026-11-24")));
+        let weeks: Vec<_> = report.weeks.into_iter().collect();
+        assert_eq!(
+            weeks,
+            [
+                (date("2026-11-16"), ClassSum { minutes: 10, practices: 3, days: 1 }),
+                (date("2026-11-23"), ClassSum { minutes: 3, practices: 1, days: 1 }),
+            ]
+        );
+    }
+
+    #[test]
+    fn undone_practices_and_other_days_are_left_out() {
+        let led = [led("2026-11-15", 4, 1), led("2026-11-18", 0, 0), led("2026-11-30", 4, 1)];
+        let report = ClassReport::of(range("2026-11-16", "2026-11-29"), led);
+        assert_eq!((report.total, report.last), (ClassSum::default(), None));
+        assert_eq!(report.weeks.len(), 2, "a week without practice is there");
+    }
+
+    proptest! {
+        #[test]
+        fn weeks_add_up_to_the_whole(
+            length in 0u64..366,
+            led in prop::collection::vec((0u64..400, 0u32..60, 0u32..4), 0..80),
+        ) {
+            let from = date("2026-08-01");
+            let range = DayRange::new(from, from.plus(length)).expect("a range");
+            let led = led.into_iter().map(|(day, minutes, practices)| LedPractice { date: from.plus(day), minutes, practices });
+            let report = ClassReport::of(range, led);
+            let sum = report.weeks.values().fold(ClassSum::default(), |all, one| ClassSum {
+                minutes: all.minutes + one.minutes,
+                practices: all.practices + one.practices,
+                days: all.days + one.days,
+            });
+            prop_assert_eq!(sum, report.total);
+            prop_assert_eq!(report.last.is_some(), report.total.days > 0);
+        }
+    }
+}

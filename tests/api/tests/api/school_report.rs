@@ -1,0 +1,157 @@
+//! `GET /api/schools/{schoolId}/report`: what classes practiced, by class and week, for whom it may concern.
+
+use api_tests::school::School;
+use api_tests::{Person, Site};
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+
+/// Four minutes.
+const FIRST: &str = "focusedBreathing_grade_1_1";
+
+fn at(moment: &str) -> DateTime<Utc> {
+    moment.parse().expect("a moment")
+}
+
+/// A Wednesday.
+const NOW: &str = "2028-03-01T12:00:00Z";
+
+async fn elm(site: &Site) -> School {
+    site.set_time(at(NOW));
+    School::open(site).await
+}
+
+async fn led(teacher: &Person, class: &str, skill: &str, moment: &str) -> String {
+    let practice = teacher.practice(skill).class(class).at(at(moment));
+    practice.send().await.created();
+    practice.completion_id().to_owned()
+}
+
+async fn report(person: &Person, elm: &School, query: &str) -> Value {
+    person.get(&format!("{}/report{query}", elm.path)).await.ok()
+}
+
+/// Minutes, practices, days and the last day of a class or of all of them.
+fn sums(of: &Value) -> Value {
+    json!([of["minutes"], of["practices"], of["days"], of["lastPracticed"]])
+}
+
+/// The minutes of each week.
+fn weeks(of: &Value) -> Vec<(String, u64)> {
+    let weeks = of["weeks"].as_array().expect("a list").iter();
+    weeks
+        .map(|week| (week["start"].as_str().expect("a day").to_owned(), week["minutes"].as_u64().expect("minutes")))
+        .collect()
+}
+
+fn names(report: &Value) -> Vec<&str> {
+    let classes = report["classes"].as_array().expect("a list").iter();
+    classes.map(|one| one["class"]["className"].as_str().expect("a name")).collect()
+}
+
+#[tokio::test]
+async fn administrators_see_every_class_and_teachers_their_own() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let (ann, ben) = (elm.teacher("ann").await, elm.teacher("ben").await);
+    let owls = elm.class("Owls", &[&ann, &ben], &[]).await;
+    let larks = elm.class("Larks", &[&ben], &[]).await;
+    elm.class("Wrens", &[], &[]).await;
+    led(&ann, &owls, FIRST, "2028-02-25T09:00:00Z").await;
+    led(&ann, &owls, "focusedBreathing_grade_1_2", "2028-03-01T09:00:00Z").await;
+    led(&ben, &owls, "focusedBreathing_grade_1_3", "2028-03-01T10:00:00Z").await;
+    led(&ben, &larks, FIRST, "2028-02-28T09:00:00Z").await;
+    ann.practice(FIRST).send().await.created();
+    site.rolled_up().await;
+
+    let seen = report(&elm.head, &elm, "?from=2028-02-21&to=2028-03-01").await;
+    assert_eq!((&seen["from"], &seen["to"]), (&json!("2028-02-21"), &json!("2028-03-01")));
+    assert_eq!(names(&seen), ["Larks", "Owls", "Wrens"], "by grade and name, practiced or not");
+    let class = &seen["classes"][1];
+    assert_eq!(sums(class), json!([11, 3, 2, "2028-03-01"]), "a day that two led counts once");
+    assert_eq!(weeks(class), [("2028-02-21".to_owned(), 4), ("2028-02-28".to_owned(), 7)]);
+    assert_eq!((&class["class"]["areasDone"], &class["class"]["areasTotal"]), (&json!(1), &json!(30)));
+    assert_eq!(sums(&seen["classes"][2]), json!([0, 0, 0, null]));
+    assert_eq!(sums(&seen["totals"]), json!([15, 4, 3, "2028-03-01"]), "nobody's own practice is in it");
+    assert_eq!(seen.get("others"), None);
+
+    let seen = report(&ann, &elm, "?from=2028-02-21&to=2028-03-01").await;
+    assert_eq!(names(&seen), ["Owls"]);
+    assert_eq!(seen.get("others"), None);
+    assert_eq!(sums(&seen["totals"]), json!([11, 3, 2, "2028-03-01"]), "another class is in no sum of hers");
+}
+
+#[tokio::test]
+async fn without_days_the_last_thirty_are_shown_and_a_year_at_most() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let seen = report(&elm.head, &elm, "").await;
+    assert_eq!((&seen["from"], &seen["to"]), (&json!("2028-02-01"), &json!("2028-03-01")));
+    // The day is the school's own.
+    elm.head.patch_json(&elm.path, &json!({ "timeZone": "Pacific/Kiritimati" })).await.ok();
+    assert_eq!(report(&elm.head, &elm, "").await["to"], "2028-03-02");
+    let year = report(&elm.head, &elm, "?from=2027-03-02&to=2028-03-01").await;
+    assert_eq!(weeks(&year["totals"]).len(), 53);
+    for wrong in ["?from=2027-03-01&to=2028-03-01", "?from=2028-03-02&to=2028-03-01", "?from=march", "?format=xlsx"] {
+        let refused = elm.head.get(&format!("{}/report{wrong}", elm.path)).await;
+        assert_eq!(refused.problem(), (400, "invalid_query"), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn undone_practices_are_gone_and_archived_and_deleted_classes_stay_in_the_sums() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let ann = elm.teacher("ann").await;
+    let (owls, larks) = (elm.class("Owls", &[&ann], &[]).await, elm.class("Larks", &[&ann], &[]).await);
+    elm.head.post(&format!("{}/sample-classes", elm.path)).await.ok();
+    led(&ann, &owls, FIRST, NOW).await;
+    let undone = led(&ann, &larks, FIRST, NOW).await;
+    ann.delete(&format!("/api/me/completions/{undone}"), None).await.ok();
+    elm.head.delete(&elm.class_path(&owls), None).await.ok();
+    site.rolled_up().await;
+    let seen = report(&elm.head, &elm, "").await;
+    assert_eq!(names(&seen), ["Larks", "Owls"], "no samples");
+    assert_eq!(sums(&seen["classes"][0]), json!([0, 0, 0, null]));
+    assert_eq!(sums(&seen["classes"][1]), json!([4, 1, 1, "2028-03-01"]));
+    assert!(seen["classes"][1]["class"]["restorableUntil"].is_string(), "{seen}");
+    assert_eq!(names(&report(&ann, &elm, "").await), ["Larks"], "an archived class is nobody's to lead");
+
+    site.set_time(site.now() + chrono::Duration::days(31));
+    site.run_schedule("apply_retention").await;
+    let seen = report(&elm.head, &elm, "?from=2028-03-01&to=2028-03-31").await;
+    assert_eq!(names(&seen), ["Larks"]);
+    assert_eq!(sums(&seen["others"]), json!([4, 1, 1, "2028-03-01"]));
+    assert_eq!(sums(&seen["totals"]), json!([4, 1, 1, "2028-03-01"]));
+}
+
+#[tokio::test]
+async fn a_table_has_a_row_for_each_class() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let ann = elm.teacher("ann").await;
+    let owls = elm.class("=Owls, the wise", &[&ann], &[]).await;
+    led(&ann, &owls, FIRST, NOW).await;
+    site.rolled_up().await;
+    let answer = elm.head.get(&format!("{}/report?from=2028-02-21&to=2028-03-01&format=csv", elm.path)).await;
+    assert_eq!(answer.header("content-disposition"), Some("attachment; filename=\"practice.csv\""));
+    let table = answer.ok();
+    let lines: Vec<&str> = table.as_str().expect("a table").lines().collect();
+    assert_eq!(
+        lines[0],
+        "class,grade,teachers,students,minutes,practices,days,last practiced,focus areas finished,focus areas,\
+         \"minutes, week of 2028-02-21\",\"minutes, week of 2028-02-28\""
+    );
+    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,30,0,4", ann.email));
+    assert_eq!(lines.len(), 2);
+}
+
+#[tokio::test]
+async fn for_pupils_and_strangers_there_is_no_report() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let (mia, eva) = (elm.pupil("mia").await, site.veteran("eva").await);
+    for person in [&mia, &eva] {
+        let refused = person.get(&format!("{}/report", elm.path)).await;
+        assert_eq!(refused.problem(), (404, "school_not_found"), "{}", person.email);
+    }
+}

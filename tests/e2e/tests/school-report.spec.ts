@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "../support/accessible.ts";
+import type { Person } from "../support/person.ts";
+import { TestSchool } from "../support/school.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Four minutes with a class, so many days ago. */
+async function lead(teacher: Person, classId: string, number: number, daysAgo = 0): Promise<void> {
+  const at = (Date.now() - daysAgo * 86_400_000 - 60_000).toString(16).padStart(12, "0");
+  const id = `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
+  await teacher.send("POST", `/api/skills/focusedBreathing_grade_1_${number}/completions`, { id, classId });
+}
+
+test("an administrator and a teacher see what classes practiced, week by week, as a table and on paper", async ({
+  box,
+  openSignedIn,
+  open,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
+  await page.goto(`${box.site}/school-portal`);
+  await test.step("without a class there is a way to make one", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Practice", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Practice", level: 1 })).toBeVisible();
+    await expect(page.getByText("No class is here yet.")).toBeVisible();
+    await expectAccessible(page, "a report without classes", { layout: true });
+  });
+
+  const owls = await school.addClass("Owls", { teachers: [userId] });
+  await school.addClass("Larks");
+  await lead(ada, owls, 1, 7);
+  await lead(ada, owls, 2);
+  const row = page.getByRole("listitem").filter({ hasText: "Owls" });
+  await test.step("each class with its weeks, practiced or not", async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByText("7 minutes · 2 practices · on 2 days")).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.locator("dt:text-is('Classes that practiced, of 2') + dd")).toHaveText("1");
+    await expect(page.getByRole("listitem").filter({ hasText: "Larks" })).toContainText(
+      "No practice in this time",
+    );
+    await expect(row.getByRole("img", { name: "Owls, week by week" })).toHaveAccessibleDescription(
+      /^Practice in 2 of 4 weeks\./,
+    );
+    await row.getByText("In numbers").press("Enter");
+    await expect(row.getByRole("row")).toHaveCount(5);
+    await expectAccessible(page, "a report", { layout: true });
+  });
+
+  await test.step("another time is an address of its own", async () => {
+    await page.getByRole("link", { name: "This week" }).click();
+    await expect(page).toHaveURL(`${box.site}/school-dashboard?weeks=1`);
+    await expect(row.getByText("3 minutes · 1 practice · on 1 day")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Week by week" })).toHaveCount(0);
+    await page.getByRole("link", { name: "4 weeks" }).click();
+    await expect(row.getByText("7 minutes · 2 practices")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Earlier" }), "the school was not here before").toHaveCount(
+      0,
+    );
+  });
+
+  await test.step("as a table, and on paper with all numbers", async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download as CSV" }).click();
+    const text = await readFile(await (await downloading).path(), "utf8");
+    expect(text.split("\r\n")[2]).toMatch(/^Owls,grade_1,Ada,0,7,2,2,/);
+    await page.reload();
+    await expect(row.getByRole("table")).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(row.getByRole("table")).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step("a teacher sees their own class alone", async () => {
+    const { page: hers } = await open(box, { storageState: ada.storageState });
+    await hers.goto(`${box.site}/school-portal`);
+    await hers.getByRole("link", { name: "What your classes practiced" }).click();
+    await expect(hers.getByRole("heading", { name: "Practice", level: 1 })).toBeVisible();
+    await expect(hers.getByRole("listitem").filter({ hasText: "Owls" })).toContainText("7 minutes");
+    await expect(hers.getByText("Larks")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Day, DayRange } from "~/data/calendar/calendar-day";
+import { currentLocale, plural, t } from "~/messages/t";
+import type { Span } from "./practice-view";
+
+/** A day in words; days are plain dates, which no zone moves. */
+function dayText(day: Day, width: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLocale(), { ...width, timeZone: "UTC" });
+}
+
+/** "Nov 20". */
+export function shortDayText(day: Day): string {
+  return dayText(day, { month: "short", day: "numeric" });
+}
+
+/** "November 16 to November 20, 2026". */
+export function rangeText({ from, to }: DayRange): string {
+  const full = (day: Day) => dayText(day, { year: "numeric", month: "long", day: "numeric" });
+  if (from === to) return full(to);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const first = isOneYear ? dayText(from, { month: "long", day: "numeric" }) : full(from);
+  return t("{first} to {last}", { first, last: full(to) });
+}
+
+/** What a span is called. */
+export function spanText(weeks: Span): string {
+  return { 1: t("This week"), 4: t("4 weeks"), 13: t("A term"), 52: t("A year") }[weeks];
+}
+
+/** "12 minutes, 3 practices, 2 days". */
+export function sumText({
+  minutes,
+  practices,
+  days,
+}: {
+  minutes: number;
+  practices: number;
+  days: number;
+}): string {
+  if (practices === 0) return t("No practice in this time");
+  return [
+    plural(minutes, { one: "{count} minute", other: "{count} minutes" }),
+    plural(practices, { one: "{count} practice", other: "{count} practices" }),
+    plural(days, { one: "on {count} day", other: "on {count} days" }),
+  ].join(" · ");
+}

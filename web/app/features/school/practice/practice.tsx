@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { type Day, type DayRange, dayAt } from "~/data/calendar/calendar-day";
+import {
+  type ReportedClass,
+  reportAsCsv,
+  type SchoolReport,
+  schoolReportQuery,
+} from "~/data/school/report-query";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { gradeName } from "~/messages/names";
+import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { Classroom } from "~/pictures/classroom";
+import { FailureNotice } from "~/query/failure-notice";
+import { QueryNotice } from "~/query/query-notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
+import { EmptyState } from "~/ui/empty-state";
+import { Figures } from "~/ui/figures";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+import { Spinner } from "~/ui/spinner";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import practice from "./practice.module.css";
+import { sumText } from "./practice-texts";
+import { rangeOf, readView } from "./practice-view";
+import { ReportedClassRow } from "./reported-class";
+import { Spans } from "./spans";
+import { WeekColumns } from "./week-columns";
+import { WeekTable } from "./week-table";
+
+/** What the school's classes practiced, by class and week, without comparing them: for teachers, of their own classes. */
+export function SchoolPractice({ school, user }: Room) {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const range = rangeOf(view, latestToday(school, user));
+  const report = useQuery(schoolReportQuery(school.schoolId, range));
+  return (
+    <div className={styles.room}>
+      <PageHeader heading={t("Practice")}>
+        <div className={styles.ways}>
+          <Download schoolId={school.schoolId} range={range} />
+          <Button tone="quiet" onClick={() => window.print()}>
+            {t("Print")}
+          </Button>
+        </div>
+      </PageHeader>
+      <p className={styles.lead}>
+        {user.isAdmin
+          ? t(
+              "What the classes of your school practiced together. What people practice by themselves is not in here.",
+            )
+          : t(
+              "What your classes practiced together, whoever led. What people practice by themselves is not in here.",
+            )}
+      </p>
+      <Spans view={view} range={range} isFirst={range.from <= school.createdAt.slice(0, 10)} />
+      <QueryNotice of={report} textOf={schoolProblemText} />
+      {!report.data && !report.error ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {report.data ? (
+        <div className={styles.room} aria-busy={report.isPlaceholderData}>
+          <Report report={report.data} isAdmin={user.isAdmin} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A practice counts on the day that it is where it is led: where a school and its people have two days at once, the later one. */
+function latestToday(school: Room["school"], user: Room["user"]): Day {
+  const there = dayAt(Date.now(), school.timeZone);
+  return there > user.today ? there : user.today;
+}
+
+function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean }) {
+  const { classes, others, totals } = report;
+  if (classes.length === 0 && !others) return <NoClasses isAdmin={isAdmin} />;
+  const practiced = classes.filter(({ practices }) => practices > 0).length;
+  return (
+    <>
+      <Figures
+        of={[
+          { id: "minutes", name: t("Minutes"), value: totals.minutes },
+          { id: "practices", name: t("Practices"), value: totals.practices },
+          { id: "days", name: t("Days with practice"), value: totals.days },
+          {
+            id: "classes",
+            name: t("Classes that practiced, of {count}", { count: classes.length }),
+            value: practiced,
+          },
+        ]}
+      />
+      {totals.weeks.length > 1 ? (
+        <Section heading={t("Week by week")} tight>
+          <div className={practice.all}>
+            <WeekColumns title={t("Minutes of all classes, week by week")} weeks={totals.weeks} />
+            <details className={practice.details}>
+              <summary>{t("In numbers")}</summary>
+              <WeekTable caption={t("All classes, week by week")} weeks={totals.weeks} />
+            </details>
+          </div>
+        </Section>
+      ) : null}
+      {byGrade(classes).map(([grade, ofGrade]) => (
+        <Section key={grade} heading={gradeName(grade)} tight>
+          <ul className={styles.list}>
+            {ofGrade.map((one) => (
+              <ReportedClassRow key={one.class.classId} one={one} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {others ? (
+        <Section heading={t("Other classes")} tight>
+          <p>{t("Classes that were deleted since, and teachers' own: {sum}.", { sum: sumText(others) })}</p>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function byGrade(classes: readonly ReportedClass[]): [grade: string, classes: ReportedClass[]][] {
+  return [...Map.groupBy(classes, (one) => one.class.gradeLevel)];
+}
+
+function NoClasses({ isAdmin }: { isAdmin: boolean }) {
+  return isAdmin ? (
+    <EmptyState
+      isPart
+      picture={<Classroom />}
+      heading={t("No class is here yet.")}
+      text={t("Make the first class. What it practices is here from then on.")}
+    >
+      <ButtonLink to={path("schoolClasses")}>{t("Classes")}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      isPart
+      picture={<Classroom />}
+      heading={t("No class of the school is yours yet.")}
+      text={t("An administrator of your school makes you its teacher. Then it is here.")}
+    />
+  );
+}
+
+function Download({ schoolId, range }: { schoolId: string; range: DayRange }) {
+  const download = useMutation({
+    mutationFn: () => reportAsCsv(schoolId, range),
+    onSuccess: async (csv) => {
+      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
+      saveFile(`pausewell-practice-${range.to}.csv`, new Blob([csv], { type: "text/csv" }));
+    },
+  });
+  return (
+    <>
+      <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {t("Download as CSV")}
+      </Button>
+      <FailureNotice of={download.error} textOf={schoolProblemText} />
+    </>
+  );
+}
