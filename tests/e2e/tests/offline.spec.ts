@@ -134,12 +134,11 @@ it("practices without a network, closes the browser, and finds it counted once, 
       await page.goto(`${box.site}/meditation`);
       await expect(page.getByRole("radio").first()).toBeVisible();
       // Without the practice it would come first among those of its length.
+      const practiced = new RegExp(`/${(first ?? "").split("/").at(-1)}$`);
       for (const length of await page.getByRole("radio").all()) {
         await length.check();
-        await expect(page.getByRole("link", { name: "Begin", exact: true })).not.toHaveAttribute(
-          "href",
-          first ?? "",
-        );
+        const begin = page.getByRole("link", { name: "Begin", exact: true });
+        await expect(begin).not.toHaveAttribute("href", practiced);
       }
     });
     await it.step("plays any other skill of the plan as well, after a reload", async () => {
