@@ -217,11 +217,23 @@ fn silences_are_long_enough() {
         "grades-3-5/mindfulListening/1: the longest silence in one piece is 28.4 s, 30 at least",
         &report(BANDS, &[(MIDDLE.0, &short)]),
     );
-    let busy = OLD.1.replace("seconds: 100", "seconds: 90");
+    let busy = OLD.1.replace("seconds: 100", "seconds: 90").replace("seconds: 104", "seconds: 90");
     expect(
         silence,
         "grades-9-12/mindfulListening: the longest silence of the area is 88.4 s, 90 at least",
         &report(BANDS, &[(OLD.0, &busy)]),
+    );
+}
+
+#[test]
+fn no_silence_is_longer_than_the_third_skills() {
+    let second = MIDDLE.1.find("- number: 2").expect("a second skill");
+    let (before, after) = MIDDLE.1.split_at(second);
+    let longer = format!("{before}{}", after.replacen("seconds: 33", "seconds: 90", 1));
+    expect(
+        Rule::Silence,
+        "grades-3-5/mindfulListening: skill 2 has a silence of",
+        &report(BANDS, &[(MIDDLE.0, &longer)]),
     );
 }
 
