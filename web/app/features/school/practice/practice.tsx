@@ -71,7 +71,7 @@ export function SchoolPractice({ school, user }: Room) {
 /** A practice counts on the day that it is where it is led: where a school and its people have two days at once, the later one. */
 function latestToday(school: Room["school"], user: Room["user"]): Day {
   const there = dayAt(Date.now(), school.timeZone);
-  return there > user.today ? there : user.today;
+  return [there, user.today].sort().at(-1) ?? there;
 }
 
 function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean }) {
