@@ -114,8 +114,8 @@ impl SchoolItems<'_> {
     /// What all classes did from one day to another, oldest first, at half the cost of a read that decides something. What was
     /// practiced a moment ago may be missing.
     pub async fn class_days_eventual(self, range: DayRange) -> Result<Vec<LedClassDay>, StoreError> {
-        // The day after the last one is before all of its own keys, which go on behind it.
-        let days = CLASS_DAY.range(self.id, range.from(), range.to().next());
+        // The sign after `#`: all keys of the last day come before it.
+        let days = CLASS_DAY.range(self.id, range.from(), format_args!("{}$", range.to()));
         let items = self.store.query(days, Consistency::Eventual).await?;
         Ok(items.into_iter().filter_map(led_class_day).collect::<Result<_, _>>()?)
     }

@@ -91,6 +91,9 @@ async fn without_days_the_last_thirty_are_shown_and_a_year_at_most() {
     assert_eq!(report(&elm.head, &elm, "").await["to"], "2028-03-02");
     let year = report(&elm.head, &elm, "?from=2027-03-02&to=2028-03-01").await;
     assert_eq!(weeks(&year["totals"]).len(), 53);
+    for edge in ["?from=9999-12-01&to=9999-12-31", "?to=0001-01-05", "?from=2028-03-01&to=2028-03-01"] {
+        assert_eq!(sums(&report(&elm.head, &elm, edge).await["totals"]), json!([0, 0, 0, null]), "{edge}");
+    }
     for wrong in ["?from=2027-03-01&to=2028-03-01", "?from=2028-03-02&to=2028-03-01", "?from=march", "?format=xlsx"] {
         let refused = elm.head.get(&format!("{}/report{wrong}", elm.path)).await;
         assert_eq!(refused.problem(), (400, "invalid_query"), "{wrong}");
