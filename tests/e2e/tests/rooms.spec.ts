@@ -231,3 +231,23 @@ test("a list of a thousand people keeps few rows in the document, and all of the
   await expect(page.getByRole("heading", { name: "Student 1000" })).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Ida");
 });
+
+test("on a tablet held upright everything above fits one line, and the account's menu is on the screen", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-portal`);
+  for (const width of [768, 820, 900]) {
+    await page.setViewportSize({ width, height: 1180 });
+    const account = page.locator("summary", { hasText: "Account" });
+    const logo = await page.getByRole("banner").getByRole("link", { name: "Pausewell" }).boundingBox();
+    const opener = await account.boundingBox();
+    expect(Math.abs((logo?.y ?? 0) - (opener?.y ?? 0)), `one line at ${width}`).toBeLessThan(48);
+    await account.click();
+    const menu = await page.getByRole("navigation", { name: "Yours" }).boundingBox();
+    expect(menu?.x, `the menu at ${width}`).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? width)).toBeLessThanOrEqual(width);
+    await page.keyboard.press("Escape");
+  }
+});

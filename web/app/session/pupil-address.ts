@@ -11,3 +11,12 @@ export function schoolCode(typed: string): string | undefined {
 export function pupilAddress(userName: string, code: string): string {
   return `${userName.trim().toLowerCase()}.${code.toLowerCase()}@pupils.invalid`;
 }
+
+/** Three words, as a login card has them. */
+const WORDS = /^[a-z]+(?:[\s-]+[a-z]+){2}$/i;
+
+/** A password as its card has it, where it was typed with spaces in place of hyphens, or with a capital letter that a tablet has added. */
+export function cardPassword(typed: string): string {
+  const words = typed.trim();
+  return WORDS.test(words) ? words.toLowerCase().replace(/[\s-]+/g, "-") : typed;
+}

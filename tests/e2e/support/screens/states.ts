@@ -112,15 +112,6 @@ const states: Record<string, readonly State[]> = {
       },
     },
   ],
-  "/grant-admin": [
-    {
-      name: "the question whether to give up one's own right",
-      reach: async (page) => {
-        await page.getByRole("button", { name: "Give up my right" }).click();
-        await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
-      },
-    },
-  ],
   "/school-manage-users": [
     {
       name: "a search that finds nobody",

@@ -4,7 +4,7 @@ import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { resendCode, signIn } from "~/session/identity";
-import { pupilAddress, schoolCode } from "~/session/pupil-address";
+import { cardPassword, pupilAddress, schoolCode } from "~/session/pupil-address";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -36,8 +36,11 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
     // A password manager may have filled in the name unnoticed.
     setStudent(isUserName(name));
     void submission.run(signInFaults(name, typedCode, enteredCredentials.password), async () => {
-      const account = isUserName(name) && code ? pupilAddress(name, code) : name;
-      const outcome = await signIn(account, enteredCredentials.password);
+      const [account, password] =
+        isUserName(name) && code
+          ? [pupilAddress(name, code), cardPassword(enteredCredentials.password)]
+          : [name, enteredCredentials.password];
+      const outcome = await signIn(account, password);
       if (code) lastSchoolCode.save(code);
       if (outcome === "new-password-needed") return onOwnPassword();
       if (outcome === "code-missing") {

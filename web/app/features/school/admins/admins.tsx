@@ -50,6 +50,7 @@ export function Admins({ school, user }: Room) {
                   schoolId={schoolId}
                   person={person}
                   isOwn={person.userId === user.id}
+                  canGiveUp={admins.length > 1}
                 />
               ))}
             </ul>
@@ -88,9 +89,11 @@ interface RowProps {
   schoolId: string;
   person: SchoolPerson;
   isOwn: boolean;
+  /** Somebody else administers the school, too. */
+  canGiveUp?: boolean;
 }
 
-function Row({ schoolId, person, isOwn }: RowProps) {
+function Row({ schoolId, person, isOwn, canGiveUp = false }: RowProps) {
   const name = personName(person);
   const { change, isPending, error } = useUndoablePersonChange(schoolId);
   const grant = { kind: "grant-admin" } as const;
@@ -109,7 +112,9 @@ function Row({ schoolId, person, isOwn }: RowProps) {
         </p>
       </div>
       {isOwn ? (
-        <GiveUp schoolId={schoolId} person={person} />
+        canGiveUp ? (
+          <GiveUp schoolId={schoolId} person={person} />
+        ) : null
       ) : (
         <Button
           tone="plain"
@@ -130,7 +135,7 @@ function Row({ schoolId, person, isOwn }: RowProps) {
 }
 
 /** One's own right is given up after a question, since nobody who lost it can take it back alone. */
-function GiveUp({ schoolId, person }: Omit<RowProps, "isOwn">) {
+function GiveUp({ schoolId, person }: Pick<RowProps, "schoolId" | "person">) {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending, error } = useChangePerson(schoolId);

@@ -32,3 +32,13 @@ export function useAuditAddress() {
   };
   return { filters, choose };
 }
+
+/** The filters with another first day; a last day that would be before it moves along. Empty for none. */
+export function withFrom({ to }: AuditFilters, day: string): AuditFilters {
+  return { from: day || undefined, to: to && day > to ? day : to };
+}
+
+/** The filters with another last day; a first day that would be after it moves along. Empty for none. */
+export function withTo({ from }: AuditFilters, day: string): AuditFilters {
+  return { to: day || undefined, from: from && day && day < from ? day : from };
+}

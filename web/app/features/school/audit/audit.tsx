@@ -14,7 +14,7 @@ import { Select } from "~/ui/select";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { useAuditAddress } from "./audit-address";
+import { useAuditAddress, withFrom, withTo } from "./audit-address";
 import { PersonChoice } from "./person-choice";
 import { actionName, auditActions, auditSentence } from "./sentences";
 import { useMetPeople } from "./use-met-people";
@@ -49,14 +49,14 @@ export function Audit({ school, user }: Room) {
             label={t("From")}
             value={filters.from ?? ""}
             max={filters.to ?? user.today}
-            onChange={({ target }) => choose({ from: target.value || undefined })}
+            onChange={({ target }) => choose(withFrom(filters, target.value))}
           />
           <Field
             type="date"
             label={t("To")}
             value={filters.to ?? ""}
             max={user.today}
-            onChange={({ target }) => choose({ to: target.value || undefined })}
+            onChange={({ target }) => choose(withTo(filters, target.value))}
           />
         </div>
         <Select

@@ -7,7 +7,11 @@ export function noticesFor(school: School, invitations: readonly SchoolInvitatio
   const expired = invitations.filter(({ isExpired }) => isExpired).length;
   const notices: string[] = [];
   if (school.administrators < 2) {
-    notices.push(t("Nobody else can run this account if you can't. Name a second administrator."));
+    notices.push(
+      t(
+        "Nobody else can run this account if you can't. Name a second administrator. Somebody you named counts once they have signed in.",
+      ),
+    );
   }
   if (school.teachers === 0) notices.push(t("No teacher has joined yet."));
   if (expired > 0) {

@@ -208,6 +208,9 @@ function NobodyFound({ filters: { search, role, classId, status } }: { filters: 
       }
       heading={isEverybody ? t("Nobody is here yet.") : heading}
       {...(isEverybody ? { text: t("Add or invite your teachers and students, and they appear here.") } : {})}
+      {...(search && status === "active"
+        ? { text: t("Only people who take part are searched. Choose another status to find the others.") }
+        : {})}
     />
   );
 }
