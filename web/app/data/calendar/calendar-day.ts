@@ -26,13 +26,3 @@ export function dayAfter(day: Day, days = 1): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
-
-/** The day of the week: 0 is Monday. */
-export function weekday(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
-/** The Monday of a day's week. */
-export function mondayOf(day: Day): Day {
-  return dayAfter(day, -weekday(day));
-}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayAfter, mondayOf } from "~/data/calendar/calendar-day";
+import { dayAfter } from "~/data/calendar/calendar-day";
+import { mondayOf } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { axisLabels, textWidth } from "./axis-labels";
 import { type Grouping, monthAfter, rangeOf, type Span } from "./range";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekday } from "~/data/calendar/calendar-day";
+import { weekday } from "~/data/calendar/week";
 import { monthPages, strength } from "./month-table";
 import { daysOf, rangeOf } from "./range";
 

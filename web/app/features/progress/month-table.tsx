@@ -1,4 +1,5 @@
-import { type Day, type DayRange, dayAfter, mondayOf, weekday } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { mondayOf, weekday } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";

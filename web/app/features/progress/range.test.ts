@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mondayOf, weekday } from "~/data/calendar/calendar-day";
+import { mondayOf, weekday } from "~/data/calendar/week";
 import { daysOf, groupingsOf, monthAfter, rangeOf, readView, writeView } from "./range";
 
 const asked = (search: string) => readView(new URLSearchParams(search));

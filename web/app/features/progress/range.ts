@@ -1,4 +1,5 @@
-import { type Day, type DayRange, dayAfter, mondayOf } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { mondayOf } from "~/data/calendar/week";
 
 /** How much time is looked at. */
 export type Span = "week" | "month" | "year";

@@ -1,4 +1,5 @@
-import { type Day, type DayRange, dayAfter, weekday } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { weekday } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";

@@ -1,4 +1,5 @@
-import { type Day, type DayRange, dayAfter, mondayOf } from "~/data/calendar/calendar-day";
+import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { mondayOf } from "~/data/calendar/week";
 
 /** How many weeks can be looked at: this one, four, a term, a year. */
 export const spans = [1, 4, 13, 52] as const;

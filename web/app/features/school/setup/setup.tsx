@@ -22,13 +22,7 @@ export function Setup({ school, user }: Room) {
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Set up {school}", { school: school.name })} />
-      <p className={styles.lead}>
-        {setup?.next === undefined && setup
-          ? t("Your school is set up. Everything here can be changed at any time.")
-          : t(
-              "You can stop anywhere: your school's page and this one know how far you are. Everything here can be changed at any time.",
-            )}
-      </p>
+      <p className={styles.lead}>{t("You can stop anywhere. Everything here can be changed at any time.")}</p>
       {setup ? (
         <p className={styles.count} role="status">
           {t("{done} of {count} steps done", { done, count: setup.steps.length })}
