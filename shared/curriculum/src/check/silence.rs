@@ -34,7 +34,7 @@ pub(super) fn check_area(area: &BandArea, outlines: &[Outline<'_>]) -> Vec<Findi
     let third = silences.iter().find(|(number, _)| *number == LAST_SKILL).map_or(f64::MAX, |&(_, silence)| silence);
     for (number, silence) in silences.into_iter().filter(|&(_, silence)| silence > third + ROUNDING) {
         findings.add(
-            &area.id(),
+            area.id(),
             format!("skill {number} has a silence of {silence:.1} s, skill {LAST_SKILL} only {third:.1} s"),
         );
     }
