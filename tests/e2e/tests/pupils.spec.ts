@@ -3,6 +3,31 @@ import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
+test("eight login cards print on one page, letter or A4, each with everything inside its lines", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-direct-add-users`);
+  const names = ["Ida", "Otto", "Zoë", "Maximiliana Featherstone-Haugh", "Ben", "Lea", "Tom", "Ali"];
+  await page.getByLabel("Names of the students").fill(names.join("\n"));
+  await page.getByRole("button", { name: "Add 8 students" }).click();
+  await expect(page.getByRole("heading", { name: "8 login cards" })).toBeVisible();
+  for (const format of ["Letter", "A4"]) {
+    // A browser's own margins, with its line above and below.
+    const margin = { top: "0.5in", bottom: "0.5in", left: "0.4in", right: "0.4in" };
+    const file = await page.pdf({ format, margin });
+    expect(file.toString("latin1").match(/\/Type \/Page\b/g), format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  // As wide as paper between those margins.
+  await page.setViewportSize({ width: 738, height: 960 });
+  for (const card of await page.getByRole("region", { name: "8 login cards" }).getByRole("listitem").all()) {
+    const fits = await card.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+    expect(fits, "everything on a card is inside its lines").toBe(true);
+  }
+});
+
 test("students get login cards, sign in with a school code, and find no settings that are not theirs", async ({
   box,
   open,
