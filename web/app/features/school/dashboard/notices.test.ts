@@ -12,7 +12,7 @@ it("says nothing where all is well", () => {
 
 it("names what is missing, and what has run out", () => {
   expect(noticesFor({ ...school, administrators: 1, teachers: 0 }, [expired, expired])).toEqual([
-    "Nobody else can run this account if you can't. Name a second administrator.",
+    "Nobody else can run this account if you can't. Name a second administrator. Somebody you named counts once they have signed in.",
     "No teacher has joined yet.",
     "2 invitations ran out without an answer. Invite the addresses again.",
   ]);
