@@ -14,6 +14,11 @@ interface PublicPage {
   isArticle?: boolean;
 }
 
+/** The one address of a page: at build time, paths of pages below others end with a slash. */
+export function addressOf(path: string): string {
+  return path === "/" ? `${__SITE__}/` : `${__SITE__}${path.replace(/\/$/, "")}`;
+}
+
 /** What a page says about itself that search engines may find and people may share. */
 export function publicMeta({
   title,
@@ -22,7 +27,7 @@ export function publicMeta({
   facts = [],
   isArticle = false,
 }: PublicPage): MetaDescriptor[] {
-  const address = path === "/" ? `${__SITE__}/` : `${__SITE__}${path.replace(/\/$/, "")}`;
+  const address = addressOf(path);
   return [
     ...pageMeta(title, description),
     { tagName: "link", rel: "canonical", href: address },

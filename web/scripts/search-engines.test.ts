@@ -44,6 +44,10 @@ it("knows when each page of words was last changed, by its path", async () => {
     "/research",
   ])
     expect(days.get(path), path).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  for (const list of ["/blog", "/support"]) {
+    const listed = [...days].filter(([path]) => path.startsWith(`${list}/`)).map(([, day]) => day);
+    expect(days.get(list), list).toBe(listed.sort().at(-1));
+  }
 });
 
 it("finds the address that a page says is its own", () => {

@@ -51,15 +51,20 @@ ${items.join("\n")}
 `;
 }
 
-/** The days on which pages of `content/` were last changed, by their paths. */
+/** The days on which pages of `content/` were last changed, by their paths; a list of pages changes with each of them. */
 export async function changeDays(): Promise<Map<string, string>> {
   const files = await filesBelow(content, [".md"]);
-  return new Map(
+  const days = new Map(
     files.map((file) => {
       const name = file.pathname.slice(content.pathname.length).replace(/^(?:legal|pages)\/|\.md$/g, "");
       return [`/${name}`, splitFile(readFileSync(file, "utf8")).frontMatter.day("updated")];
     }),
   );
+  for (const list of ["/blog", "/support"]) {
+    const below = [...days].flatMap(([path, day]) => (path.startsWith(`${list}/`) ? [day] : []));
+    days.set(list, below.sort().at(-1) ?? "");
+  }
+  return days;
 }
 
 /** The addresses that search engines may show, with the day of the last change where a page has one. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { t } from "~/messages/t";
 import { notFoundMeta } from "~/page";
-import { publicMeta } from "~/public-meta";
+import { addressOf, publicMeta } from "~/public-meta";
 import type { Operator } from "./operator-values.server";
 import type { Offer, Page } from "./pages";
 
@@ -51,7 +51,7 @@ function breadcrumbFacts(trail: readonly Place[]): object {
     "@type": "ListItem",
     position: place + 1,
     name,
-    item: `${__SITE__}${to}`,
+    item: addressOf(to),
   }));
   return { "@type": "BreadcrumbList", itemListElement: items };
 }
