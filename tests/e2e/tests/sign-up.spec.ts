@@ -20,14 +20,18 @@ test("a child under 13 is sent to a grown-up: nothing is created, sent or stored
   await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeFocused();
   await expectAccessible(page, "sign-up under 13");
   await expect(page.getByRole("link", { name: "Try a practice" })).toHaveAttribute("href", "/free-preview");
+  const card = page.getByRole("listitem").filter({ hasText: "login card" });
+  await expect(card.getByRole("link", { name: "sign in" })).toHaveAttribute("href", "/login");
+  const kept = page.getByRole("link", { name: "What we keep about children" });
+  await expect(kept).toHaveAttribute("href", "/privacy#for-parents-of-children-under-13");
   await expect(page.getByLabel("E-mail address")).toHaveCount(0);
   expect(seen.urls.filter((url) => url.includes("/identity"))).toEqual([]);
   // Where this deployment is, as soon as that is known, and nothing about a person.
-  const kept = async () => {
+  const keys = async () => {
     const { origins } = await context.storageState();
     return origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
   };
-  await expect.poll(kept).toEqual(["pausewell.config"]);
+  await expect.poll(keys).toEqual(["pausewell.config"]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/signup/);

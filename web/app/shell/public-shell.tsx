@@ -84,6 +84,9 @@ function FooterAuthLinks() {
     <>
       <Link to={path("signup")}>{t("Sign up")}</Link>
       <Link to={path("login")}>{t("Sign in")}</Link>
+      <Link reloadDocument to={path("schoolSignup")}>
+        {t("School account")}
+      </Link>
     </>
   );
   if (!useHasScript()) return visitor;

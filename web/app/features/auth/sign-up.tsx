@@ -150,6 +150,12 @@ function AskGrownUp({ onParent }: { onParent: () => void }) {
       <Panel tone="warm">
         <ul className={styles.ways}>
           <li>{t("At school, your teacher leads the practice. You need no account.")}</li>
+          <li>
+            <Rich
+              text="Did your school give you a login card? Then you have an account: <signIn>sign in</signIn> with the card."
+              tags={{ signIn: (inside) => <Link to={path("login")}>{inside}</Link> }}
+            />
+          </li>
           <li>{t("At home, show this page to a parent, and practice together.")}</li>
         </ul>
       </Panel>
@@ -169,7 +175,7 @@ function AskGrownUp({ onParent }: { onParent: () => void }) {
       </section>
       <p className={styles.kept}>
         {t("We made no account and kept nothing that you chose.")}{" "}
-        <Link reloadDocument to={path("privacy")}>
+        <Link reloadDocument to={`${path("privacy")}#for-parents-of-children-under-13`}>
           {t("What we keep about children")}
         </Link>
       </p>

@@ -4,13 +4,14 @@ import type { Post } from "~/content/pages";
 import { Day, ReadingPage } from "~/content/reading-page";
 import { Introduction, Sections } from "~/content/sections";
 import { blogTrail } from "~/content/trails";
+import { Rich } from "~/messages/rich";
 import { t } from "~/messages/t";
 import { minutesText } from "./blog";
 import styles from "./blog.module.css";
 
 /** A post, and its sources. Works without script. */
 export function BlogPost({ post }: { post: Post }) {
-  const { title, summary, date, minutes, introduction, sections, sources } = post;
+  const { title, summary, date, updated, minutes, introduction, sections, sources } = post;
   return (
     <ReadingPage
       heading={title}
@@ -21,6 +22,11 @@ export function BlogPost({ post }: { post: Post }) {
           <p>
             <Day day={date} />
           </p>
+          {updated > date ? (
+            <p>
+              <Rich text="Last updated on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
+            </p>
+          ) : null}
           <p>{minutesText(minutes)}</p>
         </>
       }

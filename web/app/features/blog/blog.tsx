@@ -1,6 +1,6 @@
 import type { Post } from "~/content/pages";
 import { Day, ReadingPage } from "~/content/reading-page";
-import { plural, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { path } from "~/paths";
 import styles from "./blog.module.css";
 
@@ -38,5 +38,5 @@ export function Blog({ posts, description }: { posts: readonly PostSummary[]; de
 
 /** How long it takes to read. */
 export function minutesText(minutes: number): string {
-  return plural(minutes, { one: "{count} minute to read", other: "{count} minutes to read" });
+  return t("{count}-minute read", { count: minutes });
 }

@@ -36,7 +36,7 @@ function Closing() {
           <Cairn days={5} />
         </div>
         <div>
-          <h2>{t("The first practice takes five minutes")}</h2>
+          <h2>{t("A first practice takes a few minutes")}</h2>
           <p>{t("Then there is nothing to do until tomorrow.")}</p>
           <ButtonLink size="large" to={path("signup")}>
             {t("Start free")}

@@ -5,32 +5,35 @@ import { Panel } from "~/ui/panel";
 import { HomeSection } from "./home-section";
 import styles from "./sample-practice.module.css";
 
-/** Lines of a real practice, shortened: when each is spoken, and what the picture does. */
-function lines() {
+/** Some lines of a real practice: when each is spoken, and what is done. A test compares them with the curriculum. */
+export function sampleLines() {
   return [
+    { at: "0:00", cue: t("Bell"), text: t("Sit comfortably, eyes open or closed.") },
     {
-      at: "0:00",
-      cue: t("Bell"),
+      at: "0:24",
+      cue: t("Quiet"),
       text: t(
-        "Sit in a way that is comfortable and awake. Follow the bell until you are not sure it is still there.",
+        "Choose a place to feel your breath: your nose, chest, or belly. Or choose your hands, and feel them the whole time.",
       ),
     },
     {
-      at: "0:41",
+      at: "1:39",
       cue: t("Breathe"),
-      text: t("Breathe in, swing up, and float for a moment. Breathe out, swing back, and float again."),
-    },
-    {
-      at: "2:40",
-      cue: t("Breathe"),
-      text: t("Visit the top of each breath. Is it a sharp corner or a round one?"),
-    },
-    {
-      at: "4:40",
-      cue: t("Bell"),
       text: t(
-        "Here comes the bell. Take your time at the bottom of this last swing, then stretch and look around.",
+        "Breathe in as the swing goes up. Breathe out as the swing comes down. Feel each breath at your place.",
       ),
+    },
+    {
+      at: "3:24",
+      cue: t("Quiet"),
+      text: t(
+        "For about a minute, notice each breath turn, or just feel your hands. If your mind wanders, come back to your place.",
+      ),
+    },
+    {
+      at: "4:47",
+      cue: t("Bell"),
+      text: t("Thank you for practicing. If your eyes are closed, let them open."),
     },
   ];
 }
@@ -53,11 +56,11 @@ export function SamplePractice() {
             </div>
             <div>
               <h3 className={styles.name}>{t("The Top of the Swing")}</h3>
-              <p className={styles.facts}>{t("Focused Breathing · grades 3 to 5 · 5 minutes")}</p>
+              <p className={styles.facts}>{t("Focused Breathing · grades 3 to 5 · 5 minutes · excerpt")}</p>
             </div>
           </div>
           <CardList ordered>
-            {lines().map(({ at, cue, text }) => (
+            {sampleLines().map(({ at, cue, text }) => (
               <li key={at} className={styles.line}>
                 <span className={styles.at}>{at}</span>
                 <span className={styles.cue}>{cue}</span>

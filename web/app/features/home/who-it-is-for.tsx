@@ -44,11 +44,11 @@ function people(): Person[] {
     {
       name: t("A school"),
       picture: <Schoolhouse />,
-      text: t("One account for the school. Teachers join by invitation."),
+      text: t("One account for the school, its teachers and its classes."),
       facts: [
         t("One curriculum from kindergarten to grade 12"),
+        t("What each class practices, by week, with nothing about a single child"),
         t("Students who practice alone need no e-mail address"),
-        t("No ranking of children, anywhere"),
       ],
       next: { text: t("Open a school account"), to: path("schoolSignup") },
     },

@@ -19,7 +19,7 @@ export function Research({ page }: { page: ResearchPage }) {
         lead={description}
         facts={
           <p>
-            <Rich text="Last changed on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
+            <Rich text="Last updated on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
           </p>
         }
       >
@@ -33,7 +33,9 @@ export function Research({ page }: { page: ResearchPage }) {
         <WithParts parts={[...questions, sources]}>
           <Sections sections={questions} />
           <section id={sources.id} aria-labelledby="sources-heading">
-            <h2 id="sources-heading">{sources.heading}</h2>
+            <h2 id="sources-heading" className={styles.sourcesHeading}>
+              {sources.heading}
+            </h2>
             <ol className={styles.sources}>
               {studies.map((study) => (
                 <Source key={study.id} study={study} />

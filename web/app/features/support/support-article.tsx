@@ -24,7 +24,7 @@ export function SupportArticle({ article, related }: Props) {
       lead={description}
       facts={
         <p>
-          <Rich text="Last changed on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
+          <Rich text="Last updated on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
         </p>
       }
     >

@@ -15,7 +15,7 @@ export function TextPage({ page, standing }: Props) {
   const { title, description, updated, introduction, sections } = page;
   const changed = (
     <p>
-      <Rich text="Last changed on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
+      <Rich text="Last updated on <day></day>" tags={{ day: () => <Day day={updated} /> }} />
     </p>
   );
   return (

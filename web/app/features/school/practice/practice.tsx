@@ -114,7 +114,7 @@ function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean })
       ))}
       {others ? (
         <Section heading={t("Other classes")} tight>
-          <p>{t("Classes that were deleted since, and teachers' own: {sum}.", { sum: sumText(others) })}</p>
+          <p>{t("Classes that have been deleted since: {sum}.", { sum: sumText(others) })}</p>
         </Section>
       ) : null}
     </>

@@ -29,8 +29,9 @@ export function SchoolSignUp() {
         </p>
         <ul className={styles.points}>
           <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
+          <li>{t("See how much each class practices, by week, and nothing about a single student.")}</li>
           <li>{t("See who has joined, and who can change things. Every change is recorded.")}</li>
-          <li>{t("Leave whenever you like. What people practiced stays theirs.")}</li>
+          <li>{t("Leave whenever you like. Teachers keep what they practiced.")}</li>
         </ul>
         <p className={styles.teacher}>
           <Rich
