@@ -26,7 +26,7 @@ pub struct SchoolReport {
     pub to: LocalDate,
     /// The classes, by grade and name: for administrators all, for teachers their own. Samples are left out.
     pub classes: Vec<ReportedClass>,
-    /// For administrators, the practice of teachers' own classes and of classes that were deleted, if there was any.
+    /// For administrators, the practice of classes that have been deleted since, if there was any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<ReportSums>,
     /// All of that together.

@@ -149,13 +149,18 @@ async fn send(context: &Context, call: &Call, request: SendContactMessage) -> Re
 fn of_form(fields: Vec<(String, String)>) -> Result<SendContactMessage, Problem> {
     let mut body: Map<String, Value> = fields.into_iter().map(|(name, text)| (name, Value::String(text))).collect();
     if let Some(students) = body.get_mut("schoolStudents") {
-        let number = students.as_str().and_then(|text| text.trim().parse::<u32>().ok());
+        let number = students.as_str().and_then(number);
         *students =
             number.ok_or_else(|| Problem::invalid_body("The number of students is a number in digits."))?.into();
     }
     let id = ContactMessageId::from_random(Uuid::new_v4().as_u128());
     body.insert("id".to_owned(), id.to_string().into());
     serde_json::from_value(Value::Object(body)).map_err(Problem::invalid_body)
+}
+
+/// A number as people type it: `1,200` too.
+fn number(typed: &str) -> Option<u32> {
+    typed.replace([',', ' '], "").parse().ok()
 }
 
 /// The page for a form that can't be sent. What was typed is still in the page before it.
@@ -176,14 +181,14 @@ fn mail(request: SendContactMessage, reference: String, delete_by: LocalDate) ->
     let email = typed.map(|typed| account::new_address(&typed).ok_or_else(Problem::invalid_address)).transpose()?;
     let name = line(request.name);
     if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME_CHARACTERS) {
-        return Err(Problem::invalid_body("name is at most 80 characters."));
+        return Err(Problem::invalid_body("The name has at most 80 characters."));
     }
     let message = contact::message_text(&request.message);
     if message.is_empty() {
-        return Err(Problem::invalid_body("message is empty."));
+        return Err(Problem::invalid_body("The message is empty."));
     }
     if message.chars().count() > MAX_MESSAGE_CHARACTERS {
-        return Err(Problem::invalid_body("message is at most 4000 characters."));
+        return Err(Problem::invalid_body("The message has at most 4,000 characters."));
     }
     let school = school(request.topic, line(request.school_name), request.school_students)?;
     let delete_by = Some(delete_by);
@@ -198,15 +203,15 @@ fn line(typed: Option<String>) -> Option<String> {
 /// The school that a message is for: whoever asks about Pausewell at a school says which one and how large it is.
 fn school(topic: ContactTopic, name: Option<String>, students: Option<u32>) -> Result<Option<WritingSchool>, Problem> {
     if name.as_ref().is_some_and(|name| name.chars().count() > MAX_SCHOOL_NAME_CHARACTERS) {
-        return Err(Problem::invalid_body("schoolName is at most 100 characters."));
+        return Err(Problem::invalid_body("The school's name has at most 100 characters."));
     }
     if students.is_some_and(|count| !(1..=MAX_SCHOOL_STUDENTS).contains(&count)) {
-        return Err(Problem::invalid_body("schoolStudents is a number from 1 to 1,000,000."));
+        return Err(Problem::invalid_body("The number of students is from 1 to 1,000,000."));
     }
     match (name, students) {
         (Some(name), Some(students)) => Ok(Some(WritingSchool { name, students })),
         _ if topic == ContactTopic::School => Err(Problem::invalid_body(
-            "A message about a school needs its name (schoolName) and about how many students it has (schoolStudents).",
+            "A message about a school needs the school's name and about how many students it has.",
         )),
         _ => Ok(None),
     }

@@ -121,7 +121,7 @@ test("without script a message that can't be sent says why, and is still there t
   await page.getByLabel("Your message").fill("We are a school.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: "Your message was not sent" })).toBeVisible();
-  await expect(page.getByText("A message about a school needs its name")).toBeVisible();
+  await expect(page.getByText("A message about a school needs the school's name")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Your message")).toHaveValue("We are a school.");
   await expect(page.getByText("Write to the operator's e-mail address.")).toBeVisible();

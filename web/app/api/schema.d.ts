@@ -2751,7 +2751,7 @@ export interface components {
             classes: components["schemas"]["ReportedClass"][];
             /** @description The first day of the range. */
             from: components["schemas"]["LocalDate"];
-            /** @description For administrators, the practice of teachers' own classes and of classes that were deleted, if there was any. */
+            /** @description For administrators, the practice of classes that have been deleted since, if there was any. */
             others?: components["schemas"]["ReportSums"];
             /** @description The last day of the range. */
             to: components["schemas"]["LocalDate"];

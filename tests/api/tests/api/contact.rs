@@ -83,10 +83,10 @@ async fn what_can_not_be_answered_or_read_is_refused_and_not_sent() {
         (with("email", json!("ada")), "invalid_address", ""),
         (with("email", json!("ada@example.org\r\nBcc: x@example.org")), "invalid_address", ""),
         (with("message", json!(" \n\u{200B}")), "invalid_body", "message is empty"),
-        (with("message", json!("a".repeat(4001))), "invalid_body", "message is at most 4000"),
-        (with("name", json!("a".repeat(81))), "invalid_body", "name is at most 80"),
-        (with("schoolName", json!("a".repeat(101))), "invalid_body", "schoolName is at most 100"),
-        (with("schoolName", json!(" ")), "invalid_body", "A message about a school needs its name"),
+        (with("message", json!("a".repeat(4001))), "invalid_body", "The message has at most 4,000"),
+        (with("name", json!("a".repeat(81))), "invalid_body", "The name has at most 80"),
+        (with("schoolName", json!("a".repeat(101))), "invalid_body", "The school's name has at most 100"),
+        (with("schoolName", json!(" ")), "invalid_body", "A message about a school needs the school's name"),
         (with("schoolStudents", json!(null)), "invalid_body", "about how many students it has"),
         (with("schoolStudents", json!(0)), "invalid_body", "from 1 to 1,000,000"),
         (with("topic", json!("praise")), "invalid_body", "praise"),
@@ -152,7 +152,7 @@ async fn a_form_without_script_is_sent_and_leads_to_a_receipt() {
         ("email", "ada@example.org"),
         ("name", ""),
         ("schoolName", "Elm Street School"),
-        ("schoolStudents", "300"),
+        ("schoolStudents", "1,200"),
         ("fax", ""),
     ];
     let (status, location, _) = send_form(&site, &fields).await;
@@ -160,6 +160,7 @@ async fn a_form_without_script_is_sent_and_leads_to_a_receipt() {
     let mail = mails(&site, 1).await.remove(0);
     assert_eq!(mail.reply_to.as_deref(), Some("ada@example.org"));
     assert!(mail.text.contains("We are a school & more."), "{}", mail.text);
+    assert!(mail.text.contains("with about 1200 students."), "{}", mail.text);
     let reference = mail.subject.split(':').next().expect("a reference");
     assert_eq!(location, format!("/api/contact-receipt?reference={reference}"));
 
@@ -179,13 +180,14 @@ async fn a_form_that_can_not_be_sent_says_why_on_a_page() {
     let with = |name, value| all.map(|(field, typed)| if field == name { (field, value) } else { (field, typed) });
     for (fields, expected) in [
         (with("email", "ada"), "This is not an address that can receive mail."),
-        (with("message", " "), "message is empty."),
+        (with("message", " "), "The message is empty."),
         (with("topic", "<b>"), "&lt;b&gt;"),
-        (with("topic", "school"), "A message about a school needs its name"),
+        (with("topic", "school"), "A message about a school needs the school's name"),
     ] {
         let (status, _, page) = send_form(&site, &fields).await;
         assert_eq!(status, 400, "{fields:?}");
         assert!(page.contains(expected) && page.contains("Back button"), "{page}");
+        assert!(!page.contains("schoolName") && !page.contains("schoolStudents"), "the words are a person's: {page}");
     }
     let (status, _, page) =
         send_form(&site, &[("schoolStudents", "many"), ("topic", "question"), ("message", "Hello.")]).await;

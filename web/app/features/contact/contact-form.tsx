@@ -135,8 +135,8 @@ export function ContactForm({ takesFocus, onSent }: Props) {
           label={t("About how many students it has")}
           name="schoolStudents"
           inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={7}
+          pattern="[0-9, ]*"
+          maxLength={9}
           value={draft.schoolStudents}
           onChange={({ target }) => change({ schoolStudents: target.value })}
           error={faults.schoolStudents}
