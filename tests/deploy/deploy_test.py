@@ -82,6 +82,14 @@ class Operator(unittest.TestCase):
         for text in site_build.PLACEHOLDERS[:4]:
             self.assertIn(f'"{text}"', values)
 
+    def test_no_page_says_what_a_placeholder_says_in_words_of_its_own(self):
+        words = [*(ROOT / "web/content").rglob("*.md"), ROOT / "web/texts/en.json"]
+        self.assertGreater(len(words), 50)
+        for file in words:
+            text = file.read_text().lower()
+            for placeholder in site_build.PLACEHOLDERS[:4]:
+                self.assertNotIn(placeholder.lower(), text, f"no deployment could have {file.relative_to(ROOT)}")
+
 
 class Firewall(unittest.TestCase):
     def made(self, region: str, **parameters: str):
