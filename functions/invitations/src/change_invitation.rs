@@ -53,7 +53,7 @@ impl<'a> ChangeInvitation<'a> {
         let mut transaction = self.store.school_transaction::<Problem>(&self.administrator)?;
         let mut writes = transaction.writes();
         writes.change_invitation(&self.invitation, after)?;
-        writes.audit(&AuditEntry::new(by, action, self.now))?;
+        writes.audit(&AuditEntry::new(by, action, self.now).of_invitation(&after.invitation_id))?;
         if after.status != InvitationStatus::Pending {
             let other = transaction.other_writes();
             match self.store.address(&after.email).owner().await? {

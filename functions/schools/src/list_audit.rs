@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, Utc};
+use domain::class::ClassName;
 use domain::day::LocalDate;
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, InvitationId, SchoolId, UserId};
 use domain::retention::AUDIT_DAYS;
 use domain::school::PersonName;
 use platform::http::{Call, Csv, Problem, ProblemBody, Reply};
@@ -31,6 +32,12 @@ pub struct AuditPage {
     /// The names of the people that the entries mention, as far as the school still has them.
     #[schema(value_type = BTreeMap<String, AuditName>)]
     pub names: BTreeMap<UserId, AuditName>,
+    /// The names that the mentioned classes have now, also archived ones; one that was deleted is left out.
+    #[schema(value_type = BTreeMap<String, ClassName>)]
+    pub classes: BTreeMap<ClassId, ClassName>,
+    /// The addresses of the mentioned invitations, for as long as there are those.
+    #[schema(value_type = BTreeMap<String, String>)]
+    pub invitations: BTreeMap<InvitationId, String>,
     /// The `cursor` of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Uuid>,
@@ -54,6 +61,9 @@ pub struct AuditRow {
     /// To which class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<ClassId>,
+    /// Which invitation was sent or taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<InvitationId>,
     /// The names of the fields that were changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
@@ -102,11 +112,18 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let query = AuditQuery::read(&call)?;
     let (_state, _administrator) = futures::try_join!(caller.state(store), caller.administrator(store, &school))?;
     let (entries, next) = query.entries(store, &school).await?;
-    let names = names(store, &school, &entries).await?;
+    let mentioned = Mentioned::read(store, &school, &entries).await?;
     if query.as_table {
-        return table(&entries, &names, next.is_some());
+        return table(&entries, &mentioned, next.is_some());
     }
-    Reply::ok(&AuditPage { entries: entries.into_iter().map(AuditRow::from).collect(), names, next })
+    let Mentioned { names, classes, invitations } = mentioned;
+    Reply::ok(&AuditPage {
+        entries: entries.into_iter().map(AuditRow::from).collect(),
+        names,
+        classes,
+        invitations,
+        next,
+    })
 }
 
 /// What was asked for.
@@ -179,35 +196,60 @@ impl AuditQuery {
     }
 }
 
-/// What the people are called that the entries mention.
-async fn names(
-    store: &Store,
-    school: &SchoolId,
-    entries: &[ListedEntry],
-) -> Result<BTreeMap<UserId, AuditName>, Problem> {
-    let mentioned = entries.iter().flat_map(|one| [Some(&one.entry.by), one.entry.user.as_ref()]).flatten();
-    let mentioned: BTreeSet<UserId> = mentioned.cloned().collect();
-    let members = store.school(school).members(&mentioned).await?;
-    Ok(members.into_iter().map(|member| (member.user_id.clone(), AuditName::from(member))).collect())
+/// What the people, classes and invitations are called that entries mention, as far as the school still has them.
+struct Mentioned {
+    names: BTreeMap<UserId, AuditName>,
+    classes: BTreeMap<ClassId, ClassName>,
+    invitations: BTreeMap<InvitationId, String>,
 }
 
-fn table(entries: &[ListedEntry], names: &BTreeMap<UserId, AuditName>, more: bool) -> Result<Reply, Problem> {
+impl Mentioned {
+    async fn read(store: &Store, school: &SchoolId, entries: &[ListedEntry]) -> Result<Self, Problem> {
+        let entries = || entries.iter().map(|one| &one.entry);
+        let people: BTreeSet<UserId> =
+            entries().flat_map(|entry| [Some(&entry.by), entry.user.as_ref()]).flatten().cloned().collect();
+        let classes: BTreeSet<ClassId> = entries().filter_map(|entry| entry.class.clone()).collect();
+        let invitations: BTreeSet<InvitationId> = entries().filter_map(|entry| entry.invitation.clone()).collect();
+        let school = store.school(school);
+        let (members, classes, invitations) = futures::try_join!(
+            school.members(&people),
+            school.class_names(&classes),
+            school.invited_addresses(&invitations)
+        )?;
+        let names = members.into_iter().map(|member| (member.user_id.clone(), AuditName::from(member))).collect();
+        Ok(Self { names, classes, invitations })
+    }
+
+    /// The name of a person; the id of one that the school no longer has.
+    fn person(&self, id: &UserId) -> String {
+        self.names.get(id).map_or_else(|| id.to_string(), AuditName::in_full)
+    }
+
+    /// The name of a class; the id of one that was deleted.
+    fn class(&self, id: &ClassId) -> String {
+        self.classes.get(id).map_or_else(|| id.to_string(), ToString::to_string)
+    }
+
+    /// The address of an invitation; the id of one that is gone.
+    fn invitation(&self, id: &InvitationId) -> String {
+        self.invitations.get(id).map_or_else(|| id.to_string(), Clone::clone)
+    }
+}
+
+fn table(entries: &[ListedEntry], mentioned: &Mentioned, more: bool) -> Result<Reply, Problem> {
     if more {
         return Err(Problem::invalid_query("A table has at most 5,000 entries. Ask for fewer days."));
     }
-    let mut csv = Csv::with_header(&["time", "by", "action", "person", "class", "fields"]);
-    let name = |user: Option<&UserId>| {
-        let called = user.and_then(|user| names.get(user)).map(AuditName::in_full);
-        called.or_else(|| user.map(ToString::to_string)).unwrap_or_default()
-    };
+    let mut csv = Csv::with_header(&["time", "by", "action", "person", "class", "invitation", "fields"]);
     for ListedEntry { entry, .. } in entries {
         let action = serde_json::to_value(entry.action).map_err(Problem::unexpected)?;
         csv.row([
             entry.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
-            name(Some(&entry.by)),
+            mentioned.person(&entry.by),
             action.as_str().unwrap_or_default().to_owned(),
-            name(entry.user.as_ref()),
-            entry.class.as_ref().map(ToString::to_string).unwrap_or_default(),
+            entry.user.as_ref().map(|user| mentioned.person(user)).unwrap_or_default(),
+            entry.class.as_ref().map(|class| mentioned.class(class)).unwrap_or_default(),
+            entry.invitation.as_ref().map(|one| mentioned.invitation(one)).unwrap_or_default(),
             entry.fields.join(" "),
         ]);
     }
@@ -240,6 +282,7 @@ impl From<ListedEntry> for AuditRow {
             action: entry.action,
             user: entry.user,
             class: entry.class,
+            invitation: entry.invitation,
             fields: entry.fields,
         }
     }

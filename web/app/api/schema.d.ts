@@ -1205,8 +1205,16 @@ export interface components {
         };
         /** @description A page of what was done to a school and its people. */
         AuditPage: {
+            /** @description The names that the mentioned classes have now, also archived ones; one that was deleted is left out. */
+            classes: {
+                [key: string]: components["schemas"]["ClassName"];
+            };
             /** @description The entries, newest first. A search for few of them may answer with a short or an empty page, and more on the next. */
             entries: components["schemas"]["AuditRow"][];
+            /** @description The addresses of the mentioned invitations, for as long as there are those. */
+            invitations: {
+                [key: string]: string;
+            };
             /** @description The names of the people that the entries mention, as far as the school still has them. */
             names: {
                 [key: string]: components["schemas"]["AuditName"];
@@ -1237,6 +1245,8 @@ export interface components {
              * @description Its id.
              */
             id: string;
+            /** @description Which invitation was sent or taken back. */
+            invitation?: components["schemas"]["InvitationId"];
             /** @description To whom; none where it was the school or a class. */
             user?: components["schemas"]["UserId"];
         };

@@ -2,7 +2,7 @@
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Duration, Utc};
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, InvitationId, SchoolId, UserId};
 use domain::retention::AUDIT_DAYS;
 use futures::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,9 @@ pub struct AuditEntry {
     /// To which class.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<ClassId>,
+    /// Which invitation it concerned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<InvitationId>,
     /// The names of the fields that were changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
@@ -121,7 +124,7 @@ impl AuditEntry {
     #[must_use]
     pub fn new(by: &UserId, action: AuditAction, at: DateTime<Utc>) -> Self {
         let (fields, expires_at) = (Vec::new(), at + Duration::days(AUDIT_DAYS));
-        Self { by: by.clone(), action, user: None, class: None, fields, at, expires_at }
+        Self { by: by.clone(), action, user: None, class: None, invitation: None, fields, at, expires_at }
     }
 
     /// An entry about what the daily run did, not a person.
@@ -141,6 +144,12 @@ impl AuditEntry {
     #[must_use]
     pub fn of_class(self, class: &ClassId) -> Self {
         Self { class: Some(class.clone()), ..self }
+    }
+
+    /// The entry about an invitation.
+    #[must_use]
+    pub fn of_invitation(self, invitation: &InvitationId) -> Self {
+        Self { invitation: Some(invitation.clone()), ..self }
     }
 
     /// The entry with the names of the fields that were changed.

@@ -1,7 +1,7 @@
 //! A school's classes: `SCHOOL#id` / `CLASS#classId`, by grade and name through the index. The class is the school's: what its
 //! teachers have in their own partitions only points here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Duration, Utc};
@@ -156,10 +156,24 @@ impl SchoolItems<'_> {
         self.store.get(SCHOOL_CLASS.key_at(self.id, id), Consistency::Strong).await
     }
 
+    /// The names of the school's classes among these, also of archived ones. May lag by a moment.
+    pub async fn class_names(self, ids: &BTreeSet<ClassId>) -> Result<BTreeMap<ClassId, ClassName>, StoreError> {
+        let classes = self.read_classes(ids, Consistency::Eventual).await?;
+        Ok(classes.into_iter().map(|class| (class.class_id, class.class_name)).collect())
+    }
+
     /// Those of the school's classes that these ids name, also archived ones.
     pub async fn classes_with(self, ids: &BTreeSet<ClassId>) -> Result<Vec<SchoolClass>, StoreError> {
+        self.read_classes(ids, Consistency::Strong).await
+    }
+
+    async fn read_classes(
+        self,
+        ids: &BTreeSet<ClassId>,
+        consistency: Consistency,
+    ) -> Result<Vec<SchoolClass>, StoreError> {
         let keys: Vec<Item> = ids.iter().map(|id| SCHOOL_CLASS.key_at(self.id, id).into_item()).collect();
-        let items = self.store.batch_get(&keys, None, Consistency::Strong).await?;
+        let items = self.store.batch_get(&keys, None, consistency).await?;
         items.into_iter().map(read).collect()
     }
 

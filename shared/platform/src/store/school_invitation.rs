@@ -1,5 +1,7 @@
 //! A school's side of an invitation: the teacher's record, one for each address, and the invitation.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
 use domain::id::{InvitationId, SchoolId, TeacherId};
@@ -130,6 +132,17 @@ impl SchoolItems<'_> {
     /// One of the school's invitations, in any state.
     pub async fn invitation(self, id: &InvitationId) -> Result<Option<SchoolInvitation>, StoreError> {
         self.store.get(SCHOOL_INVITATION.key_at(self.id, id), Consistency::Strong).await
+    }
+
+    /// The addresses of the school's invitations among these, in any state. May lag by a moment.
+    pub async fn invited_addresses(
+        self,
+        ids: &BTreeSet<InvitationId>,
+    ) -> Result<BTreeMap<InvitationId, String>, StoreError> {
+        let keys: Vec<Item> = ids.iter().map(|id| SCHOOL_INVITATION.key_at(self.id, id).into_item()).collect();
+        let items = self.store.batch_get(&keys, None, Consistency::Eventual).await?;
+        let invitations = items.into_iter().map(read::<SchoolInvitation>);
+        invitations.map(|one| one.map(|one| (one.invitation_id, one.email))).collect()
     }
 
     /// The record of an address, with its latest invitation.

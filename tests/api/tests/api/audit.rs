@@ -1,6 +1,7 @@
 //! What was done to a school and its people: listed, searched and downloaded.
 
-use api_tests::{Site, moment};
+use api_tests::school::School;
+use api_tests::{Answer, Site, moment};
 use chrono::Duration;
 use platform::store::{AuditAction, AuditEntry};
 use serde_json::json;
@@ -39,7 +40,7 @@ async fn what_was_done_is_listed_filtered_and_downloaded() {
         assert_eq!(get(&query).await.0, expected, "{query}");
     }
     let table = elm.head.get(&format!("{}/audit?format=csv", elm.path)).await;
-    let text = table.body.as_str().map_or_else(|| table.body.to_string(), str::to_owned);
+    let text = text_of(&table);
     assert!(text.contains("'=Ann Lee"), "no formula: {text}");
     for query in [
         "?action=sang",
@@ -90,4 +91,70 @@ async fn a_search_for_rare_entries_reads_so_many_and_continues_on_the_next_page(
     }
     assert!(seen.is_sorted_by(|one, other| one > other), "newest first, each once");
     assert_eq!(seen.len(), 1200);
+}
+
+#[tokio::test]
+async fn entries_about_a_class_name_it_as_it_is_called_now() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let school = School::open(&site).await;
+    let class = school.class("Owls", &[], &[]).await;
+    let path = school.class_path(&class);
+    school.head.patch_json(&path, &json!({ "className": "Snowy Owls" })).await.ok();
+    school.head.delete(&path, None).await.ok();
+
+    let audit = format!("{}/audit?action=updated_class", school.path);
+    let page = school.head.get(&audit).await.ok();
+    assert_eq!(page["entries"][0]["class"], json!(class));
+    assert_eq!(page["classes"], json!({ class.clone(): "Snowy Owls" }), "an archived one too");
+    let table = text_of(&school.head.get(&format!("{audit}&format=csv")).await);
+    assert!(table.contains(",updated_class,,Snowy Owls,,className"), "{table}");
+
+    let (id, stored) = (school.id.to_string(), site.written().await);
+    let entries = stored.iter().filter(|((pk, sk), _)| pk.ends_with(&id) && sk.starts_with("AUDIT#"));
+    let entries: Vec<_> = entries.map(|(_, entry)| entry.to_string()).collect();
+    assert!(entries.len() >= 3 && !entries.iter().any(|entry| entry.contains("Owls")), "no names: {entries:?}");
+
+    site.set_time(site.now() + Duration::days(31));
+    site.run_schedule("apply_retention").await;
+    let page = school.head.get(&audit).await.ok();
+    assert_eq!((page["entries"].as_array().map(Vec::len), &page["classes"]), (Some(1), &json!({})), "it is gone");
+    let table = text_of(&school.head.get(&format!("{audit}&format=csv")).await);
+    assert!(table.contains(&format!(",updated_class,,{class},,className")), "{table}");
+}
+
+#[tokio::test]
+async fn entries_about_an_invitation_have_its_address_while_there_is_the_invitation() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let elm = Elm::open(&site).await;
+    let ann = site.learner("ann").await;
+    let invitation = elm.invite(&ann).await;
+    let path = format!("{}/invitations/{invitation}", elm.path);
+    site.set_time(site.now() + Duration::minutes(1));
+    elm.head.post(&format!("{path}/mail")).await.ok();
+    site.set_time(site.now() + Duration::minutes(1));
+    elm.head.delete(&path, None).await.ok();
+
+    let audit = format!("{}/audit", elm.path);
+    let page = elm.head.get(&audit).await.ok();
+    for (entry, action) in ["revoked_invitation", "resent_invitation", "invited_teacher"].iter().enumerate() {
+        assert_eq!(page["entries"][entry]["action"], json!(action));
+        assert_eq!(page["entries"][entry]["invitation"], json!(invitation), "{action}");
+    }
+    assert_eq!(page["invitations"], json!({ invitation.clone(): ann.email }));
+    let table = text_of(&elm.head.get(&format!("{audit}?format=csv")).await);
+    assert!(table.contains(&format!(",revoked_invitation,,,{},", ann.email)), "{table}");
+    let stored = site.written().await;
+    let mut entries = stored.iter().filter(|((_, sk), _)| sk.starts_with("AUDIT#"));
+    assert!(!entries.any(|(_, entry)| entry.to_string().contains(&ann.email)), "an entry has ids alone");
+
+    // As the table does when its time is over.
+    site.delete(&format!("SCHOOL#{}", elm.id), &format!("INVITATION#{invitation}")).await;
+    let page = elm.head.get(&audit).await.ok();
+    assert_eq!((&page["entries"][0]["invitation"], &page["invitations"]), (&json!(invitation), &json!({})));
+}
+
+fn text_of(table: &Answer) -> String {
+    table.body.as_str().map_or_else(|| table.body.to_string(), str::to_owned)
 }

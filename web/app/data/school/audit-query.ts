@@ -12,7 +12,8 @@ export type AuditAction = components["schemas"]["AuditAction"];
 /** A name that the record mentions. */
 export type AuditName = components["schemas"]["AuditName"];
 
-type AuditPage = components["schemas"]["AuditPage"];
+/** Some entries, and what is mentioned in them. */
+export type AuditPage = components["schemas"]["AuditPage"];
 
 /** Which entries to list; those left out don't narrow it. */
 export interface AuditFilters {

@@ -137,7 +137,8 @@ impl TeacherInvitations<'_> {
         let mut transaction = self.store.school_transaction::<Problem>(self.administrator)?;
         let mut writes = transaction.writes();
         writes.record_invitation(invitation, self.now)?;
-        writes.audit(&AuditEntry::new(by, AuditAction::InvitedTeacher, self.now))?;
+        let entry = AuditEntry::new(by, AuditAction::InvitedTeacher, self.now);
+        writes.audit(&entry.of_invitation(&invitation.invitation_id))?;
         let other = transaction.other_writes();
         match owner {
             Some(user) => {

@@ -16,7 +16,7 @@ import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { useAuditAddress, withFrom, withTo } from "./audit-address";
 import { PersonChoice } from "./person-choice";
-import { actionName, auditActions, auditSentence } from "./sentences";
+import { actionName, auditActions, auditSentence, mentionedIn } from "./sentences";
 import { useMetPeople } from "./use-met-people";
 
 /** Who did what to whom and when: filtered by the address, and as a file. */
@@ -25,8 +25,8 @@ export function Audit({ school, user }: Room) {
   const audit = useInfiniteQuery(auditQuery(school.schoolId, filters));
   const pages = audit.data?.pages ?? [];
   const entries = pages.flatMap((page) => page.entries);
-  const names = Object.assign({}, ...pages.map((page) => page.names)) as (typeof pages)[number]["names"];
-  const people = useMetPeople(entries, names);
+  const mentioned = mentionedIn(pages);
+  const people = useMetPeople(entries, mentioned.names);
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Record")}>
@@ -99,7 +99,7 @@ export function Audit({ school, user }: Room) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.row}>
             <div className={styles.words}>
-              <span className={styles.sentence}>{auditSentence(entry, names)}</span>
+              <span className={styles.sentence}>{auditSentence(entry, mentioned)}</span>
               <time className={styles.about} dateTime={entry.at}>
                 {momentText(entry.at, school.timeZone)}
               </time>

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditName, AuditRow } from "~/data/school/audit-query";
+import type { AuditAction, AuditName, AuditPage, AuditRow } from "~/data/school/audit-query";
 import { t } from "~/messages/t";
 
 /** Everything that can be done, in the order in which a filter offers it. */
@@ -107,6 +107,18 @@ export function actionName(action: AuditAction): string {
 /** The names of people that a page of the record mentions, by their id. */
 export type AuditNames = Readonly<Record<string, AuditName>>;
 
+/** What the people, classes and invitations that a record mentions are called, by their id. */
+export type Mentioned = Readonly<Pick<AuditPage, "names" | "classes" | "invitations">>;
+
+/** What the entries of several pages mention. */
+export function mentionedIn(pages: readonly Mentioned[]): Mentioned {
+  return {
+    names: Object.assign({}, ...pages.map(({ names }) => names)),
+    classes: Object.assign({}, ...pages.map(({ classes }) => classes)),
+    invitations: Object.assign({}, ...pages.map(({ invitations }) => invitations)),
+  };
+}
+
 /** The name behind an id. Whoever the school no longer has is not named. */
 export function nameOf(id: string | undefined, names: AuditNames): string {
   const found = id === undefined ? undefined : names[id];
@@ -115,9 +127,13 @@ export function nameOf(id: string | undefined, names: AuditNames): string {
 }
 
 /** What was done, as a sentence. */
-export function auditSentence({ action, by, user, fields = [] }: AuditRow, names: AuditNames): string {
+export function auditSentence(entry: AuditRow, { names, classes, invitations }: Mentioned): string {
+  const { action, by, user, fields = [] } = entry;
   const who = nameOf(by, names);
   const whom = nameOf(user, names);
+  const address = entry.invitation && invitations[entry.invitation];
+  const name = entry.class && classes[entry.class];
+  const which = name ? t("the class {name}", { name }) : t("a class that is gone");
   const what = fields.map(fieldName).join(", ");
   switch (action) {
     case "registered_school":
@@ -131,11 +147,15 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
     case "reopened_school":
       return t("{who} stopped the closing of the school", { who });
     case "invited_teacher":
-      return t("{who} invited a teacher", { who });
+      return address ? t("{who} invited {address}", { who, address }) : t("{who} invited a teacher", { who });
     case "resent_invitation":
-      return t("{who} sent an invitation again", { who });
+      return address
+        ? t("{who} sent the invitation of {address} again", { who, address })
+        : t("{who} sent an invitation again", { who });
     case "revoked_invitation":
-      return t("{who} took an invitation back", { who });
+      return address
+        ? t("{who} took the invitation of {address} back", { who, address })
+        : t("{who} took an invitation back", { who });
     case "joined_school":
       return t("{who} joined the school", { who });
     case "left_school":
@@ -169,21 +189,23 @@ export function auditSentence({ action, by, user, fields = [] }: AuditRow, names
         ? t("{who} gave up the right to administer", { who })
         : t("{who} took the right to administer from {whom}", { who, whom });
     case "created_class":
-      return t("{who} made a class", { who });
+      return t("{who} made {which}", { who, which });
     case "updated_class":
-      return t("{who} changed a class: {what}", { who, what });
+      return t("{who} changed {which}: {what}", { who, which, what });
     case "added_to_class":
-      return t("{who} put {whom} into a class", { who, whom });
+      return t("{who} put {whom} into {which}", { who, whom, which });
     case "taken_from_class":
-      return t("{who} took {whom} out of a class", { who, whom });
+      return t("{who} took {whom} out of {which}", { who, whom, which });
     case "archived_class":
-      return t("{who} archived a class", { who });
+      return t("{who} archived {which}", { who, which });
     case "restored_class":
-      return t("{who} brought a class back", { who });
+      return t("{who} brought back {which}", { who, which });
     case "added_sample_class":
-      return t("{who} added a sample class", { who });
+      return name ? t("{who} added {which}", { who, which }) : t("{who} added a sample class", { who });
     case "removed_sample_class":
-      return t("{who} took a sample class away", { who });
+      return name
+        ? t("{who} took {which} away", { who, which })
+        : t("{who} took a sample class away", { who });
   }
 }
 

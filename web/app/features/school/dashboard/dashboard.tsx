@@ -96,7 +96,7 @@ export function SchoolDashboard({ school }: Room) {
           {latest?.entries.slice(0, LATEST).map((entry) => (
             <li key={entry.id} className={styles.row}>
               <div className={styles.words}>
-                <span className={styles.sentence}>{auditSentence(entry, latest.names)}</span>
+                <span className={styles.sentence}>{auditSentence(entry, latest)}</span>
                 <time className={styles.about} dateTime={entry.at}>
                   {momentText(entry.at, school.timeZone)}
                 </time>
