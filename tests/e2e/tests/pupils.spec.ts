@@ -109,6 +109,46 @@ test("students get login cards, sign in with a school code, and find no settings
   });
 });
 
+test("login cards that are nowhere but on the screen are not left without a question", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-manage-users`);
+  await page.getByRole("link", { name: "Add people" }).click();
+  await page.getByLabel("Names of the students").fill("Ida Blume\nOtto K.");
+  await page.getByRole("button", { name: "Add 2 students" }).click();
+  const cards = page.getByRole("heading", { name: "2 login cards" });
+  await expect(cards).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Leave without the login cards?" });
+  const leaveTo = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+
+  await test.step("another screen", async () => {
+    await leaveTo("Classes");
+    await expect(question).toBeVisible();
+    await expect(page.getByRole("button", { name: "Print the cards" }).last()).toBeFocused();
+    await expectAccessible(page, "a question about cards that are not printed", { layout: true });
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(cards).toBeVisible();
+  });
+  await test.step("the screen before, and the other kind of people", async () => {
+    await page.goBack();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(cards).toBeVisible();
+    await page.getByRole("radio", { name: /^Teachers and administrators/ }).click();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(page.getByRole("radio", { name: /^Students/ })).toBeChecked();
+    await expect(cards).toBeVisible();
+  });
+  await test.step("the end of a session is not held up", async () => {
+    await page.locator("summary", { hasText: "Account" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  });
+});
+
 test("students who could not be added at once are added by the next press, and nobody twice", async ({
   box,
   openSignedIn,

@@ -10,6 +10,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
+import { useLeaveGuard } from "~/ui/use-leave-guard";
 import styles from "../school.module.css";
 import { readNames, type TypedNames } from "./names";
 
@@ -37,6 +38,8 @@ export function AddPupilsForm({ school, onAdded }: Props) {
   const { mutate, isPending, error, reset } = useAddPeople(school.schoolId, ({ people }) =>
     setProgress(people.length),
   );
+  // The passwords of those who are added come with the answers, to this page alone.
+  useLeaveGuard(isPending);
   const read = readNames(typed);
   const fault = isAsked ? faultIn(read) : undefined;
   const change = (set: () => void) => {

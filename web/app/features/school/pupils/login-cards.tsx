@@ -6,8 +6,11 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { useLeaveGuard } from "~/ui/use-leave-guard";
 import rooms from "../school.module.css";
+import { LeaveQuestion } from "./leave-question";
 import styles from "./login-cards.module.css";
+import { useUnprinted } from "./use-unprinted";
 
 interface Props {
   school: School;
@@ -21,6 +24,12 @@ export function LoginCards({ school, logins, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
+  const [isUnprinted, setPrinted] = useUnprinted(logins);
+  const guard = useLeaveGuard(isUnprinted);
+  const print = () => {
+    setPrinted();
+    window.print();
+  };
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
@@ -33,7 +42,7 @@ export function LoginCards({ school, logins, onDone }: Props) {
           )}
         </Notice>
         <div className={rooms.ways}>
-          <Button onClick={() => window.print()}>{t("Print the cards")}</Button>
+          <Button onClick={print}>{t("Print the cards")}</Button>
           <Button tone="plain" onClick={onDone}>
             {t("I have them")}
           </Button>
@@ -44,6 +53,17 @@ export function LoginCards({ school, logins, onDone }: Props) {
           <LoginCard key={login.person.userId} school={school} login={login} />
         ))}
       </ul>
+      {guard?.state === "blocked" ? (
+        <LeaveQuestion
+          count={logins.length}
+          onPrint={() => {
+            guard.reset();
+            print();
+          }}
+          onStay={guard.reset}
+          onLeave={guard.proceed}
+        />
+      ) : null}
     </section>
   );
 }
