@@ -1,16 +1,23 @@
 //! `GET /api/schools/{schoolId}/classes`: the school's classes, and where each stands in its plan (docs/product.md, 15.2).
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
-use domain::id::SchoolId;
+use domain::id::{SchoolId, UserId};
 use domain::sample_class;
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
-use platform::store::{ActiveMember, SchoolClass, SchoolClassPage, SchoolRole, Store};
+use platform::store::{ActiveMember, MemberStatus, SchoolClass, SchoolClassPage, SchoolRole, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::class_view::SchoolClassView;
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+
+/// How many pages a search for classes without a teacher reads at a time: more than the largest school has.
+const MAX_READS: usize = 20;
+/// With how many of them it ends.
+const FOUND_AT_ONCE: usize = 50;
 
 /// Some of a school's classes.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,6 +37,8 @@ pub enum ClassStatus {
     /// Open ones.
     #[default]
     Open,
+    /// Open ones that no active teacher teaches, the samples aside.
+    WithoutTeacher,
     /// Those that were archived and can be brought back.
     Archived,
     /// The samples, archived or not.
@@ -45,7 +54,7 @@ pub enum ClassStatus {
     security(("signedIn" = [])),
     params(
         ("schoolId" = SchoolId, Path),
-        ("status" = Option<String>, Query, pattern = "^(open|archived|sample)$", description = "Only classes with this status; `open` by default."),
+        ("status" = Option<String>, Query, pattern = "^(open|withoutTeacher|archived|sample)$", description = "Only classes with this status; `open` by default."),
         ("cursor" = Option<String>, Query, pattern = "^([0-9a-f]{2})+$", description = "The `next` of the previous page.")
     ),
     responses(
@@ -57,22 +66,61 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let after = call.page_token("cursor")?;
-    let status: ClassStatus = call.choice_query("status", "open, archived or sample")?.unwrap_or_default();
+    let status: ClassStatus =
+        call.choice_query("status", "open, withoutTeacher, archived or sample")?.unwrap_or_default();
     let (_state, member) = futures::try_join!(caller.state(store), caller.member(store, &id))?;
-    let page = if member.member().is_admin && status == ClassStatus::Sample {
-        SchoolClassPage { classes: samples(store, &id, call.now).await?, next: None }
-    } else if member.member().is_admin {
-        let page = store.school(&id).classes(status == ClassStatus::Open, after.as_deref()).await?;
-        let mut page = page.map_err(|_| Problem::invalid_query("cursor: not one that was given out for this list."))?;
-        page.classes.retain(|class| class.exists(call.now));
-        page
-    } else if status != ClassStatus::Open {
-        return Err(Problem::school_not_found());
-    } else {
-        SchoolClassPage { classes: own(store, &member).await?, next: None }
+    let page = match status {
+        _ if member.member().is_admin => listed(store, &id, status, after.as_deref(), call.now).await?,
+        ClassStatus::Open => SchoolClassPage { classes: own(store, &member).await?, next: None },
+        _ => return Err(Problem::school_not_found()),
     };
     let classes = SchoolClassView::read_all(store, &id, page.classes).await?;
     Reply::ok(&SchoolClassList { classes, next: page.next.as_deref().map(page_token) })
+}
+
+/// Some of the school's classes with a status, after a place in their list.
+async fn listed(
+    store: &Store,
+    school: &SchoolId,
+    status: ClassStatus,
+    after: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<SchoolClassPage, Problem> {
+    match status {
+        ClassStatus::Open => page(store, school, true, after).await,
+        ClassStatus::WithoutTeacher => without_teacher(store, school, after).await,
+        ClassStatus::Archived => {
+            let mut page = page(store, school, false, after).await?;
+            page.classes.retain(|class| class.exists(now));
+            Ok(page)
+        }
+        ClassStatus::Sample => Ok(SchoolClassPage { classes: samples(store, school, now).await?, next: None }),
+    }
+}
+
+async fn page(store: &Store, school: &SchoolId, open: bool, after: Option<&str>) -> Result<SchoolClassPage, Problem> {
+    let page = store.school(school).classes(open, after).await?;
+    page.map_err(|_| Problem::invalid_query("cursor: not one that was given out for this list."))
+}
+
+/// The open classes whose teachers, if they have any, don't take part at the moment. Samples need none.
+async fn without_teacher(store: &Store, school: &SchoolId, after: Option<&str>) -> Result<SchoolClassPage, Problem> {
+    let mut found = SchoolClassPage { classes: Vec::new(), next: after.map(str::to_owned) };
+    for _ in 0..MAX_READS {
+        let SchoolClassPage { classes, next } = page(store, school, true, found.next.as_deref()).await?;
+        let teachers: BTreeSet<UserId> = classes.iter().flat_map(|class| class.teachers.iter().cloned()).collect();
+        let teachers = store.school(school).members(&teachers).await?.into_iter();
+        let teachers = teachers.filter(|one| one.status == MemberStatus::Active);
+        let teachers: BTreeSet<UserId> = teachers.map(|one| one.user_id).collect();
+        let needs_one =
+            |class: &SchoolClass| !sample_class::is_sample(&class.class_id) && class.teachers.is_disjoint(&teachers);
+        found.classes.extend(classes.into_iter().filter(needs_one));
+        found.next = next;
+        if found.next.is_none() || found.classes.len() >= FOUND_AT_ONCE {
+            break;
+        }
+    }
+    Ok(found)
 }
 
 /// The open classes that a member teaches. For pupils, the school shows nothing here.

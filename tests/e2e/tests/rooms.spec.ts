@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
 import { Person } from "../support/person.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -113,13 +115,33 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await page.getByRole("button", { name: "Make the class" }).click();
     await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
-    await expect(page.getByText("2 of 5 steps done")).toBeVisible();
+    await expect(page.getByText("1 class has no teacher yet.")).toBeVisible();
+    await expect(page.getByText("1 of 5 steps done")).toBeVisible();
+    // Nobody can be chosen yet, so students come next.
+    await page.goto(`${box.site}/school-portal`);
+    await expect(page.getByRole("heading", { name: "Students who practice alone, too" })).toBeVisible();
   });
 
   await test.step("once everything is there, the page says so", async () => {
     const { userId } = await school.addTeacher("ben@elm.example", "Ben");
     await school.appoint(userId);
     await school.addPupils(["Ida"]);
+    await page.goto(`${box.site}/school-portal`);
+    await expect(page.getByRole("heading", { name: "Choose teachers for your classes" })).toBeVisible();
+    await page.goto(`${box.site}/admin-setup`);
+    await expect(page.getByText("4 of 5 steps done")).toBeVisible();
+    await page.getByRole("link", { name: "Choose teachers" }).click();
+    await expect(page.getByText("Step 4 of 5: Its classes")).toBeVisible();
+    await expect(page.getByLabel("Status")).toHaveValue("withoutTeacher");
+    await expectAccessible(page, "classes without a teacher", { layout: true });
+    await page.getByRole("link", { name: "Sunflowers" }).click();
+    await page.getByRole("button", { name: "Change the teachers" }).click();
+    await page.getByRole("button", { name: "Add teachers" }).click();
+    await page.getByRole("checkbox", { name: "Ben" }).check();
+    await page.getByRole("button", { name: "Add to the class" }).click();
+    await expect(undoButton(page, "1 teacher added")).toBeVisible();
+    await page.goto(`${box.site}/school-classes?status=withoutTeacher`);
+    await expect(page.getByText("Every class has a teacher.")).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
     await expect(page.getByText("5 of 5 steps done")).toBeVisible();
     await page.goto(`${box.site}/school-portal`);

@@ -1,6 +1,6 @@
 //! A school's classes: made, seen, listed and changed by those who take care of them, and nobody else.
 
-use api_tests::school::School;
+use api_tests::school::{School, put_class};
 use api_tests::{Answer, Person, Site};
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -206,4 +206,47 @@ async fn a_large_school_is_listed_in_pages_by_grade_and_name() {
     let listed = [names(&first), names(&second)].concat();
     assert_eq!((listed.len(), second.get("next")), (60, None));
     assert_eq!((listed[0], listed[29], listed[30], listed[59]), ("Class 01", "Class 59", "Class 00", "Class 58"));
+}
+
+#[tokio::test]
+async fn classes_without_an_active_teacher_are_listed_by_themselves() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let (ann, ben) = (elm.teacher("ann").await, elm.teacher("ben").await);
+    elm.class("Owls", &[&ann], &[]).await;
+    elm.class("Larks", &[], &[]).await;
+    elm.class("Robins", &[&ben], &[]).await;
+    elm.class("Wrens", &[&ann, &ben], &[]).await;
+    let gone = elm.class("Herons", &[], &[]).await;
+    elm.head.delete(&elm.class_path(&gone), None).await.ok();
+    elm.head.post(&format!("{}/sample-classes", elm.path)).await.ok();
+    let list = format!("{}/classes?status=withoutTeacher", elm.path);
+    let listed = async || elm.head.get(&list).await.ok();
+    assert_eq!(names(&listed().await), ["Larks"]);
+    elm.head.patch_json(&elm.person_path(&ben), &json!({ "active": false })).await.ok();
+    assert_eq!(names(&listed().await), ["Larks", "Robins"], "nobody leads a class whose only teacher is inactive");
+    assert_eq!(refusal(&ann.get(&list).await), "404 school_not_found");
+}
+
+#[tokio::test]
+async fn a_search_for_classes_without_a_teacher_goes_through_many_pages_of_others() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    for number in 0..110 {
+        put_class(&site, &elm.id, &format!("class_{number:03}"), &[&ann]).await;
+    }
+    for number in 110..170 {
+        put_class(&site, &elm.id, &format!("class_{number:03}"), &[]).await;
+    }
+    let list = format!("{}/classes?status=withoutTeacher", elm.path);
+    let (mut found, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = elm.head.get(&format!("{list}{cursor}")).await.ok();
+        let classes = page["classes"].as_array().expect("a list").iter();
+        found.extend(classes.map(|one| one["classId"].as_str().expect("an id").to_owned()));
+        let Some(next) = page["next"].as_str() else { break };
+        cursor = format!("&cursor={next}");
+    }
+    assert_eq!(found, (110..170).map(|number| format!("class_{number:03}")).collect::<Vec<_>>());
 }

@@ -24,8 +24,8 @@ export type ClassPupil = components["schemas"]["ClassPupil"];
 /** A teacher of a class. */
 export type ClassTeacher = components["schemas"]["ClassTeacher"];
 
-/** Classes that are open, or those that were archived and can be brought back. */
-export type ClassStatus = "open" | "archived";
+/** Classes that are open, those of them that nobody teaches, or those that were archived and can be brought back. */
+export type ClassStatus = "open" | "withoutTeacher" | "archived";
 
 /** How many students a class can have. */
 export const MAX_PUPILS = 60;
@@ -72,6 +72,18 @@ export function classesOf(pages: ClassPages | undefined): SchoolClass[] {
   return [...new Map(all.map((one) => [one.classId, one])).values()];
 }
 
+/** Whether nobody can practice with a class for lack of a teacher. Samples are there to try things with. */
+export function needsTeacher({ teachers, isSample }: SchoolClass): boolean {
+  return teachers.length === 0 && !isSample;
+}
+
+/** Whether a class is in the list of a status. */
+function isIn(status: ClassStatus, one: SchoolClass): boolean {
+  const isOpen = one.restorableUntil === undefined;
+  if (status === "archived") return !isOpen;
+  return isOpen && (status === "open" || needsTeacher(one));
+}
+
 /**
  * Shows a changed class in everything that was read: on its own page, and in the list where it belongs now, in its place. The lists are
  * read again when they are next opened.
@@ -81,11 +93,10 @@ export function showChangedClass(cache: QueryClient, schoolId: string, changed: 
     schoolClassQuery(schoolId, changed.classId).queryKey,
     (known) => known && { ...known, class: changed },
   );
-  for (const status of ["open", "archived"] as const) {
-    const belongs = (status === "archived") === (changed.restorableUntil !== undefined);
+  for (const status of ["open", "withoutTeacher", "archived"] as const) {
     cache.setQueryData(
       schoolClassesQuery(schoolId, status).queryKey,
-      (pages) => pages && withClass(pages, changed, belongs),
+      (pages) => pages && withClass(pages, changed, isIn(status, changed)),
     );
   }
   void cache.invalidateQueries({ queryKey: listsOfClasses(schoolId), refetchType: "none" });

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { nextSetupStep, setupSteps } from "./setup-steps";
 
-const facts = (administrators: number, teachers: number, classes: number, pupils: number) => ({
+const facts = (
+  administrators: number,
+  teachers: number,
+  classes: number,
+  pupils: number,
+  withoutTeacher = 0,
+) => ({
   school: { administrators, teachers, pupils },
   hasClasses: classes > 0,
+  withoutTeacher,
 });
 
 it("marks what is done, in an order that makes sense", () => {
@@ -20,6 +27,7 @@ it.each([
   ["teachers", facts(1, 0, 0, 0)],
   ["second", facts(1, 1, 0, 0)],
   ["classes", facts(2, 1, 0, 0)],
+  ["classes", facts(2, 1, 4, 0, 1)],
   ["pupils", facts(2, 1, 4, 0)],
   [undefined, facts(2, 1, 4, 90)],
 ] as const)("leads to %s next", (step, known) => {
@@ -28,8 +36,9 @@ it.each([
 
 it.each([
   ["classes", facts(1, 0, 0, 0)],
-  ["pupils", facts(1, 0, 1, 0)],
-  [undefined, facts(1, 0, 1, 5)],
+  ["pupils", facts(1, 0, 1, 0, 1)],
+  [undefined, facts(1, 0, 1, 5, 1)],
+  ["classes", facts(2, 1, 1, 5, 1)],
   ["second", facts(1, 1, 0, 0)],
 ] as const)("goes on to %s while invited teachers haven't answered", (step, known) => {
   expect(nextSetupStep(known, true)).toBe(step);

@@ -16,26 +16,29 @@ export interface SetupState {
 export interface SetupFacts {
   school: Pick<School, "administrators" | "teachers" | "pupils">;
   hasClasses: boolean;
+  /** How many of its classes no teacher has yet. */
+  withoutTeacher: number;
 }
 
 /** The parts in their order, and which of them are done. */
-export function setupSteps({ school, hasClasses }: SetupFacts): SetupState[] {
+export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     school: true,
     teachers: school.teachers > 0,
     second: school.administrators > 1,
-    classes: hasClasses,
+    classes: hasClasses && withoutTeacher === 0,
     pupils: school.pupils > 0,
   };
   return setupOrder.map((step) => ({ step, isDone: done[step] }));
 }
 
 /**
- * The part to do next; nothing once all are done. A school whose teachers are invited and haven't answered goes on meanwhile: classes
- * need no teacher yet, and a second administrator does.
+ * The part to do next; nothing once all are done. A school whose teachers are invited and haven't answered goes on meanwhile: classes are
+ * made without a teacher, who comes later, as the second administrator does.
  */
 export function nextSetupStep(facts: SetupFacts, awaitsTeachers = false): SetupStep | undefined {
+  const isWaiting = awaitsTeachers && facts.school.teachers === 0;
   const waits = (step: SetupStep) =>
-    awaitsTeachers && facts.school.teachers === 0 && (step === "teachers" || step === "second");
+    isWaiting && (step === "teachers" || step === "second" || (step === "classes" && facts.hasClasses));
   return setupSteps(facts).find(({ step, isDone }) => !isDone && !waits(step))?.step;
 }

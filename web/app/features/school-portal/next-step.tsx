@@ -31,7 +31,7 @@ interface Offer {
 export function NextStep({ school }: { school: School }) {
   const { setup, failed } = useSetup(school);
   if (!setup) return failed ? <QueryNotice of={failed} textOf={schoolProblemText} /> : null;
-  const offer = setup.next && offerOf(setup.next);
+  const offer = setup.next && offerOf(setup.next, setup.withoutTeacher);
   if (!offer) return null;
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
@@ -60,7 +60,7 @@ export function NextStep({ school }: { school: School }) {
   );
 }
 
-function offerOf(step: SetupStep): Offer | undefined {
+function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
   const query = { setup: step };
   switch (step) {
     case "teachers":
@@ -80,6 +80,18 @@ function offerOf(step: SetupStep): Offer | undefined {
         to: path("grantAdmin", {}, query),
       };
     case "classes":
+      if (withoutTeacher > 0) {
+        return {
+          heading: t("Choose teachers for your classes"),
+          text: plural(withoutTeacher, {
+            one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
+            other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
+          }),
+          picture: <Classroom />,
+          way: t("Choose teachers"),
+          to: path("schoolClasses", {}, { ...query, status: "withoutTeacher" }),
+        };
+      }
       return {
         heading: t("Make your classes"),
         text: t("A class has a name, a grade and its teachers. It can practice without a list of students."),

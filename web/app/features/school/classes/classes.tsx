@@ -30,7 +30,7 @@ const NewClass = lazyChunk(() => import("./new-class"), "NewClass");
 /** The classes of a school by grade: for administrators all of them, and the archived ones; for teachers the ones that they teach. */
 export function Classes({ school, user }: Room) {
   const [address, setAddress] = useSearchParams();
-  const status: ClassStatus = user.isAdmin && address.get("status") === "archived" ? "archived" : "open";
+  const status = user.isAdmin ? statusOf(address.get("status")) : "open";
   const classes = useInfiniteQuery(schoolClassesQuery(school.schoolId, status));
   const listed = classesOf(classes.data);
   const making = useDisclosure();
@@ -60,6 +60,7 @@ export function Classes({ school, user }: Room) {
             }
           >
             <option value="open">{t("Open classes")}</option>
+            <option value="withoutTeacher">{t("Open classes without a teacher")}</option>
             <option value="archived">{t("Archived classes")}</option>
           </Select>
         </search>
@@ -100,6 +101,10 @@ export function Classes({ school, user }: Room) {
   );
 }
 
+function statusOf(asked: string | null): ClassStatus {
+  return asked === "withoutTeacher" || asked === "archived" ? asked : "open";
+}
+
 function byGrade(classes: readonly SchoolClass[]): [grade: string, classes: SchoolClass[]][] {
   return [...Map.groupBy(classes, ({ gradeLevel }) => gradeLevel)];
 }
@@ -114,6 +119,9 @@ function NoClasses({ status, isAdmin }: { status: ClassStatus; isAdmin: boolean 
     return (
       <EmptyState isPart picture={<Classroom />} heading={t("No class was archived in the last 30 days.")} />
     );
+  }
+  if (status === "withoutTeacher") {
+    return <EmptyState isPart picture={<Classroom />} heading={t("Every class has a teacher.")} />;
   }
   return isAdmin ? (
     <EmptyState

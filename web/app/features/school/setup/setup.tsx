@@ -1,6 +1,6 @@
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { SetupState, SetupStep } from "~/data/school/setup-steps";
-import { useSetup } from "~/data/school/use-setup";
+import { type Setup as SetupProgress, useSetup } from "~/data/school/use-setup";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
@@ -43,7 +43,8 @@ export function Setup({ school, user }: Room) {
               number={index + 2}
               state={state}
               isNext={state.step === setup.next}
-              text={stepText(state, school, setup.waiting)}
+              text={stepText(state, school, setup)}
+              withoutTeacher={setup.withoutTeacher}
             />
           ))}
         </div>
@@ -64,10 +65,12 @@ interface StepProps {
   state: SetupState;
   isNext: boolean;
   text: string;
+  withoutTeacher: number;
 }
 
 /** A part that has a screen of its own, and how it stands. */
-function Step({ number, state: { step, isDone }, isNext, text }: StepProps) {
+function Step({ number, state: { step, isDone }, isNext, text, withoutTeacher }: StepProps) {
+  const isUnled = step === "classes" && withoutTeacher > 0;
   return (
     <Section
       panel={isNext ? "action" : "calm"}
@@ -78,9 +81,13 @@ function Step({ number, state: { step, isDone }, isNext, text }: StepProps) {
         <div className={styles.ways}>
           <ButtonLink
             tone={isNext ? "primary" : "quiet"}
-            to={path(setupScreen(step), {}, { setup: isDone ? undefined : step })}
+            to={path(
+              setupScreen(step),
+              {},
+              { setup: isDone ? undefined : step, status: isUnled ? "withoutTeacher" : undefined },
+            )}
           >
-            {wayText(step, isDone)}
+            {isUnled ? t("Choose teachers") : wayText(step, isDone)}
           </ButtonLink>
         </div>
       </div>
@@ -95,7 +102,8 @@ function wayText(step: SetupStep, isDone: boolean): string {
   return t("Add students");
 }
 
-function stepText({ step, isDone }: SetupState, school: Room["school"], waiting: number): string {
+function stepText({ step, isDone }: SetupState, school: Room["school"], setup: SetupProgress): string {
+  const { waiting, withoutTeacher } = setup;
   switch (step) {
     case "teachers":
       if (isDone) {
@@ -114,6 +122,12 @@ function stepText({ step, isDone }: SetupState, school: Room["school"], waiting:
         ? t("{count} people can run this school account.", { count: school.administrators })
         : t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
     case "classes":
+      if (withoutTeacher > 0) {
+        return plural(withoutTeacher, {
+          one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
+          other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
+        });
+      }
       return isDone
         ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
         : t("A class has a name, a grade and its teachers. It can practice without a list of students.");
