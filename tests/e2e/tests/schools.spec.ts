@@ -27,9 +27,28 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
     await expect(page.getByText("Type the name of your school.")).toBeVisible();
     await expect(page.getByLabel("Name of the school")).toBeFocused();
     await expectAccessible(page, "a school account with nothing filled in");
+    const search = page.getByLabel("Find a place");
+    await search.fill("usa");
     await openSchool(page, "Elm Street School");
+    await expect(page.getByText(/^Nothing is chosen yet: \d+ time zones are found\./)).toBeVisible();
+    await expect(search).toBeFocused();
+    await expectAccessible(page, "a school account with a place that is not chosen");
+    await search.fill("Chicago");
+    await page.getByRole("button", { name: "Open the school account" }).click();
     await expect(page.getByRole("heading", { name: "Set up Elm Street School" })).toBeVisible();
+    await expect(page.getByText("Chicago, America.")).toBeVisible();
     await expectAccessible(page, "setting up a school", { layout: true });
+    await page.getByText("Another time zone").click();
+    await search.fill("nowhere at all");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Nothing is chosen: no time zone is found.")).toBeVisible();
+    await expect(search).toBeFocused();
+    await expectAccessible(page, "a school's time zone that is not found", { layout: true });
+    await search.fill("boston");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("New York, America.")).toBeVisible();
   });
 
   await test.step("invite two teachers; what is no address stays to be corrected", async () => {

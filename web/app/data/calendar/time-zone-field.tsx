@@ -1,11 +1,12 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { serverNow } from "~/api/server-time";
 import { plural, t } from "~/messages/t";
 import { loadChunk } from "~/ui/chunk";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "./time-zone-field.module.css";
-import { formatNowIn, withZoneInUse, type ZonePlaces, zoneName, zonesFor } from "./time-zones";
+import { withZoneInUse, type ZonePlaces, zoneMeant, zonesFor } from "./time-zones";
+import { formatNowIn, zoneName } from "./zone-name";
 
 interface Props {
   value: string;
@@ -14,39 +15,77 @@ interface Props {
   quiet?: boolean;
 }
 
-/** A time zone, found by typing its place, its country or a large city, with the day and the hour that it is there. */
+/** What is in the search: being typed, left without a choice, or followed by one. */
+interface Search {
+  typed: string;
+  state: "typing" | "left" | "chosen";
+}
+
+/**
+ * A time zone, found by typing its place, its country or a large city, with the day and the hour that it is there. A search that can mean
+ * one zone alone chooses it when it is left. Any other search says that nothing is chosen, and makes the form around it invalid, until
+ * there is a choice or the search is empty.
+ */
 export function TimeZoneField({ value, onChange, quiet = false }: Props) {
-  const [typed, setTyped] = useState("");
+  const [{ typed, state }, setSearch] = useState<Search>({ typed: "", state: "chosen" });
   const [places, loadPlaces] = useZonePlaces();
   const found = zonesFor(typed, places);
+  const listed = withZoneInUse(found, value);
+  const choose = (zone: string) => {
+    setSearch({ typed, state: "chosen" });
+    // A zone has several names.
+    if (zoneName(zone) !== zoneName(value)) onChange(zone);
+  };
+  const leave = (meant = zoneMeant) => {
+    // Before the countries and cities are there, another zone may seem to be the only one.
+    const zone = places && meant(typed, places);
+    if (zone) choose(zone);
+    else setSearch({ typed, state: "left" });
+  };
+  const leaveAgain = useRef(() => {});
+  leaveAgain.current = () => state === "left" && leave();
+  useEffect(() => {
+    if (places) leaveAgain.current();
+  }, [places]);
+  const fault = typed.trim() && state === "left" ? faultText(found.length, value) : undefined;
   return (
     <div className={styles.zone}>
       <Select
         label={t("Time zone")}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => choose(target.value)}
         hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
       >
-        {withZoneInUse(found, value).map((zone) => (
+        {listed.map((zone) => (
           <option key={zone} value={zone}>
             {zoneName(zone)}
           </option>
         ))}
       </Select>
       <Field
+        ref={(input) => input?.setCustomValidity(fault ?? "")}
         type="search"
         label={t("Find a place")}
         value={typed}
         onFocus={loadPlaces}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setSearch({ typed: target.value, state: "typing" })}
+        onBlur={() => state === "typing" && leave()}
         onKeyDown={(event) => {
           // Enter would send the form around it, or nothing: the first place found is what is meant.
           if (event.key !== "Enter") return;
           event.preventDefault();
-          const first = found.find((zone) => zone !== value);
-          if (typed && first) onChange(first);
+          if (state !== "chosen") leave(() => found.find((zone) => zone !== value) ?? found[0]);
         }}
-        below={typed ? <span role="status">{foundText(found.length)}</span> : undefined}
+        error={fault}
+        below={
+          typed.trim() && !fault ? (
+            <span role="status">
+              {state === "chosen"
+                ? t("{place} is chosen.", { place: zoneName(value) })
+                : foundText(found.length)}
+            </span>
+          ) : undefined
+        }
       />
     </div>
   );
@@ -60,7 +99,23 @@ function foundText(count: number): string {
   });
 }
 
-/** The countries and cities of time zones, which only people who look for one need; without a network zones are found by their own names alone. */
+function faultText(count: number, value: string): string {
+  const place = zoneName(value);
+  return count === 0
+    ? t(
+        "Nothing is chosen: no time zone is found. Try the country, or the largest city near you. Empty this field to stay with {place}.",
+        { place },
+      )
+    : t(
+        "Nothing is chosen yet: {count} time zones are found. Choose one from the list, or empty this field to stay with {place}.",
+        { count, place },
+      );
+}
+
+/**
+ * The countries and cities of time zones, which only people who look for one need. Where they can't be loaded there are none, and zones are
+ * found by their own names alone.
+ */
 function useZonePlaces(): [places: ZonePlaces | undefined, load: () => void] {
   const [places, setPlaces] = useState<ZonePlaces>();
   const isAsked = useRef(false);
@@ -70,6 +125,7 @@ function useZonePlaces(): [places: ZonePlaces | undefined, load: () => void] {
     loadChunk(() => import("./zone-places"))
       .then(({ zonePlaces }) => setPlaces(zonePlaces()))
       .catch(() => {
+        setPlaces(new Map());
         isAsked.current = false;
       });
   };

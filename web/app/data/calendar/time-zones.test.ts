@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { formatNowIn, withZoneInUse, zoneName, zonesFor } from "./time-zones";
+import { withZoneInUse, zoneMeant, zonesFor } from "./time-zones";
 import { zoneCities } from "./zone-cities";
+import { formatNowIn, zoneName } from "./zone-name";
 import { zonePlaces } from "./zone-places";
 
 it("names a zone by its place first", () => {
@@ -50,6 +51,28 @@ it.each([
   ["cape town", "Johannesburg, Africa"],
 ])("finds %s in the zone %s", (typed, zone) => {
   expect(zonesFor(typed, zonePlaces()).map(zoneName)[0]).toBe(zone);
+});
+
+it.each([
+  ["Chicago", "Chicago, America"],
+  ["chicago, america", "Chicago, America"],
+  ["America/Chicago", "Chicago, America"],
+  [" boston ", "New York, America"],
+  ["india", "Kolkata, Asia"],
+  ["jersey", "Jersey, Europe"],
+  ["usa", undefined],
+  // A country, and a state of another one.
+  ["georgia", undefined],
+  ["no such place", undefined],
+  ["", undefined],
+])("takes %s for %s", (typed, name) => {
+  const zone = zoneMeant(typed, zonePlaces());
+  expect(zone && zoneName(zone)).toBe(name);
+});
+
+it("doubts a place that another zone has a city of", () => {
+  const places = new Map([["America/New_York", { names: ["Berlin"], cities: 1 }]]);
+  expect(zoneMeant("berlin", places)).toBeUndefined();
 });
 
 it("knows at least 150 cities, each in a zone that browsers list", () => {

@@ -1,18 +1,5 @@
-import { currentLocale, t } from "~/messages/t";
-import zoneNames from "./zone-names.json";
-
-/** The time zone of this device, an IANA name. */
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** A zone as people look for it, its place first and by its name of today: `Asia/Calcutta` is "Kolkata, Asia". */
-export function zoneName(zone: string): string {
-  const parts = zone.replaceAll("_", " ").split("/");
-  const last = parts.pop() ?? zone;
-  const place = zoneNames[zone as keyof typeof zoneNames] ?? last;
-  return parts.length > 0 ? t("{place}, {region}", { place, region: parts.join(", ") }) : place;
-}
+import { currentLocale } from "~/messages/t";
+import { placeOf, zoneName } from "./zone-name";
 
 /** Without accents and case: what is typed meets what is meant. */
 function plain(text: string): string {
@@ -22,9 +9,9 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Where a zone is: the words for its country and cities, and how many large cities are known in it. */
+/** Where a zone is: the names of its country and its cities, and how many of them are large cities. */
 interface ZonePlace {
-  words: string;
+  names: readonly string[];
   cities: number;
 }
 
@@ -53,7 +40,7 @@ export function zonesFor(typed: string, places?: ZonePlaces): string[] {
   const typedWords = wordsOf(typed);
   if (typedWords.length === 0) return byPlace(zones);
   const fits = zones.map((zone) => {
-    const words = wordsOf(`${zoneName(zone)} ${zone} ${places?.get(zone)?.words ?? ""}`);
+    const words = wordsOf(`${zoneName(zone)} ${zone} ${places?.get(zone)?.names.join(" ") ?? ""}`);
     return Math.min(...typedWords.map((word) => fit(word, words)));
   });
   const best = Math.max(...fits);
@@ -62,6 +49,21 @@ export function zonesFor(typed: string, places?: ZonePlaces): string[] {
   return byPlace(zones.filter((_, index) => fits[index] === best)).sort(
     (one, other) => cities(other) - cities(one),
   );
+}
+
+/**
+ * The zone that was meant with what was typed, if there is no doubt: the only one that is found, or the one whose own name was typed
+ * and nobody else's.
+ */
+export function zoneMeant(typed: string, places?: ZonePlaces): string | undefined {
+  const name = wordsOf(typed).join(" ");
+  if (!name) return undefined;
+  const found = zonesFor(typed, places);
+  if (found.length === 1) return found[0];
+  const isCalled = (names: readonly string[]) => names.some((each) => wordsOf(each).join(" ") === name);
+  const own = found.filter((zone) => isCalled([zone, zoneName(zone), placeOf(zone)]));
+  const others = found.filter((zone) => !own.includes(zone) && isCalled(places?.get(zone)?.names ?? []));
+  return own.length === 1 && others.length === 0 ? own[0] : undefined;
 }
 
 /** Zones with the one that is in use, which comes first if it isn't among them; a zone has only one of its names. */
@@ -74,16 +76,4 @@ function byPlace(zones: readonly string[]): string[] {
   const place = new Map(zones.map((zone) => [zone, zoneName(zone)]));
   const { compare } = new Intl.Collator(currentLocale());
   return [...place.keys()].sort((one, other) => compare(place.get(one) ?? "", place.get(other) ?? ""));
-}
-
-/** What it is in a zone just now: "Friday, November 20, 8:31 PM". */
-export function formatNowIn(zone: string, now: Date): string {
-  return now.toLocaleString(currentLocale(), {
-    timeZone: zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "numeric",
-    minute: "2-digit",
-  });
 }

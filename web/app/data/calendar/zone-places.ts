@@ -12,11 +12,16 @@ export function zonePlaces(): ZonePlaces {
   );
   return new Map(
     Object.entries(countries).flatMap(([code, zones]) => {
-      const country = `${long.of(code)} ${short.of(code)} ${countryAliases[code] ?? ""}`;
+      const country = [long.of(code) ?? code, short.of(code) ?? code, ...listed(countryAliases[code])];
       return zones.map((zone) => {
-        const names = cities.get(zone) ?? "";
-        return [zone, { words: `${country} ${names}`, cities: names ? names.split(",").length : 0 }] as const;
+        const own = listed(cities.get(zone));
+        return [zone, { names: [...country, ...own], cities: own.length }] as const;
       });
     }),
   );
+}
+
+/** The names of a list with commas. */
+function listed(names = ""): string[] {
+  return names.split(",").filter(Boolean);
 }

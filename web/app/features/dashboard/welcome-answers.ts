@@ -1,4 +1,4 @@
-import { deviceZone } from "~/data/calendar/time-zones";
+import { deviceZone } from "~/data/calendar/zone-name";
 import type { UserChange } from "~/data/user/use-change-user";
 import type { UserDocument } from "~/data/user/user-query";
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { serverNow } from "~/api/server-time";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
-import { formatNowIn, zoneName } from "~/data/calendar/time-zones";
+import { formatNowIn, zoneName } from "~/data/calendar/zone-name";
 import type { UserChange } from "~/data/user/use-change-user";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -94,6 +94,7 @@ interface TimeZoneLineProps {
 
 /** Shows in which time zone a day ends, and lets the user change it. */
 function TimeZoneLine({ value, onChange }: TimeZoneLineProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <p className={styles.line}>
@@ -102,11 +103,14 @@ function TimeZoneLine({ value, onChange }: TimeZoneLineProps) {
         </span>{" "}
         {t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
       </p>
-      <details>
+      {/* Closed, it forgets what was looked for: a form can't point to a fault that nobody sees. */}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={disclosure.opener}>{t("Another time zone")}</summary>
-        <div className={styles.field}>
-          <TimeZoneField quiet value={value} onChange={onChange} />
-        </div>
+        {isOpen ? (
+          <div className={styles.field}>
+            <TimeZoneField quiet value={value} onChange={onChange} />
+          </div>
+        ) : null}
       </details>
     </div>
   );

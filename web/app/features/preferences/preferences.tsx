@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
-import { deviceZone, zoneName } from "~/data/calendar/time-zones";
+import { deviceZone, zoneName } from "~/data/calendar/zone-name";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
-import { TimeZoneField } from "~/data/calendar/time-zone-field";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { type School, schoolQuery } from "~/data/school/school-query";
 import { t } from "~/messages/t";
@@ -11,6 +10,7 @@ import { Field } from "~/ui/field";
 import { toast } from "~/ui/toast";
 import { GradesField } from "../grades-field";
 import styles from "../school.module.css";
+import { TimeZoneLine } from "./time-zone-line";
 
 /** The school's own facts: its name, its clocks and its grades. */
 export function SchoolForm({ school }: { school: School }) {
@@ -33,6 +33,9 @@ export function SchoolForm({ school }: { school: School }) {
     setAsked(true);
     if (!hasLetters(name)) return form.current?.querySelector<HTMLElement>("[name=schoolName]")?.focus();
     if (grades.length === 0) return form.current?.querySelector<HTMLElement>("[name=grade]")?.focus();
+    // A place was looked for, and none is chosen.
+    const search = form.current?.querySelector<HTMLElement>("input:invalid");
+    if (search) return search.focus();
     const change = {
       ...(name.trim() === school.name ? {} : { name: name.trim() }),
       ...(timeZone === school.timeZone ? {} : { timeZone }),
@@ -52,7 +55,7 @@ export function SchoolForm({ school }: { school: School }) {
         onChange={({ target }) => setName(target.value)}
         error={isAsked && !hasLetters(name) ? t("Type the name of your school.") : undefined}
       />
-      <TimeZoneField value={timeZone} onChange={setTimeZone} />
+      <TimeZoneLine value={timeZone} onChange={setTimeZone} />
       <GradesField
         value={grades}
         onChange={setGrades}
