@@ -16,14 +16,18 @@ test("a teacher who is added by address gets a first password, signs in and is t
 
   await test.step("teachers are added by name and address, with a form that says what is missing", async () => {
     await page.getByRole("radio", { name: /Teachers and administrators/ }).check();
-    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add teachers and administrators");
+    await page.getByRole("button", { name: "Add teachers", exact: true }).click();
     await expect(page.getByText("Type at least one name with an address.")).toBeVisible();
-    const field = page.getByLabel("Names and addresses");
+    const field = page.getByLabel("Names and addresses of colleagues");
     await field.fill("Ann Lee");
     await expect(page.getByText("Line 1 has no e-mail address.")).toBeVisible();
+    await page.getByLabel("Role").selectOption("administrator");
+    await expect(page.getByRole("button", { name: "Add administrators", exact: true })).toBeVisible();
+    await page.getByLabel("Role").selectOption("teacher");
     await field.fill(`Ann Lee, ${address}, T-7\nBen Ruiz, ben@nowhere`);
     await expectAccessible(page, "teachers to be added", { layout: true });
-    await page.getByRole("button", { name: "Add 2 people" }).click();
+    await page.getByRole("button", { name: "Add 2 teachers" }).click();
     await expect(page.getByText("1 person was added.")).toBeVisible();
     await expect(page.getByText("ben@nowhere is no address that mail can reach.")).toBeVisible();
     await expect(field).toHaveValue("Ben, Ruiz, ben@nowhere");
@@ -60,6 +64,31 @@ test("a teacher who is added by address gets a first password, signs in and is t
     await expect(row.getByText("Teacher")).toBeVisible();
     await expect(row.getByText("Not signed in yet")).toBeHidden();
   });
+});
+
+test("who is in the wrong one of the two forms is told, and takes along what was typed", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box, "school");
+  await page.goto(`${box.site}/school-direct-add-users`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add students");
+  const list = "Ann Lee, ann.lee@elm.example";
+  await page.getByLabel("Names of the students").fill(list);
+  await page.getByRole("button", { name: "Add students" }).click();
+  await expect(page.getByText("Line 1 has an e-mail address, and students need none.")).toBeVisible();
+  await page.getByRole("radio", { name: /^Teachers and administrators/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add teachers and administrators");
+  await expect(page.getByLabel("Names and addresses of colleagues")).toHaveValue(list);
+  await expect(page.getByRole("button", { name: "Add 1 teacher" })).toBeVisible();
+  await page.getByLabel("Names and addresses of colleagues").fill("Ida Blume");
+  await page.getByRole("radio", { name: /^Students/ }).click();
+  await expect(page.getByLabel("Names of the students")).toHaveValue("Ida Blume");
+  await page.getByRole("switch", { name: "They sign in themselves" }).click();
+  await page.getByRole("button", { name: "Add 1 student" }).click();
+  await expect(page.getByText("1 student was added.")).toBeVisible();
+  await expect(page.getByLabel("Names of the students")).toHaveValue("");
+  await expect(page.getByText("Type at least one name.")).toBeHidden();
 });
 
 test("a username that is taken is corrected in its row, and can be changed later", async ({

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { t } from "~/messages/t";
 import { Choices } from "~/ui/choices";
@@ -13,14 +13,18 @@ import type { Room } from "./school-room";
 /** For one of the two kinds alone. */
 const AddStaffForm = lazyChunk(() => import("./staff/add-staff-form"), "AddStaffForm");
 
-/** Adding people directly: students by their names, teachers and administrators by their addresses. The choice is in the address. */
+/**
+ * Adding people directly: students by their names, teachers and administrators by their addresses. The choice is in the address. What was
+ * typed stays when the other kind is chosen: a list of names may be of either.
+ */
 export function AddPeople(room: Room) {
   const [address, setAddress] = useSearchParams();
   const kind = address.get("kind") === "staff" ? "staff" : "students";
+  const [typed, setTyped] = useState("");
   return (
     <div className={styles.room}>
       <div className={`${styles.screenOnly} ${styles.room}`}>
-        <PageHeader heading={t("Add people")} />
+        <PageHeader heading={kind === "staff" ? t("Add teachers and administrators") : t("Add students")} />
         <Choices
           legend={t("Whom do you add?")}
           choices={[
@@ -48,15 +52,15 @@ export function AddPeople(room: Room) {
         <>
           <p className={styles.lead}>
             {t(
-              "They sign in with the password from the mail and choose their own. Somebody who has a Pausewell account already keeps it: we invite them instead.",
+              "For colleagues who lead classes or run the school. Next, we mail each of them a first password; with it they sign in and choose their own. Somebody who has a Pausewell account already keeps it: we invite them instead.",
             )}
           </p>
           <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-            <AddStaffForm schoolId={room.school.schoolId} />
+            <AddStaffForm schoolId={room.school.schoolId} typed={typed} onType={setTyped} />
           </Suspense>
         </>
       ) : (
-        <AddPupils {...room} />
+        <AddPupils {...room} typed={typed} onType={setTyped} />
       )}
     </div>
   );

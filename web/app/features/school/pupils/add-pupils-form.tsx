@@ -22,13 +22,14 @@ const MAX_NAMES = 200;
 
 interface Props {
   school: School;
+  typed: string;
+  onType: (typed: string) => void;
   onAdded: (done: AddedPeople) => void;
 }
 
 /** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
-export function AddPupilsForm({ school, onAdded }: Props) {
+export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState("");
   const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
   const [signsIn, setSignsIn] = useState(true);
   const [isAsked, setAsked] = useState(false);
@@ -59,7 +60,13 @@ export function AddPupilsForm({ school, onAdded }: Props) {
       pupils ?? read.names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
     setPupils(sent);
     setProgress(0);
-    mutate(sent, { onSuccess: onAdded });
+    mutate(sent, {
+      onSuccess: (done) => {
+        setPupils(undefined);
+        setAsked(false);
+        onAdded(done);
+      },
+    });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -74,7 +81,7 @@ export function AddPupilsForm({ school, onAdded }: Props) {
         spellCheck={false}
         disabled={isPending}
         value={typed}
-        onChange={({ target }) => change(() => setTyped(target.value))}
+        onChange={({ target }) => change(() => onType(target.value))}
         error={fault}
       />
       <Select
@@ -119,7 +126,13 @@ export function AddPupilsForm({ school, onAdded }: Props) {
   );
 }
 
-function faultIn({ names, tooLong, noUserName }: TypedNames): string | undefined {
+function faultIn({ names, addresses, tooLong, noUserName }: TypedNames): string | undefined {
+  if (addresses.length > 0) {
+    return t(
+      "Line {line} has an e-mail address, and students need none. Are these colleagues? Choose Teachers and administrators above; what you typed stays.",
+      { line: addresses.join(", ") },
+    );
+  }
   if (tooLong.length > 0) {
     return t("A name in line {line} is too long: 60 letters at most.", { line: tooLong.join(", ") });
   }

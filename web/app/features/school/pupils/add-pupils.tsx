@@ -23,13 +23,19 @@ const NoRoom = lazyChunk(() => import("./no-room"), "NoRoom");
 
 const nobody: AddedPeople = { logins: [], people: [], others: [] };
 
+interface Props extends Room {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
 /** Students are added by their names; each gets a username and a password on a card. They can be put into a class at once. */
-export function AddPupils({ school }: Room) {
+export function AddPupils({ school, typed, onType }: Props) {
   const [done, setDone] = useState(nobody);
   const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
   const withoutRoom = done.others.filter(({ outcome }) => outcome === "schoolNotApproved");
   const correctable = done.others.filter(({ outcome }) => outcome !== "schoolNotApproved");
   const finish = (added: AddedPeople) => {
+    onType("");
     setDone(added);
     setWithoutClass(added.people);
   };
@@ -84,6 +90,9 @@ export function AddPupils({ school }: Room) {
         <>
           <p className={styles.lead}>
             {t(
+              "For children, who need no e-mail address. Next, you print a login card for each, and can put them into a class.",
+            )}{" "}
+            {t(
               "We keep a first name, at most a last name or its initial, the grade and your school's own id: no birthday, no picture.",
             )}{" "}
             {t("Please tell the parents first:")}{" "}
@@ -102,7 +111,7 @@ export function AddPupils({ school }: Room) {
               </ButtonLink>
             </Notice>
           )}
-          <AddPupilsForm school={school} onAdded={finish} />
+          <AddPupilsForm school={school} typed={typed} onType={onType} onAdded={finish} />
         </>
       )}
     </div>

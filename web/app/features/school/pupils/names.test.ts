@@ -13,6 +13,7 @@ it("reads a student from each line, however names are separated", () => {
       { firstName: "Mary Jane", lastName: "Watson" },
       { firstName: "Cher" },
     ],
+    addresses: [],
     tooLong: [],
     noUserName: [],
   });
@@ -26,6 +27,7 @@ it("reads a username and the school's own id after the names", () => {
       { firstName: "Grace", lastName: "Hopper", schoolUserId: "S-1043" },
       { firstName: "Zoë", userName: "zoe.r" },
     ],
+    addresses: [],
     tooLong: [],
     noUserName: [4],
   });
@@ -34,7 +36,16 @@ it("reads a username and the school's own id after the names", () => {
 it("names the lines that are too long", () => {
   expect(readNames(`Ada L\n${"a".repeat(61)}\n${"ä".repeat(60)}`)).toEqual({
     names: [{ firstName: "Ada", lastName: "L" }, { firstName: "ä".repeat(60) }],
+    addresses: [],
     tooLong: [2],
     noUserName: [],
   });
+});
+
+it("names the lines with an address, which students have none of", () => {
+  const { names, addresses } = readNames(
+    "Ann Lee, ann@school.org, 1042\nAda L.\nBen ben@school.org\nIda, B., ida.b, ida@id",
+  );
+  expect(addresses).toEqual([1, 3]);
+  expect(names.map(({ firstName }) => firstName)).toEqual(["Ada", "Ida"]);
 });

@@ -18,7 +18,9 @@ export interface TypedName {
 /** What a list of names says: the students, and the lines that can't be one. */
 export interface TypedNames {
   names: TypedName[];
-  /** The numbers of lines with a name or an id that is too long, from 1. */
+  /** The numbers of lines with an e-mail address in place of a name or a username, from 1. */
+  addresses: number[];
+  /** The numbers of lines with a name or an id that is too long. */
   tooLong: number[];
   /** The numbers of lines with a username that can't be one. */
   noUserName: number[];
@@ -35,15 +37,20 @@ export function isUserName(text: string): boolean {
  * lines are nothing.
  */
 export function readNames(typed: string): TypedNames {
-  const read: TypedNames = { names: [], tooLong: [], noUserName: [] };
+  const read: TypedNames = { names: [], addresses: [], tooLong: [], noUserName: [] };
   for (const [index, line] of typed.split("\n").entries()) {
     const name = readName(line);
     if (!name) continue;
-    if (isTooLong(name)) read.tooLong.push(index + 1);
+    if (hasAddress(name)) read.addresses.push(index + 1);
+    else if (isTooLong(name)) read.tooLong.push(index + 1);
     else if (name.userName && !isUserName(name.userName)) read.noUserName.push(index + 1);
     else read.names.push(name);
   }
   return read;
+}
+
+function hasAddress({ firstName, lastName = "", userName = "" }: TypedName): boolean {
+  return [firstName, lastName, userName].some((part) => part.includes("@"));
 }
 
 function isTooLong({ firstName, lastName = "", schoolUserId = "" }: TypedName): boolean {

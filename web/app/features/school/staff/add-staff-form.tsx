@@ -14,10 +14,15 @@ import { StaffOutcome } from "./staff-outcome";
 /** How many people one list may have. */
 const MAX_PEOPLE = 100;
 
+interface Props {
+  schoolId: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
 /** Asks for teachers or administrators with their addresses and adds them. What was refused stays in the field, to be corrected. */
-export function AddStaffForm({ schoolId }: { schoolId: string }) {
+export function AddStaffForm({ schoolId, typed, onType }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState("");
   const [role, setRole] = useState<"teacher" | "administrator">("teacher");
   const [isAsked, setAsked] = useState(false);
   // What was sent, with its ids, for as long as the same people are sent.
@@ -44,7 +49,7 @@ export function AddStaffForm({ schoolId }: { schoolId: string }) {
         const wrong = others.filter(({ outcome }) =>
           ["invalidAddress", "schoolUserIdTaken"].includes(outcome),
         );
-        setTyped(wrong.map(({ person }) => lineOf(person)).join("\n"));
+        onType(wrong.map(({ person }) => lineOf(person)).join("\n"));
         setSent(undefined);
         setAsked(false);
       },
@@ -54,7 +59,7 @@ export function AddStaffForm({ schoolId }: { schoolId: string }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextArea
         ref={field}
-        label={t("Names and addresses")}
+        label={t("Names and addresses of colleagues")}
         hint={t(
           "One person a line: name, e-mail address, and your school's own id if you have one. You can paste a list: Ann Lee, ann@school.org, 1042",
         )}
@@ -64,7 +69,7 @@ export function AddStaffForm({ schoolId }: { schoolId: string }) {
         spellCheck={false}
         disabled={isPending}
         value={typed}
-        onChange={({ target }) => change(() => setTyped(target.value))}
+        onChange={({ target }) => change(() => onType(target.value))}
         error={fault}
       />
       <Select
@@ -83,14 +88,23 @@ export function AddStaffForm({ schoolId }: { schoolId: string }) {
       <FailureNotice of={error} textOf={schoolProblemText} />
       <div className={styles.ways}>
         <Button type="submit" busy={isPending}>
-          {read.people.length === 0
-            ? t("Add")
-            : plural(read.people.length, { one: "Add {count} person", other: "Add {count} people" })}
+          {addText(role, read.people.length)}
         </Button>
       </div>
       {data ? <StaffOutcome done={data} /> : null}
     </form>
   );
+}
+
+function addText(role: "teacher" | "administrator", count: number): string {
+  if (role === "administrator") {
+    return count === 0
+      ? t("Add administrators")
+      : plural(count, { one: "Add {count} administrator", other: "Add {count} administrators" });
+  }
+  return count === 0
+    ? t("Add teachers")
+    : plural(count, { one: "Add {count} teacher", other: "Add {count} teachers" });
 }
 
 /** A person as a line of the field. */
@@ -103,7 +117,12 @@ function faultIn({ people, noAddress, noName, tooLong }: TypedStaffList): string
   if (tooLong.length > 0) {
     return t("A name in line {line} is too long: 60 letters at most.", lines(tooLong));
   }
-  if (noAddress.length > 0) return t("Line {line} has no e-mail address.", lines(noAddress));
+  if (noAddress.length > 0) {
+    return t(
+      "Line {line} has no e-mail address. Are these students? Choose Students above; what you typed stays.",
+      lines(noAddress),
+    );
+  }
   if (noName.length > 0) return t("Line {line} has no name before the address.", lines(noName));
   if (people.length === 0) return t("Type at least one name with an address.");
   if (people.length <= MAX_PEOPLE) return undefined;
