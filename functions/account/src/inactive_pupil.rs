@@ -35,7 +35,9 @@ async fn is_inactive(
     if member.status == MemberStatus::Removed || state.closed_at.is_some() || facts.is_closing() {
         return Ok(false);
     }
-    let (in_class, active_until) = (!member.class_ids.is_empty(), before.active_until);
+    // Whoever doesn't take part at the moment is in none of the classes that they come back to (docs/product.md, 15.4).
+    let in_class = member.status == MemberStatus::Active && !member.class_ids.is_empty();
+    let active_until = before.active_until;
     let activity = Activity { in_class, active_until, last_practice: state.last_date };
     let (active_until, next) = match activity.check(context.now()) {
         Checked::Active { until } => (until, until),

@@ -99,6 +99,28 @@ async fn a_pupil_in_a_class_stays_and_teachers_are_not_checked() {
 }
 
 #[tokio::test]
+async fn a_class_that_is_archived_or_goes_on_without_the_pupil_keeps_nobody() {
+    let site = site().await;
+    let elm = Elm::open(&site).await;
+    let (mia, tom) = (elm.pupil("mia").await, elm.pupil("tom").await);
+    let class = async |name: &str, pupil: &Person| {
+        let class = School::new_class(name, &[], &[pupil]);
+        elm.head.post_json(&format!("{}/classes", elm.path), &class).await.created();
+        format!("{}/classes/{}", elm.path, class["classId"].as_str().expect("an id"))
+    };
+    let owls = class("Owls", &mia).await;
+    class("Larks", &tom).await;
+    elm.head.delete(&owls, None).await.ok();
+    elm.head.patch_json(&elm.person(&tom), &json!({ "active": false })).await.ok();
+    days(&site, 729).await;
+    assert_eq!((status(&elm, &mia).await, status(&elm, &tom).await), (json!("active"), json!("inactive")));
+    // Two years, the 30 days for which an archived class can be brought back, and the 90 for which being in one counts.
+    days(&site, 1 + 30 + 90 + 1).await;
+    assert_eq!((status(&elm, &mia).await, status(&elm, &tom).await), (json!("removed"), json!("removed")));
+    assert_eq!(elm.counts().await.2, 0);
+}
+
+#[tokio::test]
 async fn a_removed_pupil_cannot_sign_in() {
     let site = site().await;
     let elm = Elm::open(&site).await;
