@@ -1,11 +1,12 @@
 //! `PUT /api/me/completions/{completionId}/present`: how many pupils were present, corrected (docs/product.md, 4.12).
 
+use chrono::{DateTime, Utc};
 use domain::completion::can_be_amended;
 use domain::id::CompletionId;
 use domain::practiced::Practiced;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{Completion, Store};
+use platform::store::{CommitError, Completion, Store, retry_stale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -56,22 +57,37 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let id: CompletionId = call.path("completionId", completion_not_found)?;
     let AmendClassPractice { present } = call.json()?;
     check_present(present)?;
-    let completion = store.user(&caller.user).completion(id).await?.filter(Completion::counts);
-    let completion = completion.ok_or_else(completion_not_found)?;
+    let version = retry_stale(|| async {
+        let state = caller.state(store).await?;
+        // Read after the state: both are as new as the version that the commit requires, or the commit fails.
+        let completion = store.user(&caller.user).completion(id).await?.filter(Completion::counts);
+        let completion = completion.ok_or_else(completion_not_found)?;
+        check_amendable(&completion, call.now)?;
+        if completion.present == present {
+            return Ok(state.version);
+        }
+        let before = store.user(&caller.user).day(completion.date).await?;
+        let before = before.ok_or_else(|| Problem::unexpected("a practice without its day"))?;
+        let mut day = before.clone();
+        day.tallies.change_present(&completion.class_id, completion.present, present);
+        day.version = state.version + 1;
+        let mut transaction = store.transaction();
+        let mut writes = transaction.user(&caller.user);
+        writes.advance(state.version)?;
+        writes.amend_present(&completion, present, completion_not_found())?;
+        writes.write_day(&before, &day)?;
+        store.commit(transaction).await?;
+        Ok::<_, CommitError<Problem>>(day.version)
+    });
+    Reply::ok(&AmendedClassPractice { id, present, version: version.await? })
+}
+
+/// Refuses a practice that never has a count, and one whose count stays as it is.
+fn check_amendable(completion: &Completion, now: DateTime<Utc>) -> Result<(), Problem> {
     if completion.practiced() == Practiced::Timer {
         return Err(Problem::invalid_body("The timer's practices have no count."));
     }
-    if !can_be_amended(completion.reported_at(), call.now) {
-        return Err(expired());
-    }
-    let changed = caller.change(store, |_, writes| {
-        if completion.present == present {
-            Ok(())
-        } else {
-            Ok(writes.amend_present(&completion, present, completion_not_found())?)
-        }
-    });
-    Reply::ok(&AmendedClassPractice { id, present, version: changed.await?.version })
+    if can_be_amended(completion.reported_at(), now) { Ok(()) } else { Err(expired()) }
 }
 
 fn expired() -> Problem {

@@ -223,6 +223,7 @@ impl Submission {
         };
         let mut day = before.clone();
         day.tallies.add(&self.class_id, minutes, completion.practiced().counted());
+        day.tallies.change_present(&self.class_id, None, self.present);
         day.tallies.merge_deleted(|class| document.taught(class).is_some() || exists(document, class));
         day.streak = change.day_count.or(day.streak);
         day.version = state.version;

@@ -81,6 +81,7 @@ async fn undo(
     let day = store.user(user).day(completion.date).await?;
     let before = day.ok_or_else(|| Problem::unexpected("a practice without its day"))?;
     let mut day = before.clone();
+    day.tallies.change_present(&completion.class_id, completion.present, None);
     day.tallies.remove(&completion.class_id, completion.minutes, completion.practiced().counted());
     let totals = state.totals();
     let emptied = day.is_empty() && day.streak.is_some();

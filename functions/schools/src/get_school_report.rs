@@ -79,6 +79,8 @@ pub struct ReportSum {
     pub practices: u32,
     /// Days with practice, whoever led and, for several classes, whichever practiced.
     pub days: u32,
+    /// Pupils present, added up over the practices with a count.
+    pub present: u32,
 }
 
 /// Adds up what classes practiced, for administrators and for the teachers of the classes. What was practiced a moment ago may be
@@ -195,7 +197,8 @@ impl SchoolReport {
     fn table(&self) -> String {
         let weeks = self.totals.weeks.iter().map(|week| format!("minutes, week of {}", week.start));
         let facts = ["class", "grade", "teachers", "students", "minutes", "practices", "days", "last practiced"];
-        let facts = facts.into_iter().chain(["focus areas finished", "focus areas"]).map(str::to_owned);
+        let more = ["students present, all practices", "focus areas finished", "focus areas"];
+        let facts = facts.into_iter().chain(more).map(str::to_owned);
         let mut csv = Csv::default();
         csv.row(facts.chain(weeks));
         for ReportedClass { class, sums } in &self.classes {
@@ -220,10 +223,10 @@ impl ReportSums {
         Self { total: total.into(), last_practiced: last, weeks }
     }
 
-    fn cells(&self) -> [String; 4] {
-        let ReportSum { minutes, practices, days } = self.total;
+    fn cells(&self) -> [String; 5] {
+        let ReportSum { minutes, practices, days, present } = self.total;
         let last = self.last_practiced.map(|day| day.to_string()).unwrap_or_default();
-        [minutes.to_string(), practices.to_string(), days.to_string(), last]
+        [minutes.to_string(), practices.to_string(), days.to_string(), last, present.to_string()]
     }
 
     fn week_cells(&self) -> impl Iterator<Item = String> {
@@ -232,7 +235,7 @@ impl ReportSums {
 }
 
 impl From<ClassSum> for ReportSum {
-    fn from(ClassSum { minutes, practices, days }: ClassSum) -> Self {
-        Self { minutes, practices, days }
+    fn from(ClassSum { minutes, practices, days, present }: ClassSum) -> Self {
+        Self { minutes, practices, days, present }
     }
 }

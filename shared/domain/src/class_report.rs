@@ -14,6 +14,8 @@ pub struct LedPractice {
     pub minutes: u32,
     /// How often it practiced; 0 where everything was undone.
     pub practices: u32,
+    /// Pupils present, added up over the practices with a count.
+    pub present: u32,
 }
 
 /// What a number of days add up to.
@@ -25,6 +27,8 @@ pub struct ClassSum {
     pub practices: u32,
     /// Days with practice, whoever led.
     pub days: u32,
+    /// Pupils present, added up over the practices with a count.
+    pub present: u32,
 }
 
 /// The practice of a class, or of several taken together.
@@ -59,6 +63,7 @@ impl ClassSum {
     fn add(&mut self, led: LedPractice, is_new_day: bool) {
         self.minutes = self.minutes.saturating_add(led.minutes);
         self.practices = self.practices.saturating_add(led.practices);
+        self.present = self.present.saturating_add(led.present);
         self.days += u32::from(is_new_day);
     }
 }
@@ -77,7 +82,7 @@ mod tests {
     }
 
     fn led(day: &str, minutes: u32, practices: u32) -> LedPractice {
-        LedPractice { date: date(day), minutes, practices }
+        LedPractice { date: date(day), minutes, practices, present: 20 * practices }
     }
 
     fn range(from: &str, to: &str) -> DayRange {
@@ -88,14 +93,14 @@ mod tests {
     fn a_day_that_two_teachers_led_counts_once() {
         let both = [led("2026-11-17", 4, 1), led("2026-11-17", 6, 2), led("2026-11-24", 3, 1)];
         let report = ClassReport::of(range("2026-11-16", "2026-11-29"), both);
-        assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2 });
+        assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2, present: 80 });
         assert_eq!(report.last, Some(date("2026-11-24")));
         let weeks: Vec<_> = report.weeks.into_iter().collect();
         assert_eq!(
             weeks,
             [
-                (date("2026-11-16"), ClassSum { minutes: 10, practices: 3, days: 1 }),
-                (date("2026-11-23"), ClassSum { minutes: 3, practices: 1, days: 1 }),
+                (date("2026-11-16"), ClassSum { minutes: 10, practices: 3, days: 1, present: 60 }),
+                (date("2026-11-23"), ClassSum { minutes: 3, practices: 1, days: 1, present: 20 }),
             ]
         );
     }
@@ -112,16 +117,19 @@ mod tests {
         #[test]
         fn weeks_add_up_to_the_whole(
             length in 0u64..366,
-            led in prop::collection::vec((0u64..400, 0u32..60, 0u32..4), 0..80),
+            led in prop::collection::vec((0u64..400, 0u32..60, 0u32..4, 0u32..180), 0..80),
         ) {
             let from = date("2026-08-01");
             let range = DayRange::new(from, from.plus(length)).expect("a range");
-            let led = led.into_iter().map(|(day, minutes, practices)| LedPractice { date: from.plus(day), minutes, practices });
+            let led = led.into_iter().map(|(day, minutes, practices, present)| {
+                LedPractice { date: from.plus(day), minutes, practices, present }
+            });
             let report = ClassReport::of(range, led);
             let sum = report.weeks.values().fold(ClassSum::default(), |all, one| ClassSum {
                 minutes: all.minutes + one.minutes,
                 practices: all.practices + one.practices,
                 days: all.days + one.days,
+                present: all.present + one.present,
             });
             prop_assert_eq!(sum, report.total);
             prop_assert_eq!(report.last.is_some(), report.total.days > 0);

@@ -52,6 +52,8 @@ pub struct Tally {
     pub timer_minutes: u32,
     /// How often the timer was used.
     pub meditations: u32,
+    /// Pupils present, added up over the practices with a count.
+    pub present: u32,
 }
 
 impl Tally {
@@ -98,6 +100,12 @@ impl Tally {
         self.areas.retain(|_, area| area.minutes > 0);
     }
 
+    /// Counts so many pupils as present at a practice in place of so many; none for no count.
+    pub fn change_present(&mut self, before: Option<u8>, after: Option<u8>) {
+        let [before, after] = [before, after].map(|count| u32::from(count.unwrap_or_default()));
+        self.present = self.present.saturating_sub(before).saturating_add(after);
+    }
+
     /// Whether a practice may be among those added.
     #[must_use]
     pub fn includes(&self, minutes: u32, counted: Counted) -> bool {
@@ -133,6 +141,7 @@ impl Tally {
         self.cores = self.cores.saturating_add(other.cores);
         self.timer_minutes = self.timer_minutes.saturating_add(other.timer_minutes);
         self.meditations = self.meditations.saturating_add(other.meditations);
+        self.present = self.present.saturating_add(other.present);
         self
     }
 }

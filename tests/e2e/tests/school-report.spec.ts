@@ -8,10 +8,20 @@ import { expect, test } from "../support/test.ts";
 test.describe.configure({ timeout: 120_000 });
 
 /** Four minutes with a class, so many days ago. */
-async function lead(teacher: Person, classId: string, number: number, daysAgo = 0): Promise<void> {
+async function lead(
+  teacher: Person,
+  classId: string,
+  number: number,
+  more: { daysAgo?: number; present?: number } = {},
+): Promise<void> {
+  const { daysAgo = 0, present } = more;
   const at = (Date.now() - daysAgo * 86_400_000 - 60_000).toString(16).padStart(12, "0");
   const id = `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
-  await teacher.send("POST", `/api/skills/focusedBreathing_grade_1_${number}/completions`, { id, classId });
+  await teacher.send("POST", `/api/skills/focusedBreathing_grade_1_${number}/completions`, {
+    id,
+    classId,
+    present,
+  });
 }
 
 test("an administrator and a teacher see what classes practiced, week by week, as a table and on paper", async ({
@@ -32,13 +42,15 @@ test("an administrator and a teacher see what classes practiced, week by week, a
 
   const owls = await school.addClass("Owls", { teachers: [userId] });
   await school.addClass("Larks");
-  await lead(ada, owls, 1, 7);
+  await lead(ada, owls, 1, { daysAgo: 7, present: 18 });
   await lead(ada, owls, 2);
   const row = page.getByRole("listitem").filter({ hasText: "Owls" });
   await test.step("each class with its weeks, practiced or not", async () => {
     await expect(async () => {
       await page.reload();
-      await expect(row.getByText("7 minutes · 2 practices · on 2 days")).toBeVisible({ timeout: 5_000 });
+      await expect(row.getByText("7 minutes · 2 practices · on 2 days · 18 students counted")).toBeVisible({
+        timeout: 5_000,
+      });
     }).toPass();
     await expect(page.locator("dt:text-is('Classes that practiced, of 2') + dd")).toHaveText("1");
     await expect(page.getByRole("listitem").filter({ hasText: "Larks" })).toContainText(
@@ -49,6 +61,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     );
     await row.getByText("In numbers").press("Enter");
     await expect(row.getByRole("row")).toHaveCount(5);
+    await expect(row.getByRole("row").nth(3).getByRole("cell")).toHaveText(["4", "1", "1", "18"]);
     await expectAccessible(page, "a report", { layout: true });
   });
 

@@ -2555,6 +2555,11 @@ export interface components {
              * @description How often the class practiced; for several classes the sum.
              */
             practices: number;
+            /**
+             * Format: int32
+             * @description Pupils present, added up over the practices with a count.
+             */
+            present: number;
         };
         /** @description What was practiced, in all and by week. */
         ReportSums: components["schemas"]["ReportSum"] & {

@@ -39,6 +39,15 @@ impl Tallies {
         }
     }
 
+    /// Counts so many pupils as present at a practice of a class in place of so many, where the practice is counted.
+    pub fn change_present(&mut self, class: &ClassId, before: Option<u8>, after: Option<u8>) {
+        let counted = u32::from(before.unwrap_or_default());
+        let own = self.classes.get_mut(class).filter(|own| own.present >= counted);
+        if let Some(tally) = own.or(self.deleted.as_mut()) {
+            tally.change_present(before, after);
+        }
+    }
+
     /// Counts deleted classes together if there are many classes, so that a day stays small however many are made and deleted on it.
     ///
     /// A removed class that can be brought back still exists: it may practice again, and a school's sum of it is its own tally.
@@ -56,7 +65,8 @@ impl Tallies {
         }
     }
 
-    /// Gives the classes that are counted together their own tallies again, as far as the day's practices say which class it was.
+    /// Gives the classes that are counted together their own tallies again, as far as the day's practices say which class it was. How
+    /// many pupils were present stays with the sum.
     pub fn separate_deleted<'a>(&mut self, practices: impl IntoIterator<Item = (&'a ClassId, u32, Counted)>) {
         let Some(deleted) = &mut self.deleted else { return };
         let existing: BTreeSet<ClassId> = self.classes.keys().cloned().collect();
@@ -194,6 +204,51 @@ mod tests {
         assert_eq!(day.emptied, [told[0].0.clone()].into());
         assert_eq!(day.deleted.as_ref().map(Tally::practices), Some(0), "that there were others is remembered");
         assert!(day.is_empty());
+    }
+
+    proptest! {
+        /// Counts are given, corrected and taken back with their practices, while some of the classes are deleted.
+        #[test]
+        fn pupils_present_are_those_of_the_last_counts(
+            told in practices(),
+            first in prop::collection::vec(prop::option::of(1u8..=60), 180),
+            corrected in prop::collection::vec((any::<Index>(), prop::option::of(1u8..=60)), 0..40),
+            undone in prop::collection::vec(any::<Index>(), 0..20),
+            merges in any::<Index>(),
+        ) {
+            let exists = |class: &ClassId| !class.as_str().ends_with('1');
+            let (mut day, mut counts) = (Tallies::default(), first[..told.len()].to_vec());
+            for (place, (class, minutes, counted)) in told.iter().enumerate() {
+                day.add(class, *minutes, *counted);
+                day.change_present(class, None, counts[place]);
+                if place == merges.index(told.len()) {
+                    let later: BTreeSet<&ClassId> = told[place + 1..].iter().map(|(class, ..)| class).collect();
+                    day.merge_deleted(|class| exists(class) || later.contains(class));
+                }
+            }
+            for (place, count) in corrected.iter().filter(|_| !told.is_empty()) {
+                let place = place.index(told.len());
+                day.change_present(&told[place].0, counts[place], *count);
+                counts[place] = *count;
+            }
+            let mut left = vec![true; told.len()];
+            for place in undone.iter().filter(|_| !told.is_empty()).map(|place| place.index(told.len())) {
+                if std::mem::replace(&mut left[place], false) {
+                    let (class, minutes, counted) = &told[place];
+                    day.change_present(class, counts[place], None);
+                    day.remove(class, *minutes, *counted);
+                }
+            }
+            let of = |class: Option<&ClassId>| -> u32 {
+                let counted = told.iter().zip(&counts).zip(&left).filter(|(_, left)| **left);
+                let counted = counted.filter(|(((other, ..), _), _)| class.is_none_or(|class| class == other));
+                counted.map(|((_, count), _)| u32::from(count.unwrap_or_default())).sum()
+            };
+            prop_assert_eq!(day.sum().present, of(None));
+            for class in told.iter().map(|(class, ..)| class).filter(|class| exists(class)) {
+                prop_assert_eq!(day.of(class).present, of(Some(class)), "{}", class);
+            }
+        }
     }
 
     /// A deleted class's id can be used again.

@@ -41,6 +41,8 @@ struct Sums {
     minutes: u32,
     skills: u32,
     practices: u32,
+    #[serde(default)]
+    present: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     version: Option<u64>,
 }
@@ -128,11 +130,12 @@ impl SchoolItems<'_> {
             0 => ("", "attribute_not_exists(version) AND (attribute_not_exists(practices) OR practices <= :practices)"),
             _ => (", version = :version", "attribute_not_exists(version) OR version <= :version"),
         };
-        let set = "SET minutes = :minutes, skills = :skills, practices = :practices";
+        let set = "SET minutes = :minutes, skills = :skills, practices = :practices, present = :present";
         let mut change = Expression::new(format!("{set}{set_version}"))
             .value(":minutes", &tally.minutes())?
             .value(":skills", &tally.skills)?
-            .value(":practices", &tally.practices())?;
+            .value(":practices", &tally.practices())?
+            .value(":present", &tally.present)?;
         if version > 0 {
             change = change.value(":version", &version)?;
         }
@@ -157,7 +160,7 @@ fn led_class_day(item: Item) -> Option<Result<LedClassDay, StoreError>> {
     let class = parts.next()?.parse().ok()?;
     let leader = parts.next()?.parse().ok()?;
     let day = |sums: Sums| {
-        let led = LedPractice { date, minutes: sums.minutes, practices: sums.practices };
+        let led = LedPractice { date, minutes: sums.minutes, practices: sums.practices, present: sums.present };
         LedClassDay { class, leader, led }
     };
     Some(read(item).map(day))

@@ -253,11 +253,16 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Marks a completion undone, unless it is already.
+    /// Marks a completion undone, unless it is already, or has another count of pupils than when it was read.
     pub fn undo_completion(&mut self, completion: &Completion, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let change = Expression::new("SET undoneAt = :now").value(":now", &now)?;
-        let counts = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
-        self.transaction.update_if(COMPLETION.key_at(self.id, completion.place()), change, counts, Otherwise::Stale)
+        let mut change = Expression::new("SET undoneAt = :now").value(":now", &now)?;
+        let mut same_count = "attribute_not_exists(present)";
+        if let Some(present) = completion.present {
+            change = change.value(":present", &present)?;
+            same_count = "present = :present";
+        }
+        let counts = format!("attribute_exists(PK) AND attribute_not_exists(undoneAt) AND {same_count}");
+        self.transaction.update_if(COMPLETION.key_at(self.id, completion.place()), change, &counts, Otherwise::Stale)
     }
 
     /// Changes how many pupils were present at a practice, and keeps what was first reported; refused if it was undone.

@@ -71,8 +71,8 @@ struct DayItem {
     version: u64,
 }
 
-/// A tally as it is stored: `{"1": 9, "1s": 2, "7": 5, "7s": 1, "skills": 3, "cores": 1, "timer": 20, "meditations": 1}`: minutes
-/// and skills by the number of the focus area, all skills, and all cores. Zeros are omitted.
+/// A tally as it is stored: `{"1": 9, "1s": 2, "7": 5, "7s": 1, "skills": 3, "cores": 1, "timer": 20, "meditations": 1, "present": 48}`:
+/// minutes and skills by the number of the focus area, all skills, and all cores. Zeros are omitted.
 #[derive(Debug, Serialize, Deserialize)]
 struct Counts(BTreeMap<String, u32>);
 
@@ -82,6 +82,7 @@ const SKILLS: &str = "skills";
 const CORES: &str = "cores";
 const TIMER: &str = "timer";
 const MEDITATIONS: &str = "meditations";
+const PRESENT: &str = "present";
 
 fn area_of(number: &str) -> Option<FocusAreaId> {
     FocusAreaId::in_order(number.parse().ok()?)
@@ -94,7 +95,7 @@ impl From<&Tally> for Counts {
             [(number.to_string(), area.minutes), (format!("{number}{AREA_SKILLS}"), area.skills)]
         });
         let (timer, meditations) = ((TIMER, tally.timer_minutes), (MEDITATIONS, tally.meditations));
-        let others = [(SKILLS, tally.skills), (CORES, tally.cores), timer, meditations];
+        let others = [(SKILLS, tally.skills), (CORES, tally.cores), timer, meditations, (PRESENT, tally.present)];
         let others = others.map(|(name, count)| (name.to_owned(), count));
         Self(areas.chain(others).filter(|(_, count)| *count > 0).collect())
     }
@@ -108,7 +109,7 @@ impl From<Counts> for Tally {
             let area = AreaTally { minutes: *minutes, skills: of(&format!("{name}{AREA_SKILLS}")) };
             Some((area_of(name)?, area))
         });
-        Self { areas: areas.collect(), skills, cores, timer_minutes, meditations }
+        Self { areas: areas.collect(), skills, cores, timer_minutes, meditations, present: of(PRESENT) }
     }
 }
 

@@ -141,11 +141,93 @@ async fn a_table_has_a_row_for_each_class() {
     let lines: Vec<&str> = table.as_str().expect("a table").lines().collect();
     assert_eq!(
         lines[0],
-        "class,grade,teachers,students,minutes,practices,days,last practiced,focus areas finished,focus areas,\
+        "class,grade,teachers,students,minutes,practices,days,last practiced,\
+         \"students present, all practices\",focus areas finished,focus areas,\
          \"minutes, week of 2028-02-21\",\"minutes, week of 2028-02-28\""
     );
-    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,30,0,4", ann.email));
+    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,0,30,0,4", ann.email));
     assert_eq!(lines.len(), 2);
+}
+
+/// The pupils present, of a class or of a week of it.
+fn present(of: &Value) -> Vec<u64> {
+    let weeks = of["weeks"].as_array().expect("a list").iter();
+    let counts = std::iter::once(of).chain(weeks).map(|sum| sum["present"].as_u64());
+    counts.map(|count| count.expect("a count")).collect()
+}
+
+#[tokio::test]
+async fn pupils_present_are_added_up_with_every_correction_and_without_what_is_undone() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let (ann, ben) = (elm.teacher("ann").await, elm.teacher("ben").await);
+    let owls = elm.class("Owls", &[&ann, &ben], &[]).await;
+    let count = async |teacher: &Person, skill: &str, moment: &str, count: Option<u8>| {
+        let practice = teacher.practice(skill).class(&owls).at(at(moment));
+        let practice = if let Some(count) = count { practice.present(count) } else { practice };
+        practice.send().await.created();
+        practice.completion_id().to_owned()
+    };
+    let seen = async || {
+        site.rolled_up().await;
+        let seen = report(&elm.head, &elm, "?from=2028-02-21&to=2028-03-01").await;
+        assert_eq!(present(&seen["totals"]), present(&seen["classes"][0]));
+        present(&seen["classes"][0])
+    };
+    let early = count(&ann, FIRST, "2028-02-25T09:00:00Z", Some(18)).await;
+    count(&ann, "focusedBreathing_grade_1_2", "2028-03-01T09:00:00Z", None).await;
+    let late = count(&ann, "focusedBreathing_grade_1_3", "2028-03-01T09:10:00Z", Some(20)).await;
+    let bens = count(&ben, FIRST, NOW, Some(7)).await;
+    assert_eq!(seen().await, [45, 18, 27], "whoever led, and no count counts nobody");
+
+    let amend = async |teacher: &Person, id: &str, count: Option<u8>| {
+        teacher.put_json(&format!("/api/me/completions/{id}/present"), &json!({ "present": count })).await.ok();
+    };
+    amend(&ann, &early, Some(21)).await;
+    amend(&ann, &late, None).await;
+    assert_eq!(seen().await, [28, 21, 7]);
+    amend(&ann, &late, Some(19)).await;
+    amend(&ann, &late, Some(19)).await;
+    assert_eq!(seen().await, [47, 21, 26]);
+    ben.delete(&format!("/api/me/completions/{bens}"), None).await.ok();
+    assert_eq!(seen().await, [40, 21, 19]);
+    let table = elm.head.get(&format!("{}/report?from=2028-02-21&to=2028-03-01&format=csv", elm.path)).await.ok();
+    assert!(table.as_str().expect("a table").contains(",2028-03-01,40,"), "{table}");
+}
+
+#[tokio::test]
+async fn counts_that_are_corrected_and_undone_at_once_leave_the_sum_of_what_the_history_says() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let ann = elm.teacher("ann").await;
+    let owls = elm.class("Owls", &[&ann], &[]).await;
+    let mut practices = Vec::new();
+    for count in [10, 20, 30, 40] {
+        let practice = ann.practice(FIRST).class(&owls).present(count);
+        practice.send().await.created();
+        practices.push(format!("/api/me/completions/{}", practice.completion_id()));
+    }
+    let amend = async |path: &str, count: Option<u8>| {
+        ann.put_json(&format!("{path}/present"), &json!({ "present": count })).await;
+    };
+    let undo = async |path: &str| drop(ann.delete(path, None).await);
+    let [one, two, three, four] = &practices[..] else { unreachable!("four practices") };
+    tokio::join!(
+        amend(one, Some(11)),
+        amend(one, Some(60)),
+        amend(two, None),
+        amend(two, Some(7)),
+        amend(three, Some(31)),
+        undo(three),
+        undo(four),
+        amend(four, Some(1)),
+    );
+    site.rolled_up().await;
+    let history = ann.get("/api/me/completions").await.ok();
+    let history = history["completions"].as_array().expect("a list");
+    assert_eq!(history.len(), 2);
+    let sum: u64 = history.iter().filter_map(|one| one["present"].as_u64()).sum();
+    assert_eq!(present(&report(&elm.head, &elm, "").await["totals"])[0], sum);
 }
 
 #[tokio::test]

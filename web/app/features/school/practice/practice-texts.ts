@@ -26,20 +26,25 @@ export function spanText(weeks: Span): string {
   return { 1: t("This week"), 4: t("4 weeks"), 13: t("A term"), 52: t("A year") }[weeks];
 }
 
-/** "12 minutes, 3 practices, 2 days". */
+/** "12 minutes, 3 practices, 2 days, 61 students counted". */
 export function sumText({
   minutes,
   practices,
   days,
+  present,
 }: {
   minutes: number;
   practices: number;
   days: number;
+  present: number;
 }): string {
   if (practices === 0) return t("No practice in this time");
   return [
     plural(minutes, { one: "{count} minute", other: "{count} minutes" }),
     plural(practices, { one: "{count} practice", other: "{count} practices" }),
     plural(days, { one: "on {count} day", other: "on {count} days" }),
+    ...(present > 0
+      ? [plural(present, { one: "{count} student counted", other: "{count} students counted" })]
+      : []),
   ].join(" · ");
 }

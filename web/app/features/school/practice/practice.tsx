@@ -56,6 +56,11 @@ export function SchoolPractice({ school, user }: Room) {
               "What your classes practiced together, whoever led. What people practice by themselves is not in here.",
             )}
       </p>
+      <p className={styles.lead}>
+        {t(
+          "Students counted are those present, added up over the practices for which whoever led gave a number.",
+        )}
+      </p>
       <Spans view={view} range={range} isFirst={range.from <= school.createdAt.slice(0, 10)} />
       <QueryNotice of={report} textOf={schoolProblemText} />
       {!report.data && !report.error ? <Spinner size="large" message={t("Loading...")} /> : null}

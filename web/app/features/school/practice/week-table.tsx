@@ -14,15 +14,17 @@ export function WeekTable({ caption, weeks }: { caption: string; weeks: readonly
           <th scope="col">{t("Minutes")}</th>
           <th scope="col">{t("Practices")}</th>
           <th scope="col">{t("Days")}</th>
+          <th scope="col">{t("Students")}</th>
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ start, minutes, practices, days }) => (
+        {weeks.map(({ start, minutes, practices, days, present }) => (
           <tr key={start}>
             <th scope="row">{shortDayText(start)}</th>
             <td>{number(minutes)}</td>
             <td>{number(practices)}</td>
             <td>{number(days)}</td>
+            <td>{number(present)}</td>
           </tr>
         ))}
       </tbody>
