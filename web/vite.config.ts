@@ -10,6 +10,9 @@ import { reducedMotion } from "./scripts/reduced-motion";
 import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
 import { siteAddress } from "./scripts/site-address";
 import { support } from "./scripts/support";
+import { withoutUnusedFeatures } from "./scripts/unused-features";
+import { unusedInReact } from "./scripts/unused-in-react";
+import { unusedInRouter } from "./scripts/unused-in-router";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -26,6 +29,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     withoutRouterInstrumentation(),
+    withoutUnusedFeatures([...unusedInReact, ...unusedInRouter]),
     previewSkills(),
     activities(),
     yearPlans(),

@@ -15,7 +15,7 @@ export const SCRIPTLESS_FILES: readonly string[] = [
 ];
 
 /** The most script that a page may need before it can be used, gzipped. */
-const MAX_SCRIPT_BYTES = 160_000;
+const MAX_SCRIPT_BYTES = 130_000;
 
 /**
  * Pages whose every use needs what they load late: to sign in is to load what signs in. Elsewhere late parts are for the few

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { scriptlessPages } from "../../../../web/app/prerendered.ts";
 
 /** The most script that a page may load, in bytes after gzip. */
-const MAX_SCRIPT_BYTES = 160_000;
+const MAX_SCRIPT_BYTES = 130_000;
 
 /**
  * Returns how many bytes of script a page has loaded, after gzip. The page's own list of files is used: requests that the test has
