@@ -98,6 +98,7 @@ fn backfilled(mut document: Document, zone: Option<TimeZone>, now: DateTime<Utc>
     let class = document.selected_class().map(|class| class.class_id.clone());
     if document.profile.current_class_id != class {
         document.profile.current_class_id.clone_from(&class);
+        document.profile.prefers_own_class = false;
         missing.profile = true;
     }
     if let Some(class) = class {

@@ -8,13 +8,16 @@ use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
+use domain::school::folded;
 use futures::future::try_join_all;
 use platform::Context;
 use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
+use platform::log::Log;
 use platform::store::{Class, CompletedByClass, Document, Store, StoreError, retry_stale};
 
+use crate::school_class_first::select_school_class;
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{arrival, backfill, first_sign_in};
 
@@ -43,7 +46,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     // An unknown time zone is no reason to refuse the document.
     let zone = call.query("timeZone").and_then(|name| name.parse().ok());
     let document = open(context, &store, &caller, zone, call.now).await?;
-    Reply::ok(&show(&store, &caller, document, call.now).await?)
+    Reply::ok(&show(&store, context.log(), &caller, document, call.now).await?)
 }
 
 /// The stored document, created or backfilled if necessary.
@@ -81,6 +84,7 @@ async fn open(
 /// The document with what is kept beside it: what the classes have done, this week, the latest practices.
 async fn show(
     store: &Store,
+    log: &Log,
     caller: &Caller,
     mut document: Document,
     now: DateTime<Utc>,
@@ -94,13 +98,16 @@ async fn show(
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let name = school_name(store, document.profile.school_id.as_ref());
     let (mut classes, taught, week, latest, name) = futures::try_join!(classes, taught, week, latest, name)?;
-    // The profile has the name under which the person joined.
-    document.profile.school_name = name.or(document.profile.school_name);
-    for TaughtClass { class, plan, progress } in taught.into_iter().flatten() {
+    let mut taught: Vec<TaughtClass> = taught.into_iter().flatten().collect();
+    taught.sort_by_key(|one| (one.class.grade_level, folded(&one.class.class_name)));
+    for TaughtClass { class, plan, progress } in taught {
         classes.insert(class.class_id.clone(), progress);
         document.classes.push(class);
         document.plans.push(plan);
     }
+    let mut document = select_school_class(store, log, user, document, &classes, &latest).await;
+    // The profile has the name under which the person joined.
+    document.profile.school_name = name.or(document.profile.school_name);
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     Ok(UserDocument::new(caller, document, class, classes, week, latest, today, now))
 }

@@ -4,6 +4,7 @@ mod arrival;
 mod backfill;
 mod first_sign_in;
 mod inactive_pupil;
+mod school_class_first;
 pub mod user_document;
 
 platform::operations! {

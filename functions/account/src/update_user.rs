@@ -106,12 +106,13 @@ impl UpdateUser {
 
     /// The profile with the change.
     fn applied(&self, document: &Document) -> Result<Profile, Problem> {
-        let mut profile = document.profile.clone();
-        if let Some(class) = &self.current_class_id {
-            let exists = document.class(class).is_some() || document.taught(class).is_some();
-            profile.current_class_id = Some(class.clone()).filter(|_| exists);
-            profile.current_class_id.as_ref().ok_or_else(Problem::class_not_found)?;
-        }
+        let mut profile = match &self.current_class_id {
+            None => document.profile.clone(),
+            Some(class) if document.class(class).is_none() && document.taught(class).is_none() => {
+                return Err(Problem::class_not_found());
+            }
+            Some(class) => document.choosing(class.clone()),
+        };
         if let Some(avatar) = self.avatar {
             profile.avatar = avatar.to_string();
         }

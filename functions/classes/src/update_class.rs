@@ -57,8 +57,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if update.class_name.is_some() || update.grade_level.is_some() {
             caller.check_not_pupil(&document.state)?;
         }
-        if update.selected == Some(true) && document.profile.current_class_id.as_ref() != Some(&id) {
-            writes.replace_profile(&document.profile.clone().with_class(id.clone()))?;
+        let profile = document.choosing(id.clone());
+        if update.selected == Some(true) && profile != document.profile {
+            writes.replace_profile(&profile)?;
         }
         if let Some(pointer) = document.taught(&id).filter(|_| update.only_selects()) {
             return Ok(Changed::Selected(pointer.clone()));

@@ -1,5 +1,7 @@
 import { expectAccessible } from "../support/accessible.ts";
-import { openDashboard } from "../support/accounts.ts";
+import { openDashboard, signUpToWelcome } from "../support/accounts.ts";
+import { Person } from "../support/person.ts";
+import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
 const school = "Willow Lane School";
@@ -36,6 +38,50 @@ test("a teacher joins the inviting school, and a second answer from another tab 
 
   await page.getByRole("link", { name: "School", exact: true }).click();
   await expect(page.getByRole("heading", { name: school })).toBeVisible();
+});
+
+test("a new teacher answers first, names no class, and practices with the class that the school gives", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person: head } = await openSignedIn(box, "school");
+  const elm = await TestSchool.of(box, head);
+  const [address, password] = ["ada@elm.example", "slow river stone"];
+  await elm.invite([address]);
+  const { page } = await open(box);
+  await signUpToWelcome(page, box, address, password);
+  const invitation = page.getByRole("region", { name: "invites you" });
+  const className = page.getByLabel("What do you call the class?");
+
+  await test.step("later, if they like", async () => {
+    await expect(invitation).toBeVisible();
+    await expect(className).toBeHidden();
+    await expectAccessible(page, "an invitation before the welcome", { layout: true });
+    await page.getByRole("button", { name: "Answer later" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pausewell" })).toBeFocused();
+    await expect(className).toBeVisible();
+    await page.reload();
+  });
+
+  await test.step("a member is asked for no class", async () => {
+    await invitation.getByRole("button", { name: "Accept" }).click();
+    await expect(page.getByRole("group", { name: "Which grade do you want to begin with?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Welcome to Pausewell" })).toBeFocused();
+    await expect(className).toBeHidden();
+    await expectAccessible(page, "the welcome of a teacher", { layout: true });
+  });
+
+  await test.step("the school's class is the one that practices", async () => {
+    const { id } = await (await Person.signIn(box, address, password)).send("GET", "/api/me");
+    const classId = await elm.addClass("Class 4b", { teachers: [id] });
+    await expect(page.getByText("has given you a class")).toBeVisible();
+    await page.getByRole("button", { name: "Begin" }).click();
+    const chosen = page.getByLabel("Class", { exact: true });
+    await expect(chosen).toHaveValue(classId);
+    await expect(chosen.locator("optgroup[label='Your own'] option")).toHaveText("My Class · Grade 1");
+    await expectAccessible(page, "today with a school's class", { layout: true });
+  });
 });
 
 test("a teacher declines, and the invitation is gone for good", async ({ box, openSignedIn }) => {

@@ -90,6 +90,13 @@ impl Document {
         self.class(domain::class::selected(self.profile.current_class_id.as_ref(), &ids)?)
     }
 
+    /// The profile with the class that the user has chosen.
+    #[must_use]
+    pub fn choosing(&self, class: ClassId) -> Profile {
+        let prefers_own_class = self.taught(&class).is_none() && self.all_taught().next().is_some();
+        Profile { prefers_own_class, ..self.profile.clone().with_class(class) }
+    }
+
     /// The plan of the class with this id.
     #[must_use]
     pub fn plan(&self, class: &ClassId) -> Option<&Plan> {

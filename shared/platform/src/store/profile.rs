@@ -42,6 +42,9 @@ pub struct Profile {
     /// The selected class.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub current_class_id: Option<ClassId>,
+    /// Whether a teacher of a school's classes has selected one of their own all the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub prefers_own_class: bool,
     /// The user's own zone; none until a browser has sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<TimeZone>,
@@ -78,6 +81,7 @@ impl Profile {
             grade_level: None,
             age_band: None,
             current_class_id: Some(class),
+            prefers_own_class: false,
             time_zone: None,
             preferences: Preferences::default(),
             has_more_invitations: false,
@@ -88,10 +92,10 @@ impl Profile {
         }
     }
 
-    /// The profile with another selected class.
+    /// The profile with another selected class, which nobody has chosen.
     #[must_use]
     pub fn with_class(self, class: ClassId) -> Self {
-        Self { current_class_id: Some(class), ..self }
+        Self { current_class_id: Some(class), prefers_own_class: false, ..self }
     }
 
     /// The zone that days are counted in.

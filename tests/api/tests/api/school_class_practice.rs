@@ -36,7 +36,7 @@ async fn a_teachers_document_shows_the_schools_classes_beside_their_own() {
     let owls = elm.class("Owls", &[&ann, &ben], &[&mia]).await;
     let document = ann.document().await;
     let own = shown(&document, "class_default").expect("their own");
-    assert_eq!((own.get("schoolId"), &document["currentClassId"]), (None, &json!("class_default")));
+    assert_eq!(own.get("schoolId"), None);
     let class = shown(&document, &owls).expect("the school's");
     assert_eq!((&class["className"], &class["schoolId"]), (&json!("Owls"), &json!(elm.id)));
     assert_eq!(shown(&mia.document().await, &owls), None, "a pupil practices for themselves");
@@ -78,6 +78,43 @@ async fn a_teachers_document_shows_the_schools_classes_beside_their_own() {
     assert_eq!(ann.document().await["currentClassId"], owls);
     elm.head.patch_json(&elm.person_path(&ann), &json!({ "active": false })).await.ok();
     assert_eq!(shown(&ann.document().await, &owls), None, "who is inactive has nothing of the school");
+}
+
+#[tokio::test]
+async fn a_class_of_the_schools_is_selected_before_an_own_one_that_was_never_practiced_with() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let (ann, ben) = (elm.teacher("ann").await, elm.teacher("ben").await);
+    let selected = async |person: &Person| person.document().await["currentClassId"].clone();
+    ben.practice(SKILL).send().await.created();
+    elm.head.patch_json(&elm.person_path(&elm.head), &json!({ "role": "teacher" })).await.ok();
+    elm.head.post(&format!("{}/sample-classes", elm.path)).await.ok();
+    assert_eq!(selected(&elm.head).await, "class_default", "samples are there to be tried");
+
+    let wrens = elm.class("Wrens", &[&ann, &ben], &[]).await;
+    let owls = elm.class("Owls", &[&ann, &ben], &[]).await;
+    let document = ann.document().await;
+    assert_eq!(document["currentClassId"], owls, "by grade and name");
+    let stored = site.item(&ann.partition(), "DOC#PROFILE").await.expect("a profile");
+    assert_eq!((&stored["currentClassId"], stored.get("prefersOwnClass")), (&json!(owls), None));
+    assert_eq!(ann.document().await["version"], document["version"], "once");
+    assert_eq!(selected(&ben).await, "class_default", "what was practiced with stays");
+
+    // Whoever chooses their own class has it, until they choose again.
+    select(&ann, "class_default").await;
+    assert_eq!(selected(&ann).await, "class_default");
+    select(&ann, &owls).await;
+    ann.patch_json("/api/classes/class_default", &json!({ "selected": true })).await.ok();
+    assert_eq!(selected(&ann).await, "class_default");
+
+    // The class that is selected gives way to another one of the school's, and only the last one to the teacher's own.
+    select(&ann, &owls).await;
+    elm.head.delete(&elm.class_path(&owls), None).await.ok();
+    assert_eq!(selected(&ann).await, json!(wrens));
+    elm.head.patch_json(&elm.class_path(&wrens), &json!({ "removeTeachers": [ann.id] })).await.ok();
+    assert_eq!(selected(&ann).await, "class_default");
+    let robins = elm.class("Robins", &[&ann], &[]).await;
+    assert_eq!(selected(&ann).await, json!(robins), "nobody chose their own");
 }
 
 #[tokio::test]

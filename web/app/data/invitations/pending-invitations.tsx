@@ -10,12 +10,20 @@ import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
 import styles from "./pending-invitations.module.css";
 
-/** Every invitation that waits for an answer; nothing without any. */
-export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
-  return invitations.map((invitation) => <One key={invitation.invitationId} invitation={invitation} />);
+interface Props {
+  invitations: readonly Invitation[];
+  /** Nothing on the page comes before them. */
+  isFirst?: boolean;
 }
 
-function One({ invitation }: { invitation: Invitation }) {
+/** Every invitation that waits for an answer; nothing without any. */
+export function PendingInvitations({ invitations, isFirst = false }: Props) {
+  return invitations.map((invitation) => (
+    <One key={invitation.invitationId} invitation={invitation} isFirst={isFirst} />
+  ));
+}
+
+function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean }) {
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
   const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
@@ -23,7 +31,11 @@ function One({ invitation }: { invitation: Invitation }) {
     month: "long",
   });
   return (
-    <Section heading={t("{school} invites you", { school: invitation.schoolName })} tight panel="calm">
+    <Section
+      heading={t("{school} invites you", { school: invitation.schoolName })}
+      tight
+      panel={isFirst ? "action" : "calm"}
+    >
       <p className={styles.text}>
         {t(
           "Join as a teacher and this account becomes part of the school. The invitation is good until {date}.",
@@ -34,7 +46,7 @@ function One({ invitation }: { invitation: Invitation }) {
       </p>
       <div className={styles.answers}>
         <Button
-          tone="quiet"
+          tone={isFirst ? "primary" : "quiet"}
           busy={accept.isPending}
           disabled={decline.isPending}
           onClick={() => accept.mutate()}

@@ -13,6 +13,7 @@ import { FailureNotice } from "~/query/failure-notice";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
 import { SilentBoundary } from "~/ui/silent-boundary";
+import { ClassOptions } from "./class-options";
 import styles from "./dashboard.module.css";
 import { greeting } from "./greeting";
 import { NextStep } from "./next-step";
@@ -27,7 +28,7 @@ const NoNextSkill = lazyChunk(() => import("./no-next-skill"), "NoNextSkill");
 const SchoolClasses = lazyChunk(() => import("~/data/classes/today/school-classes"), "SchoolClasses");
 const PupilToday = lazyChunk(() => import("./pupil-today"), "PupilToday");
 
-const Welcome = lazyChunk(() => import("./welcome"), "Welcome");
+const FirstVisit = lazyChunk(() => import("./first-visit"), "FirstVisit");
 
 interface Parts {
   /** The question about a practice that was finished and not marked complete, if there is one. */
@@ -43,7 +44,7 @@ export function Dashboard({ unmarked }: Parts) {
         return user.hasCompletedOnboarding ? (
           <Today user={user} unmarked={unmarked} />
         ) : (
-          <Welcome user={user} />
+          <FirstVisit user={user} />
         );
       }}
     </UserLoader>
@@ -108,11 +109,7 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
             value={user.currentClassId}
             onChange={({ target }) => mutate({ currentClassId: target.value })}
           >
-            {user.classes.map(({ classId, className, gradeLevel }) => (
-              <option key={classId} value={classId}>
-                {t("{name} · {grade}", { name: className, grade: gradeName(gradeLevel) })}
-              </option>
-            ))}
+            <ClassOptions user={user} />
           </Select>
         </div>
       ) : only ? (

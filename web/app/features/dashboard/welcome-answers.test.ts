@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import { type Answers, classChange, firstAnswers, userChange } from "./welcome-answers";
+import { type Answers, askedOf, classChange, firstAnswers, userChange } from "./welcome-answers";
 
 const user = {
   isSchool: false,
@@ -25,6 +25,15 @@ it("starts with the user's own practice, and with a class for a school and for p
   expect(firstAnswers(invited).who).toBe("class");
 });
 
+it("asks nobody for the name of a class whom a school gives one, and for no grade who has it", () => {
+  const ofSchool = { classId: "c", className: "4b", gradeLevel: "grade_4", schoolId: "s" };
+  const member = { ...user, schoolId: "s" } as UserDocument;
+  expect(askedOf(user)).toEqual({ grade: true, className: true });
+  expect(askedOf(member)).toEqual({ grade: true, className: false });
+  const teacher = { ...member, classes: [...user.classes, ofSchool] } as UserDocument;
+  expect(askedOf(teacher)).toEqual({ grade: false, className: false });
+});
+
 it.each<[string, Partial<Answers>, object | undefined]>([
   ["nothing", {}, undefined],
   ["the grade", { gradeLevel: "grade_k" }, { classId: "class_default", gradeLevel: "grade_k" }],
@@ -42,6 +51,12 @@ it.each<[string, Partial<Answers>, object | undefined]>([
   ],
 ])("changes %s", (_, some, change) => {
   expect(classChange(user, { ...answers, ...some })).toEqual(change);
+});
+
+it("leaves a school's class alone, which may have come meanwhile", () => {
+  const classes = [{ classId: "class_default", className: "4b", gradeLevel: "grade_4", schoolId: "s" }];
+  const teacher = { ...user, classes } as UserDocument;
+  expect(classChange(teacher, { ...answers, who: "class", className: "Owls" })).toBeUndefined();
 });
 
 it("keeps that the practice is for a class, and another time zone", () => {

@@ -28,10 +28,19 @@ export function firstAnswers(user: UserDocument): Answers {
   };
 }
 
-/** The change of the selected class that the answers require; nothing if there is none. */
+/** What is asked besides: a school names its classes, and gives them their grade. */
+export function askedOf({ schoolId, classes }: UserDocument): { grade: boolean; className: boolean } {
+  return {
+    grade: classes.every((one) => one.schoolId === undefined),
+    className: schoolId === undefined,
+  };
+}
+
+/** The change of the selected class that the answers require, if it is the user's own; nothing if there is none. */
 export function classChange(user: UserDocument, { who, gradeLevel, className }: Answers) {
   const one = selected(user);
-  if (!one) return undefined;
+  // The school's own is not the teacher's to set up.
+  if (!one || one.schoolId !== undefined) return undefined;
   const name = who === "class" ? className.trim() : one.className;
   const change = {
     ...(gradeLevel !== one.gradeLevel ? { gradeLevel } : {}),

@@ -15,19 +15,33 @@ import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import disclosure from "~/ui/disclosure.module.css";
 import { Field } from "~/ui/field";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
-import { type Answers, classChange, firstAnswers, userChange } from "./welcome-answers";
+import { type Answers, askedOf, classChange, firstAnswers, userChange } from "./welcome-answers";
+
+interface Props {
+  user: UserDocument;
+  /** It takes the place of another screen: the focus moves here. */
+  hasFocus: boolean;
+  /** The first answer was given. */
+  onBegin: () => void;
+}
 
 /**
  * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
  * takes a few seconds, and no time at all if it is skipped.
  */
-export function Welcome({ user }: { user: UserDocument }) {
+export function Welcome({ user, hasFocus, onBegin }: Props) {
+  const heading = useHeadingFocus(hasFocus);
   const [answers, setAnswers] = useState<Answers>(() => firstAnswers(user));
   const welcome = useWelcome(user);
-  const answer = (some: Partial<Answers>) => setAnswers((others) => ({ ...others, ...some }));
+  const answer = (some: Partial<Answers>) => {
+    onBegin();
+    setAnswers((others) => ({ ...others, ...some }));
+  };
   const forClass = answers.who === "class";
+  const asked = askedOf(user);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     welcome.finish(answers);
@@ -36,12 +50,10 @@ export function Welcome({ user }: { user: UserDocument }) {
     <form className={styles.welcome} onSubmit={submit}>
       <div className={styles.top}>
         <div>
-          <h1 className={styles.heading}>{t("Welcome to Pausewell")}</h1>
-          <p className={styles.lead}>
-            {user.isSchool
-              ? t("Two things about the class that you practice with, and the first practice is ready.")
-              : t("Two things, and your first practice is ready. All of it can be changed later.")}
-          </p>
+          <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+            {t("Welcome to Pausewell")}
+          </h1>
+          <p className={styles.lead}>{leadText(user)}</p>
         </div>
         <div className={styles.picture}>{forClass ? <Classroom /> : <Learner />}</div>
       </div>
@@ -56,13 +68,14 @@ export function Welcome({ user }: { user: UserDocument }) {
           onChoose={(who) => answer({ who })}
         />
       )}
-      <GradePebbles
-        legend={forClass ? t("Which grade is the class in?") : t("Which grade suits you?")}
-        hint={forClass ? undefined : t("Practices are written for the age. Grown-ups like grades 9 to 12.")}
-        value={answers.gradeLevel}
-        onChoose={(gradeLevel) => answer({ gradeLevel })}
-      />
-      {forClass ? (
+      {asked.grade ? (
+        <GradePebbles
+          {...gradeTexts(user, forClass)}
+          value={answers.gradeLevel}
+          onChoose={(gradeLevel) => answer({ gradeLevel })}
+        />
+      ) : null}
+      {asked.className && forClass ? (
         <Field
           label={t("What do you call the class?")}
           name="className"
@@ -85,6 +98,32 @@ export function Welcome({ user }: { user: UserDocument }) {
       </div>
     </form>
   );
+}
+
+function leadText(user: UserDocument): string {
+  const school = user.schoolName ?? t("Your school");
+  if (!askedOf(user).grade) return t("{school} has given you a class. The first practice is ready.", { school });
+  if (user.schoolId !== undefined) {
+    return t("You belong to {school}. The class that it gives you will be on this page.", { school });
+  }
+  return user.isSchool
+    ? t("Two things about the class that you practice with, and the first practice is ready.")
+    : t("Two things, and your first practice is ready. All of it can be changed later.");
+}
+
+function gradeTexts(user: UserDocument, forClass: boolean): { legend: string; hint?: string } {
+  if (user.schoolId !== undefined) {
+    return {
+      legend: t("Which grade do you want to begin with?"),
+      hint: t("Until you have a class, you try the practices of this grade."),
+    };
+  }
+  return forClass
+    ? { legend: t("Which grade is the class in?") }
+    : {
+        legend: t("Which grade suits you?"),
+        hint: t("Practices are written for the age. Grown-ups like grades 9 to 12."),
+      };
 }
 
 interface TimeZoneLineProps {

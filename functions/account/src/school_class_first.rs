@@ -1,0 +1,59 @@
+//! A teacher of a school's classes works with one of them, and not with a class of their own that has never been practiced with, unless
+//! they choose that one (docs/product.md, 15.6).
+
+use std::collections::BTreeMap;
+
+use domain::id::{ClassId, UserId};
+use domain::sample_class::is_sample;
+use platform::api::GradeProgress;
+use platform::http::Problem;
+use platform::log::Log;
+use platform::store::{CommitError, Completion, Document, Store};
+
+/// The document with the first of the school's classes selected, if it should be; its classes are the user's own and, after them, those of
+/// the school that they teach. If another change came first, the next read selects the class. If the store fails, that is logged.
+pub async fn select_school_class(
+    store: &Store,
+    log: &Log,
+    user: &UserId,
+    mut document: Document,
+    progress: &BTreeMap<ClassId, GradeProgress>,
+    latest: &[Completion],
+) -> Document {
+    let Some(class) = school_class_first(&document, progress, latest) else { return document };
+    document.profile = document.profile.with_class(class);
+    match write(store, user, &document).await {
+        Ok(()) => document.state.version += 1,
+        Err(CommitError::Stale | CommitError::Refused(_)) => {}
+        Err(CommitError::Store(error)) => {
+            log.failure("get_user", None, &format!("a selected class was not written: {error}"));
+        }
+    }
+    document
+}
+
+async fn write(store: &Store, user: &UserId, document: &Document) -> Result<(), CommitError<Problem>> {
+    let mut transaction = store.transaction();
+    let mut writes = transaction.user(user);
+    writes.advance(document.state.version)?;
+    writes.replace_profile(&document.profile)?;
+    store.commit(transaction).await
+}
+
+/// The school's class to select in place of the user's own: the first of them. None if the selection stays.
+fn school_class_first(
+    document: &Document,
+    progress: &BTreeMap<ClassId, GradeProgress>,
+    latest: &[Completion],
+) -> Option<ClassId> {
+    let selected = document.selected_class()?;
+    let is_chosen = document.profile.prefers_own_class
+        && document.profile.current_class_id.as_ref() == Some(&selected.class_id);
+    let has_practiced = progress.get(&selected.class_id).is_some_and(|done| !done.completed.is_empty())
+        || latest.iter().any(|practice| practice.class_id == selected.class_id);
+    if selected.school_id.is_some() || is_chosen || has_practiced {
+        return None;
+    }
+    let first = document.classes.iter().find(|class| class.school_id.is_some() && !is_sample(&class.class_id));
+    first.map(|class| class.class_id.clone())
+}
