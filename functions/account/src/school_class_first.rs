@@ -47,8 +47,8 @@ fn school_class_first(
     latest: &[Completion],
 ) -> Option<ClassId> {
     let selected = document.selected_class()?;
-    let is_chosen = document.profile.prefers_own_class
-        && document.profile.current_class_id.as_ref() == Some(&selected.class_id);
+    let is_chosen =
+        document.profile.prefers_own_class && document.profile.current_class_id.as_ref() == Some(&selected.class_id);
     let has_practiced = progress.get(&selected.class_id).is_some_and(|done| !done.completed.is_empty())
         || latest.iter().any(|practice| practice.class_id == selected.class_id);
     if selected.school_id.is_some() || is_chosen || has_practiced {

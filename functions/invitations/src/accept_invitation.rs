@@ -1,15 +1,25 @@
 //! `POST /api/invitations/{invitationId}/accept`: joins the inviting school, in one transaction (docs/product.md, 5).
 
 use domain::id::{InvitationId, SchoolId};
-use domain::invitation::Decision;
+use domain::school::PersonName;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::answer::{AnsweredInvitation, answer};
+use crate::answer::{Answer, AnsweredInvitation, answer};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+
+/// The name under which the school lists the user; without one, it lists the address.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AcceptInvitation {
+    /// Their first name.
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial.
+    pub last_name: Option<PersonName>,
+}
 
 /// The school that the user joined.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,14 +43,18 @@ pub struct AcceptedInvitation {
     tag = "invitations",
     security(("signedIn" = [])),
     params(("invitationId" = InvitationId, Path)),
+    request_body = Option<AcceptInvitation>,
     responses(
-        (status = 200, body = AcceptedInvitation), (status = 401, body = ProblemBody),
+        (status = 200, body = AcceptedInvitation), (status = 400, body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let AnsweredInvitation { invitation, version } = answer(store, &call, Decision::Accepted).await?;
+    call.caller()?;
+    let AcceptInvitation { first_name, last_name } = call.json_if_any()?;
+    let accepted = Answer::Accepted { first_name, last_name };
+    let AnsweredInvitation { invitation, version } = answer(store, &call, &accepted).await?;
     Reply::ok(&AcceptedInvitation {
         invitation_id: invitation.invitation_id,
         school_id: invitation.school_id,

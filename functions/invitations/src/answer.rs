@@ -3,9 +3,23 @@
 use chrono::{DateTime, Utc};
 use domain::id::{InvitationId, UserId};
 use domain::invitation::Decision;
+use domain::school::PersonName;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
 use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, PendingInvitation, Store, retry_stale};
+
+/// What the invited user answers.
+pub enum Answer {
+    /// They join, under this name.
+    Accepted {
+        /// Their first name.
+        first_name: Option<PersonName>,
+        /// Their last name, or its initial.
+        last_name: Option<PersonName>,
+    },
+    /// They don't.
+    Rejected,
+}
 
 /// An invitation that its user has answered.
 pub struct AnsweredInvitation {
@@ -17,7 +31,7 @@ pub struct AnsweredInvitation {
 
 /// Answers the invitation that the call names. It must be one of the caller's own: for anyone else, whatever id they guess, it
 /// does not exist.
-pub async fn answer(store: &Store, call: &Call, decision: Decision) -> Result<AnsweredInvitation, Problem> {
+pub async fn answer(store: &Store, call: &Call, given: &Answer) -> Result<AnsweredInvitation, Problem> {
     let caller = call.caller()?;
     let id: InvitationId = call.path("invitationId", Problem::invitation_not_found)?;
     // Answered on another device, or a practice came first: read again to find out.
@@ -27,10 +41,10 @@ pub async fn answer(store: &Store, call: &Call, decision: Decision) -> Result<An
         let Some(invitation) = pending else {
             return Err(why_not_pending(store, &caller.user, &id, call.now).await?.into());
         };
-        if decision == Decision::Accepted && document.profile.school_id.is_some() {
+        if given.decision() == Decision::Accepted && document.profile.school_id.is_some() {
             return Err(already_in_a_school(&document).into());
         }
-        write(store, &caller.user, &document, invitation, decision, call.now).await?;
+        write(store, &caller.user, &document, invitation, given, call.now).await?;
         Ok(AnsweredInvitation { invitation: invitation.clone(), version: document.state.version + 1 })
     });
     Ok(answered.await?)
@@ -41,24 +55,38 @@ async fn write(
     user: &UserId,
     document: &Document,
     invitation: &PendingInvitation,
-    decision: Decision,
+    given: &Answer,
     now: DateTime<Utc>,
 ) -> Result<(), CommitError<Problem>> {
+    let decision = given.decision();
     let mut transaction = store.transaction();
     let mut writes = transaction.user(user);
     writes.advance(document.state.version)?;
     writes.answer_invitation(&invitation.invitation_id, decision, now)?;
-    if decision == Decision::Accepted {
+    if let Answer::Accepted { .. } = given {
         writes.join_school(&invitation.school_id, &invitation.school_name)?;
     }
     let mut school = transaction.school(&invitation.school_id);
     school.record_answer(invitation, decision, now, Problem::invitation_not_found)?;
-    if decision == Decision::Accepted {
-        let teacher = Member::teacher(user.clone(), &document.profile.email, now);
+    if let Answer::Accepted { first_name, last_name } = given {
+        let teacher = Member {
+            first_name: first_name.clone(),
+            last_name: last_name.clone(),
+            ..Member::teacher(user.clone(), &document.profile.email, now)
+        };
         school.add_member(&teacher, already_in_a_school(document), Problem::school_closing())?;
         school.audit(&AuditEntry::new(user, AuditAction::JoinedSchool, now).about(user))?;
     }
     store.commit(transaction).await
+}
+
+impl Answer {
+    fn decision(&self) -> Decision {
+        match self {
+            Self::Accepted { .. } => Decision::Accepted,
+            Self::Rejected => Decision::Rejected,
+        }
+    }
 }
 
 /// Why an invitation that is not pending can't be answered: it was already answered, or it is not the caller's.

@@ -1,13 +1,12 @@
 //! `POST /api/invitations/{invitationId}/decline`: declines a school's invitation, in one transaction (docs/product.md, 5).
 
 use domain::id::InvitationId;
-use domain::invitation::Decision;
 use platform::http::{Call, Problem, ProblemBody, Reply};
 use platform::store::Store;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::{AnsweredInvitation, answer};
+use crate::answer::{Answer, AnsweredInvitation, answer};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -36,6 +35,6 @@ pub struct DeclinedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let AnsweredInvitation { invitation, version } = answer(store, &call, Decision::Rejected).await?;
+    let AnsweredInvitation { invitation, version } = answer(store, &call, &Answer::Rejected).await?;
     Reply::ok(&DeclinedInvitation { invitation_id: invitation.invitation_id, version })
 }

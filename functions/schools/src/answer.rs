@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use domain::day::TimeZone;
 use domain::id::SchoolId;
-use domain::school::{Limits, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
-use platform::store::School;
+use domain::school::{Limits, PersonName, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
+use platform::store::{Member, School};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +36,26 @@ pub struct SchoolView {
     /// When everything of it is deleted, if it is being closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_at: Option<DateTime<Utc>>,
+    /// The name under which it lists the caller.
+    pub you: ListedName,
+}
+
+/// The name under which a school lists a person; without any, it lists the address.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedName {
+    /// Their first name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<PersonName>,
+}
+
+impl From<&Member> for ListedName {
+    fn from(member: &Member) -> Self {
+        Self { first_name: member.first_name.clone(), last_name: member.last_name.clone() }
+    }
 }
 
 /// What a school may do that waits for approval.
@@ -55,9 +75,9 @@ impl From<Limits> for UnapprovedLimits {
 }
 
 impl SchoolView {
-    /// The school with this id.
+    /// The school with this id, as one of its members sees it.
     #[must_use]
-    pub fn new(school_id: SchoolId, school: School) -> Self {
+    pub fn new(school_id: SchoolId, school: School, member: &Member) -> Self {
         let until_approved = school.awaits_approval().then(|| UNAPPROVED.into());
         let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at, .. } =
             school;
@@ -73,6 +93,7 @@ impl SchoolView {
             until_approved,
             created_at,
             closes_at,
+            you: member.into(),
         }
     }
 }

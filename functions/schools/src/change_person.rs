@@ -9,7 +9,8 @@ use domain::school::SchoolName;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
 use platform::store::{
-    Administrator, AuditAction, AuditEntry, CommitError, Member, SchoolRole, Store, Transaction, retry_stale,
+    Administrator, AuditAction, AuditEntry, CommitError, Member, MemberStatus, SchoolRole, Store, Transaction,
+    retry_stale,
 };
 
 use crate::new_account::school_user_id_taken;
@@ -43,6 +44,25 @@ pub enum Effect {
     Classes,
 }
 
+/// Who may make a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Right {
+    /// Administrators, also of themselves.
+    Administrators,
+    /// Administrators, and everybody who works at the school of themselves.
+    StaffThemselves,
+}
+
+impl Right {
+    /// Whether a member may change themselves.
+    fn holds_for(self, member: &Member) -> bool {
+        match self {
+            Self::Administrators => member.is_admin,
+            Self::StaffThemselves => member.status == MemberStatus::Active && member.role != SchoolRole::Pupil,
+        }
+    }
+}
+
 /// The school and the person that the call is about, and who makes it.
 struct Target<'a> {
     store: &'a Store,
@@ -59,21 +79,44 @@ pub async fn change_person(
     call: &Call,
     decide: impl Fn(&Member) -> Result<Option<Change>, Problem>,
 ) -> Result<Member, Problem> {
+    change(store, call, Right::Administrators, decide).await
+}
+
+/// The same for what everybody who works at the school may change of themselves, too.
+pub async fn change_person_or_oneself(
+    store: &Store,
+    call: &Call,
+    decide: impl Fn(&Member) -> Result<Option<Change>, Problem>,
+) -> Result<Member, Problem> {
+    change(store, call, Right::StaffThemselves, decide).await
+}
+
+async fn change(
+    store: &Store,
+    call: &Call,
+    right: Right,
+    decide: impl Fn(&Member) -> Result<Option<Change>, Problem>,
+) -> Result<Member, Problem> {
     let caller = call.caller()?;
     let school = call.path("schoolId", Problem::school_not_found)?;
     let user = call.path("userId", Problem::person_not_found)?;
     caller.state(store).await?;
     let target = Target { store, call, school, user, by: caller.user.clone() };
     let changed = retry_stale(|| async {
-        let administrator = caller.administrator(store, &target.school).await?;
-        let before = store.school(&target.school).member(&target.user).await?.ok_or_else(Problem::person_not_found)?;
+        let administrator = match right {
+            Right::StaffThemselves if target.user == target.by => None,
+            _ => Some(caller.administrator(store, &target.school).await?),
+        };
+        let before = store.school(&target.school).member(&target.user).await?;
+        let unknown = if administrator.is_some() { Problem::person_not_found } else { Problem::school_not_found };
+        let before = before.ok_or_else(unknown)?;
         // Somebody who changes themselves proves the role with what is replaced, so that must still say it.
-        if target.user == target.by && !before.is_admin {
+        if target.user == target.by && !right.holds_for(&before) {
             return Err(Problem::school_not_found().into());
         }
         let Some(mut change) = decide(&before)? else { return Ok(before) };
         change.after.version = before.version + 1;
-        target.commit(&administrator, &before, &change).await?;
+        target.commit(administrator.as_ref(), &before, &change).await?;
         Ok(change.after)
     });
     Ok(changed.await?)
@@ -99,15 +142,16 @@ impl Target<'_> {
 
     async fn commit(
         &self,
-        administrator: &Administrator,
+        administrator: Option<&Administrator>,
         before: &Member,
         change: &Change,
     ) -> Result<(), CommitError<Problem>> {
-        // A transaction can't name an item twice. Where administrators change themselves, what is replaced proves their role.
-        let mut transaction = if self.user == self.by {
-            self.store.transaction()
-        } else {
-            self.store.school_transaction(administrator)?.into_transaction()
+        // A transaction can't name an item twice. Where people change themselves, what is replaced proves their role.
+        let mut transaction = match administrator {
+            Some(administrator) if self.user != self.by => {
+                self.store.school_transaction(administrator)?.into_transaction()
+            }
+            _ => self.store.transaction(),
         };
         let mut writes = transaction.school(&self.school);
         writes.change_member(before, &change.after, Problem::last_administrator())?;

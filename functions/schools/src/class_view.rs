@@ -66,10 +66,10 @@ pub struct SchoolClassView {
 pub struct ClassTeacherView {
     /// Their id.
     pub user_id: UserId,
-    /// Their first name, if the school has entered it.
+    /// Their first name, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
-    /// Their last name, or its initial, if the school has entered it.
+    /// Their last name, or its initial, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
     /// Their address.
@@ -83,10 +83,10 @@ pub struct ClassTeacherView {
 pub struct ClassPupilView {
     /// Their id.
     pub user_id: UserId,
-    /// Their first name, if the school has entered it.
+    /// Their first name, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
-    /// Their last name, or its initial, if the school has entered it.
+    /// Their last name, or its initial, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
 }

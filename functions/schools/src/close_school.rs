@@ -54,7 +54,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
             return Err(another_name().into());
         }
         if before.closes_at.is_some() {
-            return Ok(before);
+            return Ok((before, administrator));
         }
         // The message goes first: one that arrives although nothing was closed tells nobody anything.
         school_work::request::<Problem>(context, &id, SchoolTask::TellClosing).await?;
@@ -64,9 +64,11 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         writes.close(&before, closes_at)?;
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::ClosedSchool, call.now))?;
         store.commit(transaction.into_transaction()).await?;
-        Ok::<_, CommitError<Problem>>(School { closes_at: Some(closes_at), version: before.version + 1, ..before })
+        let after = School { closes_at: Some(closes_at), version: before.version + 1, ..before };
+        Ok::<_, CommitError<Problem>>((after, administrator))
     });
-    Reply::accepted(&SchoolView::new(id.clone(), closed.await?))
+    let (school, administrator) = closed.await?;
+    Reply::accepted(&SchoolView::new(id.clone(), school, administrator.person()))
 }
 
 fn another_name() -> Problem {

@@ -73,10 +73,10 @@ pub struct AuditRow {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditName {
-    /// Their first name, if the school has entered it.
+    /// Their first name, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
-    /// Their last name, or its initial, if the school has entered it.
+    /// Their last name, or its initial, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
     /// Their address, or a pupil's user name.

@@ -22,10 +22,10 @@ pub struct PersonView {
     pub is_admin: bool,
     /// Whether they take part.
     pub status: MemberStatus,
-    /// Their first name, if the school has entered it.
+    /// Their first name, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
-    /// Their last name, or its initial, if the school has entered it.
+    /// Their last name, or its initial, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
     /// The id that the school itself has given them.

@@ -5,7 +5,7 @@ use domain::account::AgeBand;
 use domain::class::parse_device_id;
 use domain::day::TimeZone;
 use domain::id::{SchoolId, UserId};
-use domain::school::{DECLARATION_VERSION, SchoolCode, SchoolName, TaughtGrades};
+use domain::school::{DECLARATION_VERSION, PersonName, SchoolCode, SchoolName, TaughtGrades};
 use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
@@ -33,6 +33,10 @@ pub struct RegisterSchool {
     pub grades: TaughtGrades,
     /// The version of the declaration that the caller made: that they are 18 or older, and may open the account for the school.
     pub declaration: u32,
+    /// The caller's first name, under which the school lists them; without one, it lists the address.
+    pub first_name: Option<PersonName>,
+    /// Their last name, or its initial.
+    pub last_name: Option<PersonName>,
 }
 
 /// A school that was opened.
@@ -72,7 +76,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let registered = retry_stale(|| async {
         let document = caller.document(&store).await?;
         if document.profile.school_id.as_ref() == Some(&id) {
-            return Ok((existing(&store, &id, document.state.version).await?, false));
+            return Ok((existing(&store, &caller, &id, document.state.version).await?, false));
         }
         check(&document)?;
         Ok((opening.commit(&store, &caller, &document).await?, true))
@@ -88,9 +92,11 @@ fn school_id(text: &str) -> Result<SchoolId, Problem> {
 }
 
 /// The school that the caller opened before with this id.
-async fn existing(store: &Store, id: &SchoolId, version: u64) -> Result<RegisteredSchool, Problem> {
-    let school = store.school(id).facts().await?.ok_or_else(Problem::school_not_found)?;
-    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school), version })
+async fn existing(store: &Store, caller: &Caller, id: &SchoolId, version: u64) -> Result<RegisteredSchool, Problem> {
+    let facts = async { Ok(store.school(id).facts().await?) };
+    let (member, school) = futures::try_join!(caller.member(store, id), facts)?;
+    let school = school.ok_or_else(Problem::school_not_found)?;
+    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school, member.member()), version })
 }
 
 /// Whether the caller may open a school: an adult who belongs to none.
@@ -133,29 +139,33 @@ impl Opening<'_> {
         }
     }
 
+    fn first_administrator(&self, user: &UserId, document: &Document) -> Member {
+        Member {
+            first_name: self.new.first_name.clone(),
+            last_name: self.new.last_name.clone(),
+            ..Member::first_administrator(user.clone(), &document.profile.email, self.now)
+        }
+    }
+
     async fn commit(
         &self,
         store: &Store,
         caller: &Caller,
         document: &Document,
     ) -> Result<RegisteredSchool, CommitError<Problem>> {
-        let school = self.school();
+        let (school, member) = (self.school(), self.first_administrator(&caller.user, document));
         let mut transaction = store.transaction();
         let mut writes = transaction.user(&caller.user);
         writes.advance(document.state.version)?;
         writes.open_school(self.id, &school.name)?;
         let mut writes = transaction.school(self.id);
         writes.open(&school, id_reused())?;
-        writes.add_first_member(&first_administrator(&caller.user, document, self.now), id_reused())?;
+        writes.add_first_member(&member, id_reused())?;
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::RegisteredSchool, self.now))?;
         store.commit(transaction).await?;
         let version = document.state.version + 1;
-        Ok(RegisteredSchool { school: SchoolView::new(self.id.clone(), school), version })
+        Ok(RegisteredSchool { school: SchoolView::new(self.id.clone(), school, &member), version })
     }
-}
-
-fn first_administrator(user: &UserId, document: &Document, now: DateTime<Utc>) -> Member {
-    Member::first_administrator(user.clone(), &document.profile.email, now)
 }
 
 fn id_reused() -> Problem {

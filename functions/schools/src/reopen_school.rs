@@ -33,7 +33,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let kept = retry_stale(|| async {
         let administrator = caller.administrator(&store, &id).await?;
         let before = store.school(&id).facts().await?.ok_or_else(Problem::school_not_found)?;
-        let Some(closes_at) = before.closes_at else { return Ok(before) };
+        let Some(closes_at) = before.closes_at else { return Ok((before, administrator)) };
         if before.erasing_at.is_some() || call.now >= closes_at {
             return Err(expired().into());
         }
@@ -43,9 +43,11 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         writes.reopen(&before)?;
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::ReopenedSchool, call.now))?;
         store.commit(transaction.into_transaction()).await?;
-        Ok::<_, CommitError<Problem>>(School { closes_at: None, version: before.version + 1, ..before })
+        let after = School { closes_at: None, version: before.version + 1, ..before };
+        Ok::<_, CommitError<Problem>>((after, administrator))
     });
-    Reply::ok(&SchoolView::new(id.clone(), kept.await?))
+    let (school, administrator) = kept.await?;
+    Reply::ok(&SchoolView::new(id.clone(), school, administrator.person()))
 }
 
 fn expired() -> Problem {

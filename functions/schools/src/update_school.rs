@@ -51,9 +51,10 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         if !fields.is_empty() {
             commit(store, &administrator, (&before, &after), fields, call.now).await?;
         }
-        Ok(after)
+        Ok((after, administrator))
     });
-    Reply::ok(&SchoolView::new(id.clone(), changed.await?))
+    let (school, administrator) = changed.await?;
+    Reply::ok(&SchoolView::new(id.clone(), school, administrator.person()))
 }
 
 async fn commit(

@@ -1,4 +1,5 @@
-//! `PATCH /api/schools/{schoolId}/users/{userId}`: what an administrator may change of a person (docs/product.md, 14.6).
+//! `PATCH /api/schools/{schoolId}/users/{userId}`: what an administrator may change of a person, and everybody who works at the school of
+//! their own name (docs/product.md, 14.6).
 
 use std::str::FromStr;
 
@@ -14,7 +15,7 @@ use platform::store::{AuditAction, Member, MemberStatus, SchoolRole, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::change_person::{Change, Effect, change_person, not_oneself};
+use crate::change_person::{Change, Effect, change_person, change_person_or_oneself, not_oneself};
 use crate::person::PersonView;
 use crate::school_account::follow_status;
 use crate::user_name::{TakenUserName, person_removed};
@@ -59,7 +60,8 @@ pub enum StaffRole {
     Teacher,
 }
 
-/// Changes a person. Any other field is refused by name, and nothing is changed.
+/// Changes a person. Any other field is refused by name, and nothing is changed. A teacher or an administrator may change their own
+/// name, too.
 #[utoipa::path(
     patch,
     path = "/api/schools/{schoolId}/users/{userId}",
@@ -84,7 +86,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         None => None,
     };
     let address = user_name.as_ref().map(|taken| taken.address.as_str());
-    let changed = change_person(&store, &call, |before| {
+    let decide = |before: &Member| {
         if before.status == MemberStatus::Removed {
             return Err(person_removed());
         }
@@ -94,8 +96,13 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
             not_oneself(&call, before, "You can't deactivate yourself. You can leave the school.")?;
         }
         Ok(change)
-    });
-    let changed = match (changed.await, &user_name) {
+    };
+    let changed = if update.is_name_alone() {
+        change_person_or_oneself(&store, &call, decide).await
+    } else {
+        change_person(&store, &call, decide).await
+    };
+    let changed = match (changed, &user_name) {
         // Nothing was written: whoever asked sees the name from before.
         (Err(problem), Some(taken)) if !problem.status().is_server_error() => {
             taken.give_back().await?;
@@ -123,6 +130,13 @@ impl UpdateSchoolUser {
         };
         fields.finish()?;
         Ok(update)
+    }
+
+    /// Whether nothing but the name changes: what people who work at the school also change of themselves.
+    fn is_name_alone(&self) -> bool {
+        let Self { first_name: _, last_name: _, school_user_id, user_name, role, grade, active } = self;
+        let has_more = school_user_id.is_some() || user_name.is_some() || role.is_some();
+        !(has_more || grade.is_some() || active.is_some())
     }
 
     /// Refuses what a person can't have: a pupil stays one, and only pupils are in a grade.

@@ -38,7 +38,11 @@ test("the number of pupils may stay empty, is saved with Enter, and is there the
 }) => {
   const { page, person } = await openWithClass();
   await page.goto(box.site + skill);
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toHaveAccessibleDescription(
+    "for Herons",
+  );
   await playWithClass(page);
+  await expect(page.getByRole("button", { name: "Mark complete" })).toHaveAccessibleDescription("for Herons");
   const count = page.getByLabel("Students present");
   await expect(count).toHaveValue("");
   await page.getByRole("button", { name: "Mark complete" }).click();

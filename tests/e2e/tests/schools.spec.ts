@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { fillSignIn } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
+import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -69,9 +71,10 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
   await test.step("a teacher accepts on the school's page, and has no rooms of an administrator", async () => {
     await teacher.goto(`${box.site}/school-signup`);
     await teacher.goto(`${box.site}/dashboard`);
-    await teacher.getByRole("button", { name: "Skip for now" }).click();
     await teacher.getByRole("button", { name: "Accept" }).click();
     await expect(teacher.getByText("You have joined Elm Street School!")).toBeVisible();
+    await teacher.getByRole("button", { name: "Skip for now" }).click();
+    await expect(teacher.getByText("Minutes in all")).toBeVisible();
     await teacher.goto(`${box.site}/school-manage-users`);
     await expect(
       teacher.getByRole("heading", { name: "This page is for the administrators of your school." }),
@@ -160,4 +163,45 @@ test("a visitor who wants a school account comes back to it after signing in", a
   await fillSignIn(page, "dee@oak.example", password);
   await expect(page.getByLabel("Name of the school")).toBeVisible();
   await expect(page).toHaveURL(`${box.site}/school-signup`);
+});
+
+test("who opens a school and who joins it say their names, and change them on their account page", async ({
+  box,
+  open,
+}) => {
+  const head = await Person.signUp(box, "head@elm.example", password);
+  const { page } = await open(box, { storageState: head.storageState });
+  await page.goto(`${box.site}/school-signup`);
+  await page.getByLabel("First name").fill("Rosa");
+  await page.getByLabel("Last name, or its initial").fill("Okafor");
+  await openSchool(page, "Elm Street School");
+  await expect(page.getByRole("heading", { name: "Set up Elm Street School" })).toBeVisible();
+  await page.goto(`${box.site}/school-manage-users`);
+  await expect(page.getByRole("heading", { name: "Rosa Okafor" })).toBeVisible();
+
+  const school = await TestSchool.of(box, head);
+  await school.invite(["ada@elm.example"]);
+  const ada = await Person.signUp(box, "ada@elm.example", password);
+  const teacher = (await open(box, { storageState: ada.storageState })).page;
+  await teacher.goto(`${box.site}/dashboard`);
+  await teacher.getByLabel("First name").fill("Ada");
+  await teacher.getByLabel("First name").press("Enter");
+  await expect(teacher.getByText("You have joined Elm Street School!")).toBeVisible();
+
+  await teacher.goto(`${box.site}/user-home`);
+  await expect(teacher.getByText("Your colleagues see you as Ada.")).toBeVisible();
+  await teacher.getByRole("button", { name: "Change your name" }).click();
+  await expect(teacher.getByLabel("First name")).toBeFocused();
+  await expectAccessible(teacher, "one's own name at a school", { layout: true });
+  await teacher.keyboard.press("Escape");
+  await expect(teacher.getByRole("button", { name: "Change your name" })).toBeFocused();
+  await teacher.keyboard.press("Enter");
+  await teacher.getByLabel("First name").fill("");
+  await teacher.getByRole("button", { name: "Save" }).click();
+  await expect(teacher.getByText("Your colleagues see your e-mail address.")).toBeVisible();
+  await expect(teacher.getByRole("button", { name: "Add your name" })).toBeFocused();
+  await undoButton(teacher, "Your name is changed").click();
+  await expect(teacher.getByText("Your colleagues see you as Ada.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ada", exact: true })).toBeVisible();
 });

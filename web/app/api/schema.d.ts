@@ -874,7 +874,10 @@ export interface paths {
         delete: operations["remove_school_user"];
         options?: never;
         head?: never;
-        /** Changes a person. Any other field is refused by name, and nothing is changed. */
+        /**
+         * Changes a person. Any other field is refused by name, and nothing is changed. A teacher or an administrator may change their own
+         *     name, too.
+         */
         patch: operations["update_school_user"];
         trace?: never;
     };
@@ -1061,6 +1064,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The name under which the school lists the user; without one, it lists the address. */
+        AcceptInvitation: {
+            /** @description Their first name. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Their last name, or its initial. */
+            lastName?: components["schemas"]["PersonName"];
+        };
         /** @description The school that the user joined. */
         AcceptedInvitation: {
             /** @description The invitation. */
@@ -1198,9 +1208,9 @@ export interface components {
         AuditName: {
             /** @description Their address, or a pupil's user name. */
             email: string;
-            /** @description Their first name, if the school has entered it. */
+            /** @description Their first name, if it was entered. */
             firstName?: components["schemas"]["PersonName"];
-            /** @description Their last name, or its initial, if the school has entered it. */
+            /** @description Their last name, or its initial, if it was entered. */
             lastName?: components["schemas"]["PersonName"];
         };
         /** @description A page of what was done to a school and its people. */
@@ -1463,9 +1473,9 @@ export interface components {
         };
         /** @description A pupil of a class. */
         ClassPupil: {
-            /** @description Their first name, if the school has entered it. */
+            /** @description Their first name, if it was entered. */
             firstName?: components["schemas"]["PersonName"];
-            /** @description Their last name, or its initial, if the school has entered it. */
+            /** @description Their last name, or its initial, if it was entered. */
             lastName?: components["schemas"]["PersonName"];
             /** @description Their id. */
             userId: components["schemas"]["UserId"];
@@ -1474,9 +1484,9 @@ export interface components {
         ClassTeacher: {
             /** @description Their address. */
             email: string;
-            /** @description Their first name, if the school has entered it. */
+            /** @description Their first name, if it was entered. */
             firstName?: components["schemas"]["PersonName"];
-            /** @description Their last name, or its initial, if the school has entered it. */
+            /** @description Their last name, or its initial, if it was entered. */
             lastName?: components["schemas"]["PersonName"];
             /** @description Their id. */
             userId: components["schemas"]["UserId"];
@@ -2096,6 +2106,13 @@ export interface components {
         };
         /** @example level_1_1 */
         LevelId: string;
+        /** @description The name under which a school lists a person; without any, it lists the address. */
+        ListedName: {
+            /** @description Their first name. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description Their last name, or its initial. */
+            lastName?: components["schemas"]["PersonName"];
+        };
         /** @description A skill in a list. */
         ListedSkill: {
             /** @description Whether the class has done it. */
@@ -2262,7 +2279,7 @@ export interface components {
         PersonView: {
             /** @description Their address; a pupil whose account the school made has none. */
             email?: string;
-            /** @description Their first name, if the school has entered it. */
+            /** @description Their first name, if it was entered. */
             firstName?: components["schemas"]["PersonName"];
             /**
              * Format: date-time
@@ -2278,7 +2295,7 @@ export interface components {
              * @description Since when they belong to the school.
              */
             joinedAt: string;
-            /** @description Their last name, or its initial, if the school has entered it. */
+            /** @description Their last name, or its initial, if it was entered. */
             lastName?: components["schemas"]["PersonName"];
             /**
              * Format: date-time
@@ -2511,8 +2528,10 @@ export interface components {
              * @description The version of the declaration that the caller made: that they are 18 or older, and may open the account for the school.
              */
             declaration: number;
+            firstName?: components["schemas"]["PersonName"] | null;
             /** @description The grades that it teaches. */
             grades: components["schemas"]["TaughtGrades"];
+            lastName?: components["schemas"]["PersonName"] | null;
             /** @description Its name. */
             name: components["schemas"]["SchoolName"];
             /**
@@ -2819,6 +2838,8 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             /** @description What it may do until an operator approves it; absent once that is done, and where it isn't needed. */
             untilApproved?: components["schemas"]["UnapprovedLimits"];
+            /** @description The name under which it lists the caller. */
+            you: components["schemas"]["ListedName"];
         };
         /** @example /skills/:skillId */
         ScreenPattern: string;
@@ -4961,7 +4982,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitation"] | null;
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -4970,6 +4995,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcceptedInvitation"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Nobody is signed in. */

@@ -45,10 +45,10 @@ pub struct Member {
     pub class_ids: BTreeSet<ClassId>,
     /// Their address.
     pub email: String,
-    /// Their first name, if the school has entered it.
+    /// Their first name, if it was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
-    /// Their last name, or its initial, if the school has entered it.
+    /// Their last name, or its initial, if it was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
     /// The grade that a pupil is in.

@@ -168,3 +168,56 @@ async fn changing_a_schools_facts_loses_nobody_who_joins_meanwhile() {
     assert_eq!(elm.counts().await, (1, 4, 0));
     assert_eq!(elm.head.get(&elm.path).await.ok()["name"], "Elm School 11");
 }
+
+#[tokio::test]
+async fn who_works_at_a_school_is_listed_under_the_name_that_they_enter() {
+    let site = Site::start().await;
+    let elm = Elm::open(&site).await;
+    let (ann, ben, mia) = (site.learner("ann").await, elm.teacher("ben").await, elm.pupil("mia").await);
+    let accept = format!("/api/invitations/{}/accept", elm.invite(&ann).await);
+    for wrong in [json!({ "firstName": "" }), json!({ "lastName": "x".repeat(61) }), json!({ "name": "Ann" })] {
+        assert_eq!(ann.post_json(&accept, &wrong).await.problem(), (400, "invalid_body"), "{wrong}");
+    }
+    ann.post_json(&accept, &json!({ "firstName": " Ann ", "lastName": "Ruiz" })).await.ok();
+    assert_eq!(ann.get(&elm.path).await.ok()["you"], json!({ "firstName": "Ann", "lastName": "Ruiz" }));
+    assert_eq!(elm.listed("?search=ruiz").await, [ann.email.as_str()]);
+
+    // Later, and by themselves.
+    assert_eq!(ben.get(&elm.path).await.ok()["you"], json!({}), "nobody has to");
+    let shown = ben.patch_json(&elm.person(&ben), &json!({ "firstName": "Ben" })).await.ok();
+    assert_eq!((&shown["userId"], &shown["firstName"]), (&json!(ben.id), &json!("Ben")));
+    assert_eq!(elm.listed("?search=ben").await, [ben.email.as_str()]);
+    assert_eq!(elm.audit().await[0], "updated_person");
+    let written = elm.audit().await.len();
+    ben.patch_json(&elm.person(&ben), &json!({ "firstName": "Ben" })).await.ok();
+    assert_eq!(elm.audit().await.len(), written, "what changes nothing is not written down");
+    elm.head.patch_json(&elm.person(&elm.head), &json!({ "lastName": "Okafor" })).await.ok();
+    let renamed = elm.head.patch_json(&elm.path, &json!({ "name": "Elm Street School" })).await.ok();
+    assert_eq!(renamed["you"], json!({ "lastName": "Okafor" }));
+
+    // Of themselves only the name, and of others nothing.
+    for change in [json!({ "firstName": "B", "schoolUserId": "7" }), json!({ "role": "administrator" })] {
+        assert_eq!(ben.patch_json(&elm.person(&ben), &change).await.problem(), (404, "school_not_found"), "{change}");
+    }
+    let name = json!({ "firstName": "Eve" });
+    for (person, of) in [(&ben, &ann), (&mia, &mia), (&site.learner("eve").await, &ann)] {
+        assert_eq!(person.patch_json(&elm.person(of), &name).await.problem(), (404, "school_not_found"));
+    }
+    elm.head.patch_json(&elm.person(&ben), &json!({ "active": false })).await.ok();
+    assert_eq!(ben.patch_json(&elm.person(&ben), &name).await.problem(), (404, "school_not_found"));
+}
+
+#[tokio::test]
+async fn who_opens_a_school_may_say_their_name() {
+    let site = Site::start().await;
+    let cleo = site.learner("cleo").await;
+    let mut school = json!({
+        "schoolId": uuid::Uuid::new_v4(), "name": "Oak School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1,
+        "firstName": "Cleo", "lastName": "  ",
+    });
+    assert_eq!(cleo.post_json("/api/schools", &school).await.problem(), (400, "invalid_body"));
+    school["lastName"] = json!("Dubois");
+    let opened = cleo.post_json("/api/schools", &school).await.created();
+    assert_eq!(opened["school"]["you"], json!({ "firstName": "Cleo", "lastName": "Dubois" }));
+    assert_eq!(cleo.post_json("/api/schools", &school).await.ok()["school"], opened["school"], "once more");
+}

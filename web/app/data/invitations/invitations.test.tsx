@@ -59,6 +59,20 @@ it("joins the school that invites", async () => {
   });
 });
 
+it("joins under the name that was typed, or under none", async () => {
+  post.mockResolvedValue({
+    invitationId: "i1",
+    schoolId: "s1",
+    schoolName: "Willow Lane School",
+    version: 4,
+  });
+  fireEvent.change(screen.getByLabelText("First name"), { target: { value: " Ada " } });
+  press("Accept");
+  const params = { path: { invitationId: "i1" } };
+  const path = "/api/invitations/{invitationId}/accept";
+  await waitFor(() => expect(post).toHaveBeenCalledWith(path, { params, body: { firstName: "Ada" } }));
+});
+
 it("declines", async () => {
   post.mockResolvedValue({ invitationId: "i1", version: 4 });
   press("Decline");

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { type ListedName, nameIn } from "~/data/school/listed-name";
+import { NameFields } from "~/data/school/name-fields";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
@@ -26,6 +29,10 @@ export function PendingInvitations({ invitations, isFirst = false }: Props) {
 function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean }) {
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
+  const join = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    accept.mutate(nameIn(new FormData(event.currentTarget)));
+  };
   const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
     day: "numeric",
     month: "long",
@@ -44,34 +51,42 @@ function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean
           },
         )}
       </p>
-      <div className={styles.answers}>
-        <Button
-          tone={isFirst ? "primary" : "quiet"}
-          busy={accept.isPending}
-          disabled={decline.isPending}
-          onClick={() => accept.mutate()}
-        >
-          {t("Accept")}
-        </Button>
-        <Button
-          tone="plain"
-          busy={decline.isPending}
-          disabled={accept.isPending}
-          onClick={() => decline.mutate()}
-        >
-          {t("Decline")}
-        </Button>
-      </div>
+      <form className={styles.form} onSubmit={join}>
+        <NameFields />
+        <div className={styles.answers}>
+          <Button
+            type="submit"
+            tone={isFirst ? "primary" : "quiet"}
+            busy={accept.isPending}
+            disabled={decline.isPending}
+          >
+            {t("Accept")}
+          </Button>
+          <Button
+            tone="plain"
+            busy={decline.isPending}
+            disabled={accept.isPending}
+            onClick={() => decline.mutate()}
+          >
+            {t("Decline")}
+          </Button>
+        </div>
+      </form>
     </Section>
   );
 }
 
-/** Joins the school that invites. Both ends say so in a toast. */
+/** Joins the school that invites, under a name or under none. Both ends say so in a toast. */
 function useAcceptInvitation({ invitationId }: Invitation) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      unwrap(api.POST("/api/invitations/{invitationId}/accept", { params: { path: { invitationId } } })),
+    mutationFn: (name: ListedName) =>
+      unwrap(
+        api.POST("/api/invitations/{invitationId}/accept", {
+          params: { path: { invitationId } },
+          body: name,
+        }),
+      ),
     onSuccess: ({ schoolId, schoolName, version }) => {
       toast("success", t("You have joined {school}!", { school: schoolName }));
       applyAnswer(cache, version, (user) => ({

@@ -9,11 +9,12 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast } from "~/ui/toast";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
+import { OwnName } from "./own-name";
 
 /** With the sentences of schools. */
 const SchoolFailure = lazyChunk(() => import("~/data/school/school-failure"), "SchoolFailure");
 
-/** The school that the user belongs to, and the way out of it. */
+/** The school that the user belongs to, their name there, and the way out of it. */
 export function SchoolSection({ user }: { user: UserDocument }) {
   const cache = useQueryClient();
   const school = user.schoolName ?? "";
@@ -30,6 +31,7 @@ export function SchoolSection({ user }: { user: UserDocument }) {
     <AccountSection heading={t("School")}>
       <p className={styles.email}>{school}</p>
       <p>{user.isAdmin ? t("You are an administrator of this school.") : t("You teach at this school.")}</p>
+      {user.schoolId === undefined ? null : <OwnName schoolId={user.schoolId} userId={user.id} />}
       <div className={styles.ways}>
         {isAsked ? (
           <>

@@ -102,7 +102,8 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
 
 function leadText(user: UserDocument): string {
   const school = user.schoolName ?? t("Your school");
-  if (!askedOf(user).grade) return t("{school} has given you a class. The first practice is ready.", { school });
+  if (!askedOf(user).grade)
+    return t("{school} has given you a class. The first practice is ready.", { school });
   if (user.schoolId !== undefined) {
     return t("You belong to {school}. The class that it gives you will be on this page.", { school });
   }

@@ -82,3 +82,15 @@ it("prints once the card is there", async () => {
   screen.getByRole("button", { name: "Print the card" }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
+
+it("says for which class a practice counts, to those who have several", async () => {
+  const classes = ["Owls", "Herons"].map((className) => ({ classId: className, className }));
+  await import("./for-class");
+  const preferences = { leadsClass: false };
+  open({}, { classes, currentClassId: "Herons", preferences } as Partial<UserDocument>);
+  const line = await screen.findByText("for Herons");
+  expect(screen.getByRole("button", { name: "Start" }).getAttribute("aria-describedby")).toBe(line.id);
+  cleanup();
+  open({}, { classes: classes.slice(0, 1), currentClassId: "Owls" } as Partial<UserDocument>);
+  expect(screen.queryByText(/^for /)).toBeNull();
+});

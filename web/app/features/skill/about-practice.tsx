@@ -20,8 +20,11 @@ import styles from "./about-practice.module.css";
 import { factsOf } from "./practice-facts";
 import { usePrintedCard } from "./use-printed-card";
 
-// For the few who lead a class.
+// For the few who lead a class, or have several.
 const TeacherPanel = lazyChunk(() => import("./teacher-panel"), "TeacherPanel");
+const ForClass = lazyChunk(() => import("./for-class"), "ForClass");
+
+const FOR_CLASS = "for-class";
 
 interface Props {
   practice: Playable;
@@ -104,14 +107,27 @@ function isDone(practice: Playable, user: UserDocument): boolean {
 }
 
 /** The ways in: from the beginning or where it was left, alone or with the class, and to the core alone. */
-function Start({ practice, core, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
+function Start({ practice, core, user, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
+  const hasSeveral = user.classes.length > 1;
   const isUnderWay = place > STEP_START;
   const approach = { onPointerOver: onApproach, onFocus: onApproach };
   return (
     <div className={styles.start}>
-      <Button {...approach} size="large" wide onClick={() => onStart(isUnderWay ? place : 0, false)}>
+      <Button
+        {...approach}
+        size="large"
+        wide
+        aria-describedby={hasSeveral ? FOR_CLASS : undefined}
+        onClick={() => onStart(isUnderWay ? place : 0, false)}
+      >
         {isUnderWay ? t("Go on where you were") : t("Start")}
       </Button>
+      {hasSeveral ? (
+        // A line of its own, so that nothing moves when it comes.
+        <SilentBoundary fallback={<br />}>
+          <ForClass id={FOR_CLASS} user={user} classId={user.currentClassId} />
+        </SilentBoundary>
+      ) : null}
       {isUnderWay ? (
         <Button {...approach} tone="plain" onClick={() => onStart(0, false)}>
           {t("Start from the beginning")}

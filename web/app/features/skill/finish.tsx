@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import { isCore, type Playable } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
@@ -15,6 +15,7 @@ import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
+import { ForClass } from "./for-class";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import type { FinishedPractice } from "./persisted-practice";
 import { Reflection } from "./reflection";
@@ -35,6 +36,7 @@ export function Finish({ practice, user, ended, onAgain }: Props) {
   const cache = useQueryClient();
   const [typed, setTyped] = useState(() => lastPresentCount(cache, user.id, completion.classId));
   const [invalid, setInvalid] = useState(false);
+  const forClass = useId();
   const input = useRef<HTMLInputElement>(null);
   const { data, isPending, isUndoing } = complete;
   const waiting = useOutboxEntries(user.id);
@@ -86,9 +88,16 @@ export function Finish({ practice, user, ended, onAgain }: Props) {
           {withClass ? (
             <PresentCount text={typed} invalid={invalid} inputRef={input} onChange={setTyped} />
           ) : null}
-          <Button type="submit" size="large" wide busy={isPending}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isPending}
+            aria-describedby={user.classes.length > 1 ? forClass : undefined}
+          >
             {t("Mark complete")}
           </Button>
+          <ForClass id={forClass} user={user} classId={completion.classId} />
           {complete.isError ? (
             <p className={styles.failed} role="status">
               {t("Not sent yet. Your practice is kept here: press again, it counts once.")}

@@ -10,6 +10,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Panel } from "~/ui/panel";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./about-practice.module.css";
+import { ForClass } from "./for-class";
 import { teacherNoteOf } from "./teacher-note";
 import { useCompletePractice } from "./use-complete-practice";
 
@@ -68,6 +69,7 @@ function More({ lead, core }: { lead: string | undefined; core: Core | undefined
 /** Counts a practice that was led without the screen. */
 function Led({ practice, user }: Pick<Props, "practice" | "user">) {
   const complete = useCompletePractice(practice, user);
+  const forClass = useId();
   const counted = complete.data?.state === "counted" ? complete.data : undefined;
   return (
     <>
@@ -75,12 +77,14 @@ function Led({ practice, user }: Pick<Props, "practice" | "user">) {
       <Button
         tone="quiet"
         busy={complete.isPending || complete.isUndoing}
+        aria-describedby={user.classes.length > 1 ? forClass : undefined}
         // Not disabled: the focus stays where it was.
         aria-disabled={complete.isSuccess}
         onClick={() => complete.isSuccess || complete.mutate(undefined)}
       >
         {complete.isUndoing ? t("Undoing…") : complete.isSuccess ? t("Marked complete") : t("Mark complete")}
       </Button>
+      <ForClass id={forClass} user={user} classId={user.currentClassId} />
       {counted && !complete.isUndoing ? (
         <SilentBoundary fallback={null}>
           <LedPupils key={counted.id} id={counted.id} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { forClassText } from "~/data/classes/for-class";
 import { practicePath } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
 import { skillName } from "~/messages/names";
@@ -23,7 +24,9 @@ export function UnmarkedPractice() {
 
 function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => void }) {
   const { skill, completion } = ended;
-  const complete = useCompletePractice(skill, useUser(), completion);
+  const user = useUser();
+  const complete = useCompletePractice(skill, user, completion);
+  const forClass = forClassText(user, completion.classId);
   const mark = {
     label: t("Mark complete"),
     busy: complete.isPending,
@@ -31,7 +34,12 @@ function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => vo
   };
   return (
     <Notice action={mark}>
-      {t("You finished “{skill}”. Mark it complete?", { skill: skillName(skill.name) })}{" "}
+      {forClass
+        ? t("You finished “{skill}” {forClass}. Mark it complete?", {
+            skill: skillName(skill.name),
+            forClass,
+          })
+        : t("You finished “{skill}”. Mark it complete?", { skill: skillName(skill.name) })}{" "}
       <Link to={practicePath(skill.id)}>{t("See the practice")}</Link>
     </Notice>
   );

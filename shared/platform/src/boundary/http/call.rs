@@ -141,6 +141,14 @@ impl Call {
         serde_json::from_slice(bytes).map_err(Problem::invalid_body)
     }
 
+    /// The same where a call may do without a body, or without anything in it; what that says is the default.
+    pub fn json_if_any<T: DeserializeOwned + Default>(&self) -> Result<T, Problem> {
+        if self.body().is_empty() {
+            return Ok(T::default());
+        }
+        Ok(self.json::<Option<T>>()?.unwrap_or_default())
+    }
+
     /// The fields of a form that a browser sent by itself, without those that were left empty; none if the body is something else.
     #[must_use]
     pub fn form(&self) -> Option<Vec<(String, String)>> {

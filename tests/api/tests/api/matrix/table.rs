@@ -62,6 +62,8 @@ const IN_A_SCHOOL: &[(Role, &str)] = &[
     (Role::Pupil, "409 already_in_a_school"),
 ];
 const ADMINISTRATOR: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "200")];
+/// It is the other teacher's.
+const OWN_NAME: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "200"), (Role::OtherTeacher, "200")];
 const STAFF: &[(Role, &str)] =
     &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, "200")];
 /// Those who take care of the class.
@@ -160,7 +162,7 @@ pub const TABLE: &[Row] = &[
     except("POST", "/api/schools/{schoolId}/users/{userId}/first-password", NO_SCHOOL, ANOTHERS_FIRST_PASSWORD),
     except("GET", "/api/schools/{schoolId}/audit", NO_SCHOOL, ADMINISTRATOR),
     except("DELETE", "/api/schools/{schoolId}/admins/{userId}", NO_SCHOOL, ADMINISTRATOR),
-    except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR).body(r#"{"firstName":"Ada"}"#),
+    except("PATCH", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, OWN_NAME).body(r#"{"firstName":"Ada"}"#),
     except("DELETE", "/api/schools/{schoolId}/users/{userId}", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/users/{userId}/restoration", NO_SCHOOL, ADMINISTRATOR),
     // A teacher's account is their own, whoever asks.

@@ -5,7 +5,8 @@ import { roleName, statusName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
-import { Button } from "~/ui/button";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
@@ -29,7 +30,7 @@ interface Choice {
 interface Props {
   schoolId: string;
   person: SchoolPerson;
-  /** It is the user: administrators change nothing about themselves here. */
+  /** It is the user: administrators change nothing about themselves here. Their name is on their account page. */
   isOwn: boolean;
   choice: Choice;
   /** A new password is wanted for a student. */
@@ -69,6 +70,13 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
       </div>
       {person.isAdmin ? <span className={styles.mark}>{t("Administrator")}</span> : null}
       {isOwn ? <span className={styles.you}>{t("You")}</span> : null}
+      {isOwn && name === accountName(person) ? (
+        <div className={styles.ways}>
+          <ButtonLink tone="plain" to={path("userHome")}>
+            {t("Add your name")}
+          </ButtonLink>
+        </div>
+      ) : null}
       {isOwn || isOpen ? null : (
         <div ref={opener} className={styles.ways}>
           <Ways

@@ -3,7 +3,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api, unwrap } from "~/api/client";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
-import { deviceZone } from "~/data/calendar/zone-name";
+import { deviceZone } from "~/data/calendar/time-zones";
+import { type ListedName, nameIn } from "~/data/school/listed-name";
+import { NameFields } from "~/data/school/name-fields";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { schoolQuery } from "~/data/school/school-query";
 import { UserLoader } from "~/data/user/user-loader";
@@ -61,10 +63,11 @@ function OpenSchoolForm() {
   const [isAgreed, setAgreed] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: (you: ListedName) =>
       unwrap(
         api.POST("/api/schools", {
           body: {
+            ...you,
             schoolId,
             name: name.trim(),
             timeZone,
@@ -92,10 +95,7 @@ function OpenSchoolForm() {
     setAsked(true);
     const first = Object.entries(faults).find(([, fault]) => fault)?.[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    // A place was looked for, and none is chosen.
-    const search = form.current?.querySelector<HTMLElement>("input:invalid");
-    if (search) return search.focus();
-    mutate();
+    mutate(nameIn(new FormData(event.currentTarget)));
   };
   return (
     <Panel>
@@ -117,6 +117,7 @@ function OpenSchoolForm() {
         />
         <GradesField value={grades} onChange={setGrades} error={shown("grade")} />
         <TimeZoneField value={timeZone} onChange={setTimeZone} />
+        <NameFields />
         <div>
           <label className={styles.check}>
             <input
