@@ -55,7 +55,8 @@ for (const viewport of windows)
           await expectRoom(page, `step ${step}`);
           // The sentence is read from its beginning, however large it is.
           const top = await stage
-            .locator("[aria-live] p")
+            .locator("[aria-live] p:not([hidden])")
+            .last()
             .evaluate((each) => each.getBoundingClientRect().top);
           expect(top, `step ${step}`).toBeGreaterThanOrEqual(0);
           // Without a pointer that scrolls: what has room is shown whole.

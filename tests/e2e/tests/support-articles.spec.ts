@@ -114,7 +114,7 @@ test("how to get back in with a new password", async ({ openAs, sharedBox }) => 
 });
 
 test("how to lead a practice on the board", async ({ openAs, sharedBox }) => {
-  const { page } = await openAs("nobody");
+  const { page } = await openAs("nobody", { viewport: { width: 1280, height: 720 } });
   const before = await Steps.of(page, sharedBox.site, "lead-a-class", "Before the first time");
   const steps = await Steps.of(page, sharedBox.site, "lead-a-class");
   await signUp(page, sharedBox, "leads-a-class@example.org", password);
@@ -133,12 +133,15 @@ test("how to lead a practice on the board", async ({ openAs, sharedBox }) => {
   for (const place of [1, 3, 4]) await expect(heading(page, steps.text(4, place))).toBeVisible();
   await expect(page.getByText(steps.text(4, 2), { exact: true })).toBeVisible();
   await expect(button(page, steps.text(5, 1))).toBeVisible();
-  await button(page, steps.text(6)).click();
+  await button(page, steps.text(6, 1)).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Space");
+  await button(page, "Leave full screen").click();
+  await expect(button(page, steps.text(6, 2))).toBeVisible();
   await forwardToTheEnd(page);
-  await page.getByLabel(steps.text(8, 1)).fill("23");
-  await button(page, steps.text(8, 2)).click();
+  await button(page, steps.text(8)).click();
+  await page.getByLabel(steps.text(9, 1)).fill("23");
+  await button(page, steps.text(9, 2)).click();
   await expect(heading(page, "It counts")).toBeVisible();
   await page.goto(`${sharedBox.site}/dashboard`);
   await expect(page.getByText(steps.text(3, 3), { exact: true })).toBeVisible();

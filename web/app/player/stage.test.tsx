@@ -68,15 +68,43 @@ it("pauses and resumes with the space bar", () => {
   expect(screen.getByText("Breathe.")).toBeTruthy();
 });
 
+it("pauses and resumes with K, on a button too, and a key that is held down is one press", () => {
+  press("k", screen.getByRole("button", { name: "Leave" }));
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "k", repeat: true });
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  press("K");
+  expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+});
+
+it("leaves the browser its own keys, and has none for a black screen", () => {
+  const on = screen.getByRole("dialog");
+  for (const event of [
+    { key: "ArrowRight", altKey: true },
+    { key: "k", ctrlKey: true },
+    { key: "k", metaKey: true },
+    { key: "b" },
+    { key: "." },
+  ]) {
+    expect(fireEvent.keyDown(on, event), JSON.stringify(event)).toBe(true);
+  }
+  expect(screen.getByText("Listen.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+});
+
 it("leaves a button its own space key", () => {
   press(" ", screen.getByRole("button", { name: "Leave" }));
   expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
 });
 
-it("steps with the arrows", () => {
+it("steps with the arrows, and with the keys of a presenter", () => {
   press("ArrowRight");
   expect(screen.getByText("Breathe.")).toBeTruthy();
   press("ArrowLeft");
+  expect(screen.getByText("Listen.")).toBeTruthy();
+  press("PageDown");
+  expect(screen.getByText("Breathe.")).toBeTruthy();
+  press("PageUp");
   expect(screen.getByText("Listen.")).toBeTruthy();
 });
 

@@ -35,8 +35,8 @@ interface Props {
   place: number;
   /** The user comes back from the practice: the focus moves here. */
   returned: boolean;
-  /** The pointer or the focus is on the way in: what the practice needs can be loaded. */
-  onApproach: () => void;
+  /** The pointer or the focus is on a way in: what the practice needs can be loaded. */
+  onApproach: (withClass: boolean) => void;
   onStart: (from: number, withClass: boolean) => void;
 }
 
@@ -110,7 +110,8 @@ function isDone(practice: Playable, user: UserDocument): boolean {
 function Start({ practice, core, user, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
   const hasSeveral = user.classes.length > 1;
   const isUnderWay = place > STEP_START;
-  const approach = { onPointerOver: onApproach, onFocus: onApproach };
+  const approach = { onPointerOver: () => onApproach(false), onFocus: () => onApproach(false) };
+  const approachWithClass = { onPointerOver: () => onApproach(true), onFocus: () => onApproach(true) };
   return (
     <div className={styles.start}>
       <Button
@@ -134,12 +135,12 @@ function Start({ practice, core, user, place, leads, onApproach, onStart }: Prop
         </Button>
       ) : null}
       {leads ? (
-        <Button {...approach} tone="quiet" wide onClick={() => onStart(0, true)}>
+        <Button {...approachWithClass} tone="quiet" wide onClick={() => onStart(0, true)}>
           {t("Start with the class, on a projector")}
         </Button>
       ) : null}
       {leads && isUnderWay ? (
-        <Button {...approach} tone="plain" onClick={() => onStart(place, true)}>
+        <Button {...approachWithClass} tone="plain" onClick={() => onStart(place, true)}>
           {t("Go on with the class at {time}", { time: minutesAndSeconds(place) })}
         </Button>
       ) : null}

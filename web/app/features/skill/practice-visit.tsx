@@ -14,6 +14,9 @@ const loadStage = () => import("~/player/stage");
 const Stage = lazyChunk(loadStage, "Stage");
 const loadFinish = () => import("./finish");
 const Finish = lazyChunk(loadFinish, "Finish");
+// For the few who lead a class.
+const loadClassVisit = () => import("./class-visit");
+const ClassVisit = lazyChunk(loadClassVisit, "ClassVisit");
 
 type Part =
   | { name: "about"; place: number; returned: boolean }
@@ -62,32 +65,40 @@ export function PracticeVisit({ practice, core, user }: Props) {
           user={user}
           place={part.place}
           returned={part.returned}
-          onApproach={() => void loadChunk(loadStage).catch(() => undefined)}
+          onApproach={(withClass) =>
+            void (withClass ? loadChunk(loadClassVisit) : loadChunk(loadStage)).catch(() => undefined)
+          }
           onStart={(from, withClass) =>
             // Another device may select another class meanwhile: the practice belongs to the one that it began with.
             setPart({ name: "stage", from, withClass, classId: user.currentClassId })
           }
         />
       );
-    case "stage":
+    case "stage": {
+      const stage = {
+        from: part.from,
+        onAway: (elapsed: number) => persisted.persistPlace(elapsed),
+        onLeave: leave,
+        onFinish: () => finish(part.withClass, part.classId),
+      };
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
-          <Stage
-            script={practice}
-            from={part.from}
-            projected={part.withClass}
-            onAway={(elapsed) => persisted.persistPlace(elapsed)}
-            onLeave={leave}
-            onFinish={() => finish(part.withClass, part.classId)}
-          />
+          {part.withClass ? (
+            <ClassVisit practice={practice} user={user} stage={stage} onAgain={again} />
+          ) : (
+            <Stage script={practice} {...stage} />
+          )}
         </Suspense>
       );
-    case "finish":
+    }
+    case "finish": {
+      const End = part.ended.withClass ? ClassVisit : Finish;
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
-          <Finish practice={practice} user={user} ended={part.ended} onAgain={again} />
+          <End practice={practice} user={user} ended={part.ended} onAgain={again} />
         </Suspense>
       );
+    }
     default:
       return part satisfies never;
   }

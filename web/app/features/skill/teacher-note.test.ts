@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { Core } from "~/data/skill/core";
 import type { Skill } from "~/data/skill/skill";
-import { sentencesOf, teacherNoteOf } from "./teacher-note";
+import { sentencesOf } from "~/player/sentences";
+import { teacherNoteOf } from "./teacher-note";
 
 const teacherNote =
   'Aim: to hear a room. Be the stillest person there. If someone says "It\'s loud," nod. Anyone may sit this out quietly.';

@@ -1,4 +1,5 @@
 import { isCore, type Playable } from "~/data/skill/playable";
+import { sentencesOf } from "~/player/sentences";
 
 /** What a teacher should know before a practice, in the order in which it is read: the aim first, the choice not to join in last. */
 export interface TeacherNote {
@@ -10,16 +11,6 @@ export interface TeacherNote {
   /** What to watch out for. */
   care?: string;
   choice: string;
-}
-
-/** Where one sentence ends and the next begins. */
-const between = /([.!?]["”’']?)\s+(?=["“]?[A-Z])/;
-
-/** The sentences of a text. */
-export function sentencesOf(text: string): string[] {
-  const parts = text.trim().split(between);
-  // Every other part is the end of the sentence before it.
-  return parts.flatMap((part, place) => (place % 2 === 0 ? [part + (parts[place + 1] ?? "")] : []));
 }
 
 /**

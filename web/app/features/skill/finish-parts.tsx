@@ -1,0 +1,88 @@
+import { nextSkillPath } from "~/data/skill/next-skill-path";
+import type { Playable } from "~/data/skill/playable";
+import { useUser } from "~/data/user/use-user";
+import { skillName } from "~/messages/names";
+import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import styles from "./finish.module.css";
+import type { Completed } from "./use-complete-practice";
+import type { useFinish } from "./use-finish";
+
+type Ending = ReturnType<typeof useFinish>;
+
+/** What has become of the practice; a screen reader goes on here. */
+export function FinishHeading({ practice, ending }: { practice: Playable; ending: Ending }) {
+  const { complete, isSent } = ending;
+  const { data, isUndoing } = complete;
+  const heading = useHeadingFocus(true, isUndoing ? "undoing" : data?.state);
+  return (
+    <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+      {isUndoing ? t("Undoing…") : isSent ? t("It is sent") : headingOf(practice, data)}
+    </h1>
+  );
+}
+
+function headingOf({ name }: Playable, completed: Completed | undefined): string {
+  switch (completed?.state) {
+    case "counted":
+      return t("It counts");
+    case "kept":
+      return t("It is kept");
+    default:
+      return t("That was “{skill}”", { skill: skillName(name) });
+  }
+}
+
+/** A practice that waits for the network, or did. */
+export function SavedOnDevice({ isSent }: { isSent: boolean }) {
+  if (isSent) return <p className={styles.text}>{t("The network is back. Your practice was sent.")}</p>;
+  return (
+    <p className={styles.text}>
+      {t(
+        "There is no network just now. Your practice is kept on this device, with its own day, and is sent by itself when the network is back.",
+      )}
+    </p>
+  );
+}
+
+/** A practice that could not be sent. */
+export function NotSent() {
+  return (
+    <p className={styles.failed} role="status">
+      {t("Not sent yet. Your practice is kept here: press again, it counts once.")}
+    </p>
+  );
+}
+
+/** Something to read at the end of a practice. */
+export function Note({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section>
+      <h2 className={styles.subheading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}
+
+/** After a practice: back to today, or, if the user likes, on with what the plan has next. */
+export function NextSkill({ after }: { after: string }) {
+  const { nextSkill } = useUser();
+  const next = nextSkill?.id === after ? undefined : nextSkill;
+  return (
+    <div className={styles.next}>
+      <ButtonLink size="large" wide to={path("dashboard")}>
+        {t("Back to today")}
+      </ButtonLink>
+      {next ? (
+        <ButtonLink tone="plain" to={nextSkillPath(next)}>
+          {t("Or go on with “{skill}”, {minutes}", {
+            skill: next.name,
+            minutes: plural(next.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

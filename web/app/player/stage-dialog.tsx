@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
+import styles from "./stage.module.css";
+
+interface Props {
+  ref: RefObject<HTMLDialogElement | null>;
+  className?: string | undefined;
+  /** The ids of its name and of what is said in it. */
+  labelledBy: string;
+  describedBy: string;
+  /** Where the keyboard begins: on the pause button, or on no control. */
+  focusOn: "pause" | "room";
+  /** Nobody has touched anything for a while. */
+  idle?: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** The room of a stage, over everything else: the page behind it can't be reached, and Escape leaves. */
+export function StageDialog({ ref, className = "", labelledBy, describedBy, focusOn, idle, ...rest }: Props) {
+  const { onKeyDown, onLeave, children } = rest;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    const first = focusOn === "pause" ? dialog.querySelector<HTMLElement>("[data-first]") : dialog;
+    first?.focus();
+  }, [ref, focusOn]);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.stage} ${className}`.trim()}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      data-idle={idle || undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      // A browser may close it without asking first.
+      onClose={onLeave}
+    >
+      {children}
+    </dialog>
+  );
+}
