@@ -51,6 +51,7 @@ test("a class practices a core from the page of a skill, and the number of stude
   await panel.getByText("More about leading it").click();
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await page.getByRole("link", { name: /^Only the core/ }).click();
+  await expect(page.getByText(/^The core of/)).toBeVisible();
   await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
   const stage = page.getByRole("dialog");
   await expect(stage).toBeVisible();
