@@ -58,6 +58,7 @@ it("begins with the keyboard on no control, so that the controls can go away", (
 it("shows a caption whole that has room", () => {
   show(200);
   expect(screen.getByText(long).getAttribute("aria-hidden")).toBeNull();
+  expect(screen.getByText(long).className).not.toBe("visually-hidden");
 });
 
 it("shows a caption that has no room in parts, and has it whole for a screen reader", () => {
