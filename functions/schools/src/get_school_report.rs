@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::class_view::SchoolClassView;
+use crate::every_class::every_class;
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -146,19 +147,7 @@ async fn classes(
 ) -> Result<Vec<SchoolClass>, Problem> {
     let mut classes = Vec::new();
     if member.member().is_admin {
-        let read = |open| async move {
-            let (mut all, mut after) = (Vec::new(), None);
-            loop {
-                let page = store.school(school).classes(open, after.as_deref()).await?;
-                let page = page.map_err(|_| Problem::unexpected("a place that the index gave out is unknown to it"))?;
-                all.extend(page.classes);
-                after = page.next;
-                if after.is_none() {
-                    return Ok::<_, Problem>(all);
-                }
-            }
-        };
-        let (open, archived) = futures::try_join!(read(true), read(false))?;
+        let (open, archived) = futures::try_join!(every_class(store, school, true), every_class(store, school, false))?;
         classes.extend(open.into_iter().chain(archived));
     } else {
         classes = store.school(school).classes_with(&member.member().class_ids).await?;

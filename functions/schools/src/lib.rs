@@ -5,10 +5,12 @@ mod archive_class;
 mod change_class;
 mod change_person;
 mod class_view;
+mod every_class;
 mod kept_class;
 mod new_account;
 mod person;
 mod pupil_account;
+mod roster_person;
 mod school_account;
 mod school_pupil;
 mod staff_account;
@@ -22,6 +24,7 @@ platform::operations! {
         create_sample_classes,
         create_school_class,
         erase_school_user,
+        export_roster,
         export_school_user,
         get_school,
         get_school_class,

@@ -24,6 +24,7 @@
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
 //! | [`school`] | schools: names, codes, grades |
 //! | [`school_user_id`] | a school's own id of a person |
+//! | [`spreadsheet`] | cells that no spreadsheet evaluates |
 //! | [`pupil`] | user names and passwords of pupils without an e-mail address |
 //! | [`invitation`] | the lifecycle of a school's invitation |
 //! | [`retention`] | how long things are kept |
@@ -70,6 +71,7 @@ pub mod school;
 pub mod school_class;
 pub mod school_user_id;
 pub mod skill;
+pub mod spreadsheet;
 pub mod streak;
 pub mod tally;
 #[cfg(test)]

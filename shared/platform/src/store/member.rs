@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::entity::{self, Entity};
-use super::key::Key;
+use super::key::{Key, Range};
 use super::school::Counted;
 use super::{Consistency, SchoolItems, StoreError, read, retry_stale};
 
@@ -274,6 +274,12 @@ impl SchoolItems<'_> {
     /// The same as they are now, to decide by.
     pub async fn current_members(self, users: &BTreeSet<UserId>) -> Result<Vec<Member>, StoreError> {
         self.read_members(users, Consistency::Strong).await
+    }
+
+    /// All of the school's members, whatever their status. May lag by a moment.
+    pub async fn all_members(self) -> Result<Vec<Member>, StoreError> {
+        let items = self.store.query(Range::Prefix(MEMBER.key(self.id)), Consistency::Eventual).await?;
+        items.into_iter().map(read).collect()
     }
 
     async fn read_members(self, users: &BTreeSet<UserId>, consistency: Consistency) -> Result<Vec<Member>, StoreError> {

@@ -66,6 +66,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
         ("end_sessions", sent(json!({ "keepThisSession": true }))),
         ("erase_school_user", Request::at(&person)),
+        ("export_roster", Request::at(&school)),
         ("export_school_user", Request::at(&person)),
         ("export_user", Request::default()),
         ("get_core", Request::at(&core)),

@@ -24,6 +24,7 @@ mod end_sessions;
 mod erasing_schools;
 mod erasure;
 mod export;
+mod export_roster;
 mod gateway;
 mod history;
 mod identity_breakdowns;

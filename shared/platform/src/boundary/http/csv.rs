@@ -1,12 +1,6 @@
 //! A table as comma-separated values (RFC 4180).
 
-/// First characters that make a spreadsheet treat a text as a formula, with their full-width forms, which it treats alike.
-const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/// First characters that a spreadsheet drops, so that a formula may follow them.
-const DROPPED: [char; 3] = ['\t', '\r', '\n'];
-/// Characters after which a spreadsheet may begin another cell: it reads files with semicolons where a comma is the decimal
-/// sign, and doesn't see our quotes then.
-const SEPARATORS: [char; 4] = [';', '\t', '\r', '\n'];
+use domain::spreadsheet::marked;
 
 /// A CSV table under construction.
 #[derive(Debug, Default)]
@@ -27,7 +21,7 @@ impl Csv {
             if place > 0 {
                 self.0.push(',');
             }
-            self.0.push_str(&quoted(&harmless(&cell)));
+            self.0.push_str(&quoted(&marked(&cell)));
         }
         self.0.push_str("\r\n");
     }
@@ -43,21 +37,6 @@ impl Csv {
     pub fn into_text(self) -> String {
         self.0
     }
-}
-
-/// Marks what a spreadsheet would evaluate as plain text, with an apostrophe.
-fn harmless(cell: &str) -> String {
-    let mut marked = String::with_capacity(cell.len());
-    if cell.starts_with(DROPPED) {
-        marked.push('\'');
-    }
-    for part in cell.split_inclusive(SEPARATORS) {
-        if part.trim_start_matches([' ', '"']).starts_with(FORMULA) {
-            marked.push('\'');
-        }
-        marked.push_str(part);
-    }
-    marked
 }
 
 fn quoted(cell: &str) -> String {

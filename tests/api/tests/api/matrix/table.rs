@@ -157,6 +157,7 @@ pub const TABLE: &[Row] = &[
     except("GET", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR)
         .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),
+    except("GET", "/api/schools/{schoolId}/roster", NO_SCHOOL, ADMINISTRATOR),
     // The other teacher's own account, and no pupil's.
     except("POST", "/api/schools/{schoolId}/users/{userId}/password", NO_SCHOOL, ANOTHERS_PASSWORD),
     except("POST", "/api/schools/{schoolId}/users/{userId}/first-password", NO_SCHOOL, ANOTHERS_FIRST_PASSWORD),

@@ -91,6 +91,7 @@ async fn classes(trips: &mut Trips<'_>, elm: &School, ann: &Person, ada: &str) {
     let one = format!("{path}/{id}");
     trips.add("all", "list_school_classes", elm.head.get(&path).await).await;
     trips.add("one", "get_school_class", ann.get(&one).await).await;
+    trips.add("all", "export_roster", elm.head.get(&format!("{}/roster", elm.path)).await).await;
     trips.add("thirty days", "get_school_report", elm.head.get(&format!("{}/report", elm.path)).await).await;
     trips.add("a name", "update_school_class", ann.patch_json(&one, &json!({ "className": "Larks" })).await).await;
     trips.add("a teacher's, whom the school has given a class", "get_user", ann.get("/api/me").await).await;

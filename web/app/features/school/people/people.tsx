@@ -36,6 +36,9 @@ const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
 /** With the school's classes. */
 const ClassFilter = lazyChunk(() => import("./class-filter"), "ClassFilter");
 
+/** Rarely wanted. */
+const DownloadRoster = lazyChunk(() => import("./download-roster"), "DownloadRoster");
+
 /** Rarely wanted, and with the cards that go with it. */
 const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPasswords");
 
@@ -182,6 +185,9 @@ export function People({ school, user }: Room) {
       ) : (
         <QueryPart of={people} textOf={schoolProblemText} />
       )}
+      <Suspense fallback={null}>
+        <DownloadRoster schoolId={school.schoolId} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,151 @@
+//! What can be wrong with a roster: where, and in a sentence that says what to do.
+
+use thiserror::Error;
+
+/// Something that is wrong with a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The row, counted as a spreadsheet counts it: the first one is 1. None where it is the whole file.
+    pub row: Option<u32>,
+    /// The column, as the file calls it; none where it is the whole row.
+    pub column: Option<String>,
+    /// What is wrong.
+    pub kind: FaultKind,
+}
+
+/// What is wrong. Its text is the sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FaultKind {
+    /// There is nothing in the file.
+    #[error("The file is empty.")]
+    Empty,
+    /// The file has more bytes than are read.
+    #[error("The file is larger than 4 MB. Divide it into several files.")]
+    TooLarge,
+    /// A spreadsheet's own format, whatever the file is called.
+    #[error("This is a spreadsheet, not a CSV file. Open it in your spreadsheet program and save it as CSV.")]
+    Spreadsheet,
+    /// A compressed file.
+    #[error("This is a compressed file. Unpack it and choose the CSV file that is in it.")]
+    Archive,
+    /// Something else than text.
+    #[error("This is not a text file. Choose a CSV file.")]
+    NotText,
+    /// Text with characters that can't be read.
+    #[error("Some characters of the file are damaged. Save it again as CSV in UTF-8.")]
+    Damaged,
+    /// The first row isn't one of column names.
+    #[error(
+        "The first row doesn't name the columns. Name them as the sample does: first name, last name, role, grade, class."
+    )]
+    NoHeader,
+    /// More columns than a table of people has.
+    #[error("The file has more than 100 columns. Remove those that are not about a roster.")]
+    TooManyColumns,
+    /// More rows than are read.
+    #[error("The file has more than 20,000 rows. Divide it into several files.")]
+    TooManyRows,
+    /// Column names, and nothing else.
+    #[error("The file names columns, but nobody below them.")]
+    Nobody,
+    /// A column that a roster doesn't have.
+    #[error("A roster has no such column. It is left out.")]
+    UnknownColumn,
+    /// Two columns that mean the same.
+    #[error("Two columns mean the same. Remove one of them.")]
+    RepeatedColumn,
+    /// A quotation mark that nothing closes.
+    #[error("A quotation mark is opened in this row and never closed. Close it, or write it twice if it is meant.")]
+    UnclosedQuote,
+    /// A row with more cells than there are columns.
+    #[error("The row has more cells than there are columns. Put quotation marks around a cell with a comma in it.")]
+    TooManyCells,
+    /// A formula in place of a value.
+    #[error("This is a formula. Save its value instead, or put an apostrophe before it if it is meant.")]
+    Formula,
+    /// No name, or one that is too long.
+    #[error("A name has 1 to 60 characters, without line breaks.")]
+    Name,
+    /// A role that a school doesn't have.
+    #[error("The role is student, teacher or administrator.")]
+    Role,
+    /// A grade that there isn't.
+    #[error("The grade is K or a number from 1 to 12.")]
+    Grade,
+    /// A name that a class can't have.
+    #[error("The name of a class has 1 to 60 characters. Several are separated by semicolons.")]
+    ClassName,
+    /// More classes than a person has.
+    #[error("A person is in at most 30 classes.")]
+    TooManyClasses,
+    /// A teacher who isn't named by an address.
+    #[error("Teachers of a class are named by their e-mail addresses. Several are separated by semicolons.")]
+    Teacher,
+    /// More teachers than a class has.
+    #[error("A class has at most 8 teachers.")]
+    TooManyTeachers,
+    /// An id that is too long.
+    #[error("A school's own id has 1 to 64 characters.")]
+    SchoolId,
+    /// A user name that can't be one.
+    #[error("A user name has 2 to 30 letters a to z, digits, hyphens and periods, and begins with a letter.")]
+    UserName,
+    /// An address that mail can't reach.
+    #[error("This is not an e-mail address that mail can reach.")]
+    Email,
+    /// A kind of sign-in that there isn't.
+    #[error("The sign-in is password or none.")]
+    SignIn,
+    /// What only students have, for somebody else.
+    #[error("Only students have this.")]
+    StudentsOnly,
+    /// A row that names nobody.
+    #[error("The row has no first name, and no id, user name or e-mail address by which to find the person.")]
+    Nameless,
+    /// Two people with one id.
+    #[error(
+        "Row {row} has the same id. If it is the same person, put all their classes into one row, separated by semicolons."
+    )]
+    RepeatedId {
+        /// The other row.
+        row: u32,
+    },
+    /// Two people with one user name.
+    #[error("Row {row} has the same user name.")]
+    RepeatedUserName {
+        /// The other row.
+        row: u32,
+    },
+    /// Two people with one address.
+    #[error("Row {row} has the same e-mail address.")]
+    RepeatedEmail {
+        /// The other row.
+        row: u32,
+    },
+    /// Two rows for one person, as far as can be seen.
+    #[error("Row {row} has the same name and classes. If they are two people, give each an id or a user name.")]
+    RepeatedPerson {
+        /// The other row.
+        row: u32,
+    },
+}
+
+impl Fault {
+    /// Something that is wrong with the whole file.
+    #[must_use]
+    pub fn of_file(kind: FaultKind) -> Self {
+        Self { row: None, column: None, kind }
+    }
+
+    /// Something that is wrong with a row.
+    #[must_use]
+    pub fn of_row(row: u32, kind: FaultKind) -> Self {
+        Self { row: Some(row), column: None, kind }
+    }
+
+    /// Something that is wrong with a cell.
+    #[must_use]
+    pub fn of_cell(row: u32, column: &str, kind: FaultKind) -> Self {
+        Self { row: Some(row), column: Some(column.to_owned()), kind }
+    }
+}

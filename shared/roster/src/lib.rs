@@ -1,0 +1,29 @@
+//! A school's people as a file: the roster that a school downloads, and reads again (docs/product.md, 14.20). No AWS, no HTTP, no clock.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | [`read`](mod@read) | a file of any kind as the people whom it names and what is wrong with it |
+//! | [`write`](mod@write) | people as a file |
+//! | [`person`] | a person as a row says it |
+//! | [`column`] | the columns, and what they may be called |
+//! | [`fault`] | what can be wrong, by row and column, in a sentence |
+//! | `decode`, `table` | bytes as text, text as rows |
+//! | `list` | several names in one cell |
+//! | `repeated` | rows that are about the same person |
+
+pub mod column;
+mod decode;
+pub mod fault;
+mod list;
+pub mod person;
+pub mod read;
+mod repeated;
+mod table;
+pub mod write;
+
+pub use column::Column;
+pub use decode::{MAX_BYTES, TextEncoding};
+pub use fault::{Fault, FaultKind};
+pub use person::{RosterPerson, RosterRole};
+pub use read::{MAX_ROWS, Roster, RosterRow, read};
+pub use write::write;

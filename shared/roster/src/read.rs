@@ -1,0 +1,125 @@
+//! A file as the people whom it names. Whatever is wrong is said by row and column, and the rest is read; where nothing can be read,
+//! there is one fault, and nobody.
+
+use std::collections::BTreeSet;
+
+use domain::visible_text::visible;
+
+use crate::column::Column;
+use crate::decode::{TextEncoding, decode};
+use crate::fault::{Fault, FaultKind};
+use crate::person::{Columns, RosterPerson};
+use crate::repeated;
+use crate::table::{Row, Table};
+
+/// The most rows that are read, without the one that names the columns.
+pub const MAX_ROWS: usize = 20_000;
+/// The most columns that a file may have.
+const MAX_COLUMNS: usize = 100;
+/// How much of a column's name is shown.
+const MAX_HEADER_CHARACTERS: usize = 60;
+
+/// What a file says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roster {
+    /// The people, in the order of the file: those whose rows have nothing wrong.
+    pub rows: Vec<RosterRow>,
+    /// What is wrong, in the order of the rows.
+    pub faults: Vec<Fault>,
+    /// The columns that the file has. What has no column is not said of anybody.
+    pub columns: BTreeSet<Column>,
+    /// How the file writes its characters; none if it isn't text.
+    pub encoding: Option<TextEncoding>,
+}
+
+/// A person, and the row that names them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RosterRow {
+    /// Which row of a spreadsheet it is; the first one, with the names of the columns, is 1.
+    pub row: u32,
+    /// The person.
+    pub person: RosterPerson,
+}
+
+/// Reads a file.
+#[must_use]
+pub fn read(bytes: &[u8]) -> Roster {
+    let read = decode(bytes).map_err(Fault::of_file).and_then(|(text, encoding)| {
+        let roster = read_text(text)?;
+        Ok(Roster { encoding: Some(encoding), ..roster })
+    });
+    read.unwrap_or_else(|fault| Roster { faults: vec![fault], ..Roster::default() })
+}
+
+fn read_text(text: String) -> Result<Roster, Fault> {
+    let table = Table::new(text);
+    let mut rows = table.rows();
+    let header = rows.next().ok_or_else(|| Fault::of_file(FaultKind::Empty))?;
+    let (columns, mut faults) = columns(&header)?;
+    let mut people = Vec::new();
+    let mut has_rows = false;
+    for (count, row) in rows.enumerate() {
+        if count == MAX_ROWS {
+            return Err(Fault::of_file(FaultKind::TooManyRows));
+        }
+        if row.is_unclosed {
+            return Err(unclosed(&row, &columns));
+        }
+        has_rows = true;
+        match RosterPerson::read(row.number, &row.cells, &columns) {
+            Ok(person) => people.push(RosterRow { row: row.number, person }),
+            Err(found) => faults.extend(found),
+        }
+    }
+    if !has_rows {
+        return Err(Fault::of_file(FaultKind::Nobody));
+    }
+    let repeated = repeated::find(&people, &columns);
+    let refused: BTreeSet<Option<u32>> = repeated.iter().map(|fault| fault.row).collect();
+    people.retain(|person| !refused.contains(&Some(person.row)));
+    faults.extend(repeated);
+    faults.sort_by_key(|fault| fault.row);
+    let columns = columns.0.into_iter().filter_map(|(column, _)| column).collect();
+    Ok(Roster { rows: people, faults, columns, encoding: None })
+}
+
+/// The columns that the first row names, and what is wrong with those that are left out.
+fn columns(header: &Row) -> Result<(Columns, Vec<Fault>), Fault> {
+    if header.is_unclosed {
+        return Err(Fault::of_row(header.number, FaultKind::UnclosedQuote));
+    }
+    if header.cells.len() > MAX_COLUMNS {
+        return Err(Fault::of_file(FaultKind::TooManyColumns));
+    }
+    let (mut columns, mut faults) = (Columns(Vec::new()), Vec::new());
+    for cell in &header.cells {
+        let (column, header_text) = (Column::named(cell), shown(cell));
+        let fault = |kind| Fault::of_cell(header.number, &header_text, kind);
+        match column {
+            Some(column) if columns.0.iter().any(|(known, _)| *known == Some(column)) => {
+                return Err(fault(FaultKind::RepeatedColumn));
+            }
+            None if !header_text.is_empty() => faults.push(fault(FaultKind::UnknownColumn)),
+            _ => {}
+        }
+        columns.0.push((column, header_text));
+    }
+    // A person is named, or found by a key; one known column could be a coincidence.
+    let has = |column: Column| columns.0.iter().any(|(known, _)| *known == Some(column));
+    let names_people = [Column::FirstName, Column::SchoolId, Column::UserName, Column::Email].into_iter().any(has);
+    if names_people { Ok((columns, faults)) } else { Err(Fault::of_row(header.number, FaultKind::NoHeader)) }
+}
+
+/// What a column is called, as far as it is shown.
+fn shown(header: &str) -> String {
+    visible(header).chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(MAX_HEADER_CHARACTERS).collect()
+}
+
+/// The quotation mark is in the last cell, which goes on to the end of the file.
+fn unclosed(row: &Row, columns: &Columns) -> Fault {
+    let header = columns.header(row.cells.len().saturating_sub(1));
+    Fault {
+        column: Some(header.to_owned()).filter(|header| !header.is_empty()),
+        ..Fault::of_row(row.number, FaultKind::UnclosedQuote)
+    }
+}

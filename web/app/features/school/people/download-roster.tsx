@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { rosterAsCsv } from "~/data/school/roster-file";
+import { schoolProblemText } from "~/data/school/school-problem-text";
+import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
+import styles from "../school.module.css";
+
+/** The school's people as a table to keep, whoever is listed at the moment. */
+export function DownloadRoster({ schoolId }: { schoolId: string }) {
+  const download = useMutation({
+    mutationFn: () => rosterAsCsv(schoolId),
+    onSuccess: async (table) => {
+      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
+      saveFile("pausewell-roster.csv", table);
+    },
+  });
+  return (
+    <section className={`${styles.form} ${styles.screenOnly}`} aria-label={t("The roster")}>
+      <p className={styles.about}>
+        {t(
+          "The roster has everybody who takes part, with their classes, in a table that any spreadsheet opens. Passwords are not in it.",
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+          {t("Download the roster")}
+        </Button>
+      </div>
+      <FailureNotice of={download.error} textOf={schoolProblemText} />
+    </section>
+  );
+}
