@@ -9,6 +9,7 @@ const waiting = "An address that waits for its code";
 
 /** What the pages keep in a browser, by the beginning of its key, and the row of the cookie policy that names it. */
 const kept: Record<string, string> = {
+  absent: "Which students were absent last time, by their ids",
   "address-change": waiting,
   answer: "What you wrote after a practice and didn't save",
   badges: "Badges that this device has shown",

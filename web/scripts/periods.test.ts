@@ -44,6 +44,7 @@ const periods = new Map<string, number | undefined>([
   ...retention,
   ["MARKER_DAYS", Number(retained.get("BACKUP_DAYS")) + 1],
   ["DELETION_HOURS", named("functions/account/src/delete_user.rs", "HOURS")],
+  ["AMEND_DAYS", named("shared/domain/src/completion.rs", "AMEND_DAYS")],
   ["CONNECTION_MINUTES", named(`${store}/connection.rs`, "LIFE_MINUTES")],
   ["TICKET_SECONDS", named(`${store}/ticket.rs`, "LIFE_SECONDS")],
   ["LOG_DAYS", setting("infra/template.yaml", "LogRetentionDays", /Default: (\d+)/)],
@@ -56,6 +57,10 @@ const periods = new Map<string, number | undefined>([
   [
     "ERASURE_DAYS",
     setting("infra/template.yaml", "ErasureDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
+  ],
+  [
+    "CREDIT_DAYS",
+    setting("infra/template.yaml", "CreditDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
   ],
 ]);
 
@@ -82,11 +87,20 @@ const sentences: [page: string, sentence: string][] = [
     "legal/privacy",
     "a class that the school archives, {ARCHIVED_CLASS_DAYS} days, in which it can be brought back;",
   ],
+  [
+    "legal/privacy",
+    "and the teacher can correct it for {AMEND_DAYS} days | By name for {PRESENCE_DAYS} days;",
+  ],
+  ["support/correct-or-undo-a-practice", "After {PRESENCE_DAYS} days Pausewell forgets who was there."],
   ["legal/privacy", "no names of people | So that a school can see who did what | {AUDIT_DAYS} days;"],
   ["legal/privacy", "| {CONNECTION_MINUTES} minutes at most; a ticket, {TICKET_SECONDS} seconds |"],
   ["legal/privacy", "So that it can be brought back if that was a mistake | {ORPHAN_DAYS} days |"],
   ["legal/privacy", "doesn't bring the account back | {MARKER_DAYS} days |"],
   ["legal/privacy", "if something fails, {ERASURE_DAYS} days at most |"],
+  [
+    "legal/privacy",
+    "So that each of them has it | Seconds; if something fails, {CREDIT_DAYS} days at most |",
+  ],
   ["legal/privacy", "{LOG_DAYS} days unless changed, {MOST_LOG_DAYS} at most |"],
   ["legal/privacy", "in our own mailbox | To answer you | {CONTACT_MESSAGE_DAYS} days at most |"],
   ["legal/privacy", "| Backups of the database | To repair damage | {BACKUP_DAYS} days |"],

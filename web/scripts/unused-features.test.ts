@@ -17,7 +17,7 @@ it("finds everything in the libraries as they are", () => {
 const leftOut = [
   /import [^;]*\b(?:Activity|Children|Profiler|ViewTransition|SuspenseList|addTransitionType|cache|cacheSignal|useActionState|useTransition)\b[^;]* from "react";/,
   /import [^;]*\b(?:createPortal|preconnect|prefetchDNS|preinit\w*|preload|requestFormReset|useFormStatus)\b[^;]* from "react-dom";/,
-  /import [^;]*\b(?:Form|useBlocker|useFetchers?|useSubmit|useRevalidator|useActionData|redirect\w*|replace|data|Await|Routes|useRoutes)\b[^;]* from "react-router";/,
+  /import [^;]*\b(?:Form|useFetchers?|useSubmit|useRevalidator|useActionData|redirect\w*|replace|data|Await|Routes|useRoutes)\b[^;]* from "react-router";/,
   /\b(?:clientAction|shouldRevalidate|clientMiddleware)\b/,
   /\sprecedence=|\sviewTransition\b|\sprefetch=/,
   /<Fragment[^>]*\sref=/,

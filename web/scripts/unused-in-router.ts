@@ -12,7 +12,7 @@ const explained = ["invariant", "warning", "warnOnce"];
 const library = "/react-router/dist/production/lib";
 
 /**
- * Forms that the router sends, loads beside a navigation (fetchers), redirects by loaders, blocked navigations, routes that are found or
+ * Forms that the router sends, loads beside a navigation (fetchers), redirects by loaders, routes that are found or
  * loaded later, measurements, and view transitions.
  */
 const routerFunctions = {
@@ -20,13 +20,11 @@ const routerFunctions = {
     [
       "_internalSetRoutes",
       "abortFetcher",
-      "deleteBlocker",
       "deleteFetcher",
       "discoverRoutes",
       "dispose",
       "fetch",
       "findRedirect",
-      "getBlocker",
       "getFetcher",
       "getInstrumentationNavigateMeta",
       "getSubmissionFromNavigation",
@@ -48,9 +46,7 @@ const routerFunctions = {
       "revalidate",
       "runClientMiddlewarePipeline",
       "setFetcherError",
-      "shouldBlockNavigation",
       "startRedirectNavigation",
-      "updateBlocker",
       "updateFetcherState",
     ],
     nothing,
@@ -77,8 +73,6 @@ export const unusedInRouter: readonly UnusedFeatures[] = [
     module: `${library}/router/router.js`,
     functions: routerFunctions,
     always: {
-      "if (blockerKey) {": "if (false) {",
-      "if (blockerKey && delta != null) {": "if (false) {",
       "if (opts?.mask) {": "if (false) {",
       "if (isFogOfWar) {": "if (false) {",
       "if (opts && opts.pendingError)": "if (false)",

@@ -80,6 +80,12 @@ pub struct HistoryRow {
     /// How many pupils were present, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present: Option<u8>,
+    /// Whether the pupils who were present are known by name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_name: bool,
+    /// Whether a pupil practiced with a class: a teacher led it, and says who was there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub with_class: bool,
     /// What the person wrote about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reflection: Option<String>,
@@ -184,6 +190,8 @@ impl HistoryRow {
             minutes: completion.minutes,
             first_time: skill.map(|skill| skill.first_time),
             present: completion.present,
+            by_name: completion.present_list.is_some(),
+            with_class: completion.with_class.is_some(),
             reflection,
         }
     }

@@ -4,11 +4,12 @@
 //! read side by side. The transaction requires that the state, the day and the completed set are still as they were read: an attempt
 //! that lost a race starts over, so nothing is lost and nothing counts twice (docs/product.md, 4.4).
 
+mod entry;
 mod surroundings;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Utc};
 use domain::completion::Practice;
 use domain::core_id::CoreId;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
@@ -20,10 +21,13 @@ use platform::store::{
     retry_stale,
 };
 use serde::Serialize;
-use surroundings::{EarlyReads, Surroundings};
+
+pub use entry::Entry;
+use surroundings::EarlyReads;
+pub use surroundings::Surroundings;
 
 /// The maximum number of pupils present.
-const MAX_PRESENT: u8 = 60;
+pub const MAX_PRESENT: u8 = 60;
 
 /// What a device reports about a practice.
 #[derive(Debug, Clone)]
@@ -53,11 +57,11 @@ pub enum PracticeSource {
 #[derive(Debug, Clone, Copy)]
 pub struct Practicing<'a> {
     /// The person.
-    user: &'a UserId,
+    pub user: &'a UserId,
     /// Their document.
-    document: &'a Document,
+    pub document: &'a Document,
     /// The school, if it is one of its classes, which the person teaches.
-    school: Option<&'a SchoolId>,
+    pub school: Option<&'a SchoolId>,
 }
 
 /// A written practice.
@@ -188,9 +192,8 @@ impl Submission {
         now: DateTime<Utc>,
     ) -> Result<Completion, CommitError<Problem>> {
         let Practicing { user, document, school } = *practicing;
-        let zone = document.profile.zone();
         let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
-        let placed = practice.place(now, zone);
+        let placed = practice.place(now, document.profile.zone());
 
         // What a school's class has done is not among the user's own items, and so was not read early.
         let early = early.filter(|_| school.is_none() || self.skill().is_none());
@@ -198,47 +201,20 @@ impl Submission {
             Some(surroundings) => surroundings,
             None => Surroundings::read(store, practicing, self.skill(), &placed).await?,
         };
-        let Surroundings { completed, day: before, neighbors } = surroundings;
-        let change = document.state.totals().add(&practice, &placed, &neighbors);
-        let state = document.state.after(&change.totals);
-
-        let listed_as = self.id.listed_as(now);
-        let completion = Completion {
+        let completed = surroundings.completed.clone();
+        let entry = Entry {
             id: self.id,
-            listed_as: (listed_as != self.id).then_some(listed_as),
-            what: self.what(completed.as_ref()),
-            class_id: self.class_id.clone(),
-            school_id: school.cloned(),
+            what: self.source.what(completed.as_ref()),
+            class_id: &self.class_id,
+            school,
             present: self.present,
-            first_present: None,
-            date: placed.date,
-            timestamp: placed.at,
-            time_zone: zone,
+            with_class: None,
             minutes,
-            total_mindfulness_minutes: change.totals.minutes,
-            streak: change.totals.streak.current(placed.today),
-            version: state.version,
-            reported_at: (now - placed.at > Duration::minutes(1)).then_some(now),
-            undone_at: None,
+            placed,
+            zone: document.profile.zone(),
         };
-        let mut day = before.clone();
-        day.tallies.add(&self.class_id, minutes, completion.practiced().counted());
-        day.tallies.change_present(&self.class_id, None, self.present);
-        day.tallies.merge_deleted(|class| document.taught(class).is_some() || exists(document, class));
-        day.streak = change.day_count.or(day.streak);
-        day.version = state.version;
-
         let mut transaction = store.transaction();
-        let mut writes = transaction.user(user);
-        writes.create_completion(&completion)?;
-        writes.replace_state(&document.state, &state)?;
-        if let (Some(skill), Some(before), None) = (completion.skill(), &completed, school) {
-            writes.add_completed(&self.class_id, skill.skill_id, before)?;
-        }
-        writes.write_day(&before, &day)?;
-        for (date, count) in change.corrected {
-            writes.correct_day(date, count)?;
-        }
+        let completion = entry.write(&mut transaction, practicing, surroundings, None, now)?;
         if let Some(school) = school {
             let mut writes = transaction.school(school);
             writes.require_teacher(user, &self.class_id, Problem::class_not_found())?;
@@ -249,28 +225,30 @@ impl Submission {
         store.commit(transaction).await?;
         Ok(completion)
     }
+}
 
+impl PracticeSource {
     /// The completion's fields for it; for a skill, also whether it was new to the class.
-    fn what(&self, completed: Option<&CompletedInArea>) -> CompletionKind {
-        match self.source {
-            PracticeSource::Skill(skill_id) => CompletionKind::Skill(SkillDone {
+    fn what(self, completed: Option<&CompletedInArea>) -> CompletionKind {
+        match self {
+            Self::Skill(skill_id) => CompletionKind::Skill(SkillDone {
                 skill_id,
                 grade_level: skill_id.grade(),
                 focus_area: skill_id.focus_area(),
                 first_time: completed.is_none_or(|completed| !completed.skills.contains(&skill_id)),
             }),
-            PracticeSource::Core(core_id) => CompletionKind::Core(CoreDone {
+            Self::Core(core_id) => CompletionKind::Core(CoreDone {
                 core_id,
                 grade_level: core_id.grade(),
                 focus_area: core_id.focus_area(),
             }),
-            PracticeSource::Meditation(_) => CompletionKind::Meditation,
+            Self::Meditation(_) => CompletionKind::Meditation,
         }
     }
 }
 
 /// Whether a class is open, or was removed and can be brought back.
-fn exists(document: &Document, class: &ClassId) -> bool {
+pub fn exists(document: &Document, class: &ClassId) -> bool {
     document.class(class).is_some() || document.removed.iter().any(|removed| removed.class.class_id == *class)
 }
 

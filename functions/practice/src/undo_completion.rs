@@ -1,20 +1,23 @@
 //! `DELETE /api/me/completions/{completionId}`: takes a practice back, exactly (docs/product.md, 4.11).
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use domain::completion::{PracticeTotals, can_be_undone};
+use domain::completion::can_be_undone;
 use domain::day::LocalDate;
 use domain::id::{CompletionId, UserId};
 use http::StatusCode;
+use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{CommitError, Completion, Day, State, Store, StoreError, retry_stale};
+use platform::store::{CommitError, Completion, State, Store, retry_stale};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::class_credit;
 use crate::submission::completion_not_found;
+use crate::taking_back::{TakenBack, take_back};
 
-platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// What is left after a practice was undone.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,8 +47,8 @@ pub struct UndoneCompletion {
         (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let caller = call.caller()?;
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
+    let (store, caller) = (&context.store()?, call.caller()?);
     let id: CompletionId = call.path("completionId", completion_not_found)?;
     let undone = retry_stale(|| async {
         // Read before the document: where another device was first, the document has what it left.
@@ -53,14 +56,17 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         let document = caller.document(store).await?;
         let today = LocalDate::at(call.now, document.profile.zone());
         let state = undo(store, &caller.user, document.state, &completion, call.now).await?;
-        Ok::<_, CommitError<Problem>>(UndoneCompletion {
+        let undone = UndoneCompletion {
             id,
             total_mindfulness_minutes: state.total_mindfulness_minutes,
             streak: state.totals().streak.current(today),
             version: state.version,
-        })
+        };
+        Ok::<_, CommitError<Problem>>((completion, undone))
     });
-    Reply::ok(&undone.await?)
+    let (completion, undone) = undone.await?;
+    withdraw_credits(context, &caller.user, &completion).await?;
+    Reply::ok(&undone)
 }
 
 /// Commits what the undoing makes of the state just read, if that has not changed, and returns the state afterward.
@@ -71,68 +77,34 @@ async fn undo(
     completion: &Completion,
     now: DateTime<Utc>,
 ) -> Result<State, CommitError<Problem>> {
+    if completion.with_class.is_some() {
+        return Err(led_by_teacher().into());
+    }
     if !completion.counts() {
         return Ok(state);
     }
     if !can_be_undone(completion.reported_at(), now) {
         return Err(expired().into());
     }
-    // Read after the state: all of this is as new as the version that the commit requires, or the commit fails.
-    let day = store.user(user).day(completion.date).await?;
-    let before = day.ok_or_else(|| Problem::unexpected("a practice without its day"))?;
-    let mut day = before.clone();
-    day.tallies.change_present(&completion.class_id, completion.present, None);
-    day.tallies.remove(&completion.class_id, completion.minutes, completion.practiced().counted());
-    let totals = state.totals();
-    let emptied = day.is_empty() && day.streak.is_some();
-    let history = if emptied { history(store, user, &totals, completion.date).await? } else { BTreeMap::new() };
-    let change = totals.undo(completion.minutes, emptied.then_some((completion.date, &history)));
-    let after = state.after(&change.totals);
-    day.streak = day.streak.filter(|_| !emptied);
-    day.version = after.version;
-
-    let mut transaction = store.transaction();
-    let mut writes = transaction.user(user);
-    writes.replace_state(&state, &after)?;
-    writes.undo_completion(completion, now)?;
-    writes.remove_reflection(completion)?;
-    writes.write_day(&before, &day)?;
-    for (date, count) in change.corrected {
-        writes.correct_day(date, count)?;
-    }
-    if let Some(skill) = completion.skill().map(|skill| skill.skill_id) {
-        let class = &completion.class_id;
-        let (grade, area) = (skill.grade(), skill.focus_area());
-        if let Some(school) = &completion.school_id {
-            let before = store.school(school).completed_in(grade, class, area).await?;
-            transaction.school(school).remove_completed(class, skill, &before)?;
-        } else {
-            let before = store.user(user).completed_in(grade, class, area).await?;
-            transaction.user(user).remove_completed(class, skill, &before)?;
-        }
-    }
+    let TakenBack { mut transaction, state } = take_back(store, user, &state, completion, now).await?;
+    transaction.user(user).remove_reflection(completion)?;
     store.commit(transaction).await?;
-    Ok(after)
+    Ok(state)
 }
 
-/// The streak's counts around a day that leaves it: up to the latest day, and from the month of the day that may become it.
-async fn history(
-    store: &Store,
-    user: &UserId,
-    totals: &PracticeTotals,
-    date: LocalDate,
-) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
-    let Some((last, _)) = totals.streak.last else { return Ok(BTreeMap::new()) };
-    let first = if date < last {
-        date
-    } else {
-        let before = store.user(user).last_streak_day(date).await?;
-        before.map_or(date, |day: Day| day.date.first_of_month())
-    };
-    let days = store.user(user).days(first, last).await?;
-    Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
+/// Sends the empty list of names that follows a practice's last one, so that nobody is credited for it any longer. A practice that is
+/// undone once more is sent once more: the first time may have been cut off.
+async fn withdraw_credits(context: &Context, user: &UserId, completion: &Completion) -> Result<(), Problem> {
+    let Some(list) = completion.present_list else { return Ok(()) };
+    let list = if completion.counts() { list + 1 } else { list };
+    class_credit::request(context, user, completion, list, BTreeSet::new()).await
 }
 
 fn expired() -> Problem {
     Problem::new(StatusCode::CONFLICT, Code::UndoExpired, "A practice can be undone for 15 minutes.")
+}
+
+fn led_by_teacher() -> Problem {
+    let title = "A teacher led this practice, and says who was there.";
+    Problem::new(StatusCode::CONFLICT, Code::LedByTeacher, title)
 }

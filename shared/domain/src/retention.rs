@@ -27,6 +27,9 @@ pub const ARCHIVED_CLASS_DAYS: i64 = 30;
 /// How many days the data of an account that is gone at the identity service waits for its owner.
 pub const ORPHAN_DAYS: i64 = 30;
 
+/// How many days a school keeps, by name, who was present at a class practice. A pupil's own history keeps their practice.
+pub const PRESENCE_DAYS: i64 = 30;
+
 /// How many days backups can bring back what was erased.
 pub const BACKUP_DAYS: i64 = 35;
 
@@ -44,7 +47,7 @@ pub struct Period {
 }
 
 /// The periods that are published.
-pub const TABLE: [Period; 10] = [
+pub const TABLE: [Period; 11] = [
     Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
     Period { what: "An inactive pupil: in no class and without practice", days: INACTIVE_PUPIL_DAYS },
     Period { what: "A school that is being closed", days: CLOSING_SCHOOL_DAYS },
@@ -52,6 +55,7 @@ pub const TABLE: [Period; 10] = [
     Period { what: "An invitation, from the day it was sent or answered", days: INVITATION_DAYS },
     Period { what: "A class that was removed", days: REMOVED_CLASS_DAYS },
     Period { what: "A class that a school has archived", days: ARCHIVED_CLASS_DAYS },
+    Period { what: "Who was present at a class practice, by name", days: PRESENCE_DAYS },
     Period { what: "The data of an account that is gone at the identity service", days: ORPHAN_DAYS },
     Period {
         what: "A message from the page `/contact`, in the operator's mailbox",

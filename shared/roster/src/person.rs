@@ -200,7 +200,7 @@ impl RosterRole {
     }
 }
 
-/// The grade that a text names: "3", "03", "3rd", "Grade 3", "grade_3", "K", "Kindergarten".
+/// The grade that a text names: "3", "03", "3rd", "Grade 3", `grade_3`, "K", "Kindergarten".
 fn grade(text: &str) -> Option<GradeId> {
     let text = folded(text);
     let mut words = text.split([' ', '_']).filter(|word| !word.is_empty() && *word != "grade");

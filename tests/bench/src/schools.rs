@@ -1,7 +1,9 @@
 //! DynamoDB units of a school's operations, in a small school and in the largest.
 
+use std::time::Instant;
+
 use api_tests::school::School;
-use api_tests::{Answer, Person, Site};
+use api_tests::{Answer, Person, Site, eventually};
 use domain::id::{SchoolId, UserId};
 use platform::store::{Member, SchoolRole};
 use serde_json::{Value, json};
@@ -142,6 +144,27 @@ async fn classes(requests: &mut Requests<'_>, teacher: &Person, pupils: &[UserId
     requests.get("list_school_classes", "list_school_classes", "/classes").await;
     requests.get("get_school_class: 15 pupils", "get_school_class", &path).await;
     requests.patch("update_school_class: a name", "update_school_class", &path, &json!({ "className": "Larks" })).await;
+    a_class_practice(requests, teacher, &class, pupils).await;
     requests.delete("archive_school_class", "archive_school_class", &path).await;
     requests.post("restore_school_class", "restore_school_class", &format!("{path}/restoration"), &json!({})).await;
+}
+
+/// Credits everybody in a class with what it practiced.
+async fn a_class_practice(requests: &mut Requests<'_>, teacher: &Person, class: &Value, pupils: &[UserId]) {
+    let practice = teacher.practice("focusedBreathing_grade_1_1").class(class["classId"].as_str().expect("an id"));
+    let completed = practice.send().await;
+    requests.note("complete_skill: with a class", "complete_skill", completed);
+    let present = format!("/api/me/completions/{}/present", practice.completion_id());
+    let began = Instant::now();
+    let named = teacher.put_json(&present, &json!({ "pupils": pupils })).await;
+    requests.note("amend_class_practice: 15 names", "amend_class_practice", named);
+    let credited = || async {
+        let listed = teacher.get(&present).await;
+        (listed.body["pupils"].as_array().map(Vec::len) == Some(pupils.len())).then_some(())
+    };
+    eventually("everybody is credited", credited).await;
+    println!("A class of {} was credited within {:.2} s.", pupils.len(), began.elapsed().as_secs_f64());
+    let line = requests.head.site().lines().of("credit_pupils").pop().expect("a line of credit_pupils");
+    let unit = |name: &str| line[name].as_f64().unwrap_or(f64::NAN);
+    requests.used.push(("credit_pupils: 15 pupils", table::units(&unit)));
 }

@@ -36,9 +36,19 @@ async function misplaced(page: Page): Promise<string[]> {
       }
       return true;
     };
+    /** Whether something sticks to an edge of the window. Until then it moves with the page, below what is fixed. */
+    const isStuck = (element: Element): boolean => {
+      const { top, bottom } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      return (
+        box.top <= Number.parseFloat(top) + 1 ||
+        box.bottom >= window.innerHeight - Number.parseFloat(bottom) - 1
+      );
+    };
     const isFixed = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement) {
-        if (["fixed", "sticky"].includes(getComputedStyle(each).position)) return true;
+        const { position } = getComputedStyle(each);
+        if (position === "fixed" || (position === "sticky" && isStuck(each))) return true;
       }
       return false;
     };

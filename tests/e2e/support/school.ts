@@ -35,6 +35,11 @@ export class TestSchool {
     return new TestSchool(box, head, schoolId);
   }
 
+  /** The school's id. */
+  get id(): string {
+    return this.#id;
+  }
+
   /** Adds a teacher with a name of the school's and an account of their own. */
   async addTeacher(address: string, firstName: string): Promise<{ person: Person; userId: string }> {
     const person = await Person.signUp(this.#box, address, "slow river stone");

@@ -114,6 +114,10 @@ export function problemText({ code, details }: Problem): string {
       return t("This practice can't be undone anymore. It can be for 15 minutes.");
     case "amendment_expired":
       return t("The number of students can't be changed anymore. It can be for 7 days.");
+    case "led_by_teacher":
+      return t("Your teacher led this practice. Ask your teacher if something about it is wrong.");
+    case "present_by_name":
+      return t("Who was there is known by name. Change the list of names.");
     case "completion_not_found":
       return t("This practice could not be found.");
     case "invitation_not_found":

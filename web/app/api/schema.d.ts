@@ -448,8 +448,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Corrects how many pupils were present at one of the caller's own practices, up to seven days after it was reported. */
+        /** Lists the pupils who were present at a class practice. Right after a list was sent, some of it may not have been applied yet. */
+        get: operations["list_present_pupils"];
+        /** Corrects who was present at one of the caller's own practices, up to seven days after it was reported. */
         put: operations["amend_class_practice"];
         post?: never;
         delete?: never;
@@ -1193,13 +1194,18 @@ export interface components {
             /** @description The people in the order in which they were sent. */
             people: components["schemas"]["AddedUser"][];
         };
-        /** @description The corrected count. */
+        /** @description Who was present: a count, or a list of the class's pupils. */
         AmendClassPractice: {
             /**
              * Format: int32
-             * @description How many pupils were present; null for no count.
+             * @description How many pupils were present; null for no count. Not beside `pupils`.
              */
-            present: number | null;
+            present?: number | null;
+            /**
+             * @description The pupils of the school's class who were present: they are credited with the practice, and whoever was on an earlier list and is
+             *     not on this one is no longer. Not beside `present`.
+             */
+            pupils?: components["schemas"]["UserId"][] | null;
         };
         /** @description The practice with its count. */
         AmendedClassPractice: {
@@ -1207,7 +1213,7 @@ export interface components {
             id: components["schemas"]["CompletionId"];
             /**
              * Format: int32
-             * @description How many pupils were present, if there is a count.
+             * @description How many pupils were present, if there is a count. Of a list, those who are in the class.
              */
             present?: number;
             /**
@@ -1517,7 +1523,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -1975,6 +1981,8 @@ export interface components {
         };
         /** @description A practice of the history. */
         HistoryRow: {
+            /** @description Whether the pupils who were present are known by name. */
+            byName?: boolean;
             /** @description The class. */
             classId: components["schemas"]["ClassId"];
             /** @description The class's name, while the class exists. */
@@ -2025,6 +2033,8 @@ export interface components {
              * @description When it counts as done.
              */
             timestamp: string;
+            /** @description Whether a pupil practiced with a class: a teacher led it, and says who was there. */
+            withClass?: boolean;
         };
         /** @description A school's pending invitation. */
         Invitation: {
@@ -2433,6 +2443,11 @@ export interface components {
             streaks?: boolean;
             /** @description Whether steps are spoken. */
             voice?: boolean;
+        };
+        /** @description The pupils who were present. */
+        PresentPupils: {
+            /** @description Their ids; their names are those of the class. Empty for a practice without a list, and 30 days after it. */
+            pupils: components["schemas"]["UserId"][];
         };
         /** @description The body of a problem, `application/problem+json` (RFC 9457). */
         ProblemBody: {
@@ -6032,6 +6047,84 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_present_pupils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                completionId: components["schemas"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresentPupils"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             413: components["responses"]["TooLarge"];

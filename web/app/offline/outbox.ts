@@ -38,6 +38,12 @@ export interface PendingReflection {
   body: { id: string; text: string };
 }
 
+/** Who was present at a class practice, by name. It follows its practice, whose id it carries. */
+export interface PendingPresence {
+  kind: "present";
+  body: { id: string; pupils: readonly string[] };
+}
+
 /** A practice that is to be undone. It follows its practice, whose id it carries. */
 export interface PendingUndo {
   kind: "undo";
@@ -48,14 +54,16 @@ export interface PendingUndo {
 export type PendingPractice = PendingCompletion | PendingCore | PendingMeditation;
 
 /** Actions on this device that have not been answered yet. Each is resent unchanged, and counts once. */
-export type OutboxEntry = PendingPractice | PendingReflection | PendingUndo;
+export type OutboxEntry = PendingPractice | PendingPresence | PendingReflection | PendingUndo;
+
+function isPractice(entry: OutboxEntry): entry is PendingPractice {
+  return entry.kind === "completion" || entry.kind === "core" || entry.kind === "meditation";
+}
 
 /** The practices among entries, without those that are undone by another of them. */
 export function pendingPractices(entries: readonly OutboxEntry[]): PendingPractice[] {
   const undone = new Set(entries.filter(({ kind }) => kind === "undo").map(({ body }) => body.id));
-  return entries
-    .filter((entry) => entry.kind !== "undo" && entry.kind !== "reflection")
-    .filter(({ body }) => !undone.has(body.id));
+  return entries.filter(isPractice).filter(({ body }) => !undone.has(body.id));
 }
 
 const prefix = "pausewell.outbox.";

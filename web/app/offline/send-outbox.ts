@@ -30,6 +30,15 @@ function post(entry: OutboxEntry): Promise<unknown> {
         api.PUT("/api/me/reflections/{completionId}", { params: { path: { completionId } }, body: { text } }),
       );
     }
+    case "present": {
+      const { id: completionId, pupils } = entry.body;
+      return unwrap(
+        api.PUT("/api/me/completions/{completionId}/present", {
+          params: { path: { completionId } },
+          body: { pupils: [...pupils] },
+        }),
+      );
+    }
     case "undo":
       return unwrap(
         api.DELETE("/api/me/completions/{completionId}", {

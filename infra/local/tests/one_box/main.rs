@@ -8,6 +8,7 @@ mod gateway;
 mod hosts;
 mod journey;
 mod kill;
+mod kill_credits;
 mod kill_members;
 mod pages;
 mod payments;

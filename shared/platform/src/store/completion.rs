@@ -11,12 +11,16 @@ use domain::practiced::Practiced;
 use domain::skill::SkillId;
 use serde::{Deserialize, Serialize};
 
-use super::entity::Entity;
+use super::entity::{Entity, Link, Person};
 use super::expression::Expression;
+use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Item, StoreError, UserItems, UserWrites, read, sort_key};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, presence, read, sort_key, text};
 
-pub(super) const COMPLETION: Entity<UserId> = Entity::new("LOG#", "practices").key_fields(&["id"]);
+pub(super) const COMPLETION: Entity<UserId> = Entity::new("LOG#", "practices").key_fields(&["id"]).links(presence_of);
+
+/// The condition under which a practice counts.
+const COUNTS: &str = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
 
 /// The attribute that a practice has and a pointer to one lacks.
 const KIND: &str = "kind";
@@ -47,6 +51,12 @@ pub struct Completion {
     /// What was first reported of it, if it was changed since: 0 for no count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_present: Option<u8>,
+    /// How many lists of names were given for it, if there was one: the number of the latest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub present_list: Option<u32>,
+    /// Of a pupil whose teacher led it: the class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with_class: Option<WithClass>,
     /// The day that it counts for.
     pub date: LocalDate,
     /// When it counts as done.
@@ -67,6 +77,24 @@ pub struct Completion {
     /// When it was undone. It stays, so that the same report, sent again, is not counted; no history has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone_at: Option<DateTime<Utc>>,
+}
+
+/// The class of a school with which a pupil practiced. Its teacher says who was present.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WithClass {
+    /// The school.
+    pub school_id: SchoolId,
+    /// The class.
+    pub class_id: ClassId,
+}
+
+/// That the pupil was present, if their teacher said so.
+fn presence_of(item: &Item, person: &Person<'_>) -> Vec<Link> {
+    let Some(Ok(with)) = item.get("withClass").map(|with| with.as_m()) else { return Vec::new() };
+    let school = text(with, "schoolId").and_then(|school| school.parse().ok());
+    let id = text(item, "id").and_then(|id| id.parse().ok());
+    school.zip(id).map(|(school, id)| Link::Item(presence::key(&school, id, person.user))).into_iter().collect()
 }
 
 /// What was practiced.
@@ -134,6 +162,12 @@ impl Completion {
             CompletionKind::Core(core) => Practiced::Core(core.core_id),
             CompletionKind::Meditation => Practiced::Timer,
         }
+    }
+
+    /// The number of the list of names that would follow the latest one.
+    #[must_use]
+    pub fn next_list(&self) -> u32 {
+        self.present_list.unwrap_or_default() + 1
     }
 
     /// How many pupils were present, as first reported.
@@ -253,33 +287,53 @@ impl UserItems<'_> {
 }
 
 impl<R> UserWrites<'_, R> {
-    /// Marks a completion undone, unless it is already, or has another count of pupils than when it was read.
+    /// Marks a completion undone, unless it is already, or has another count or list of pupils than when it was read. If it had a list of
+    /// names, an empty one follows it.
     pub fn undo_completion(&mut self, completion: &Completion, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let mut change = Expression::new("SET undoneAt = :now").value(":now", &now)?;
-        let mut same_count = "attribute_not_exists(present)";
-        if let Some(present) = completion.present {
-            change = change.value(":present", &present)?;
-            same_count = "present = :present";
+        let set_list = if completion.present_list.is_some() { ", presentList = :list" } else { "" };
+        let change = Expression::new(format!("SET undoneAt = :now{set_list}")).value(":now", &now)?;
+        let (mut change, same_list) = at_list(completion, change)?;
+        if completion.present_list.is_some() {
+            change = change.value(":list", &completion.next_list())?;
         }
-        let counts = format!("attribute_exists(PK) AND attribute_not_exists(undoneAt) AND {same_count}");
-        self.transaction.update_if(COMPLETION.key_at(self.id, completion.place()), change, &counts, Otherwise::Stale)
+        let (change, same_count) = at_count(completion, change)?;
+        let counts = format!("{COUNTS} AND {same_list} AND {same_count}");
+        self.transaction.update_if(self.completion_key(completion), change, &counts, Otherwise::Stale)
     }
 
-    /// Changes how many pupils were present at a practice, and keeps what was first reported; refused if it was undone.
-    pub fn amend_present(&mut self, completion: &Completion, present: Option<u8>, undone: R) -> Result<(), StoreError> {
-        let first = completion.first_present().unwrap_or(0);
-        let set_present = if present.is_some() { ", present = :present" } else { " REMOVE present" };
-        let mut change = Expression::new(format!("SET firstPresent = :first{set_present}")).value(":first", &first)?;
-        if let Some(present) = present {
-            change = change.value(":present", &present)?;
-        }
-        let counts = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
-        self.transaction.update_if(
-            COMPLETION.key_at(self.id, completion.place()),
-            change,
-            counts,
-            Otherwise::Refused(undone),
-        )
+    /// Writes a completion in place of the one that was undone under its id.
+    pub fn revive_completion(&mut self, completion: &Completion) -> Result<(), StoreError> {
+        let undone = Expression::new("attribute_exists(undoneAt)");
+        self.transaction.put_if(self.completion_key(completion), completion, undone, Otherwise::Stale)
+    }
+
+    /// Changes how many pupils were present at a practice, and keeps what was first reported, provided that it counts and has the count that
+    /// was read.
+    pub fn amend_present(&mut self, completion: &Completion, present: Option<u8>) -> Result<(), StoreError> {
+        let (change, unchanged) = at_count(completion, amended(completion, present, "")?)?;
+        let counts = format!("{COUNTS} AND {unchanged} AND attribute_not_exists(presentList)");
+        self.transaction.update_if(self.completion_key(completion), change, &counts, Otherwise::Stale)
+    }
+
+    /// The same with a list of names, which becomes the latest one: it follows the list that was read.
+    pub fn amend_present_list(&mut self, completion: &Completion, present: Option<u8>) -> Result<u32, StoreError> {
+        let list = completion.next_list();
+        let (change, same_list) = at_list(completion, amended(completion, present, ", presentList = :list")?)?;
+        let (change, same_count) = at_count(completion, change)?;
+        let change = change.value(":list", &list)?;
+        let counts = format!("{COUNTS} AND {same_list} AND {same_count}");
+        self.transaction.update_if(self.completion_key(completion), change, &counts, Otherwise::Stale)?;
+        Ok(list)
+    }
+
+    /// Requires that a list of names is still the latest one of a practice.
+    pub fn require_list(&mut self, completion: &Completion, list: u32, outdated: R) -> Result<(), StoreError> {
+        let latest = Expression::new("presentList = :list").value(":list", &list)?;
+        self.transaction.check(self.completion_key(completion), latest, Otherwise::Refused(outdated))
+    }
+
+    fn completion_key(&self, completion: &Completion) -> Key {
+        COMPLETION.key_at(self.id, completion.place())
     }
 
     /// Creates a completion. If its id exists, another request wrote it first: what was read has changed.
@@ -290,5 +344,32 @@ impl<R> UserWrites<'_, R> {
         let pointer = Pointer { id: completion.id, listed_as };
         self.transaction.create(COMPLETION.key_at(self.id, completion.id), &pointer, Otherwise::Stale)?;
         self.transaction.create(COMPLETION.key_at(self.id, listed_as), completion, Otherwise::Stale)
+    }
+}
+
+/// The change of a count, with what is set beside it.
+fn amended(completion: &Completion, present: Option<u8>, and: &str) -> Result<Expression, StoreError> {
+    let first = completion.first_present().unwrap_or(0);
+    let set_present = if present.is_some() { ", present = :present" } else { " REMOVE present" };
+    let change = Expression::new(format!("SET firstPresent = :first{and}{set_present}")).value(":first", &first)?;
+    match present {
+        Some(present) => change.value(":present", &present),
+        None => Ok(change),
+    }
+}
+
+/// The condition under which the latest list of names is the one that was read, and the change with its value.
+fn at_list(completion: &Completion, change: Expression) -> Result<(Expression, &'static str), StoreError> {
+    match completion.present_list {
+        Some(before) => Ok((change.value(":before", &before)?, "presentList = :before")),
+        None => Ok((change, "attribute_not_exists(presentList)")),
+    }
+}
+
+/// The condition under which the count is the one that was read, and the change with its value.
+fn at_count(completion: &Completion, change: Expression) -> Result<(Expression, &'static str), StoreError> {
+    match completion.present {
+        Some(before) => Ok((change.value(":count", &before)?, "present = :count")),
+        None => Ok((change, "attribute_not_exists(present)")),
     }
 }

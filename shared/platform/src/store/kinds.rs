@@ -11,11 +11,11 @@ use super::{
     completion, connection, day, invitation, member,
 };
 use super::{
-    own_id, partition_key, plan, profile, reflection, roster, school, school_class, school_invitation, sort_key, state,
-    ticket,
+    own_id, partition_key, plan, presence, profile, reflection, roster, school, school_class, school_invitation,
+    sort_key, state, ticket,
 };
 
-static KINDS: [Kind; 32] = [
+static KINDS: [Kind; 33] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -46,6 +46,7 @@ static KINDS: [Kind; 32] = [
     school_class::SCHOOL_CLASS.kind,
     completed::CLASS_COMPLETED.kind,
     roster::ROSTER.kind,
+    presence::PRESENT.kind,
     audit::AUDIT.kind,
     archived_class::ARCHIVED_CLASS.kind,
 ];

@@ -10,6 +10,7 @@ use domain::tally::MANY_CLASSES;
 use serde_json::json;
 
 use crate::day_size::add_deleted_classes;
+use crate::elm::empty;
 
 const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
 
@@ -167,6 +168,12 @@ async fn school_class(site: &Site) {
     let elm = School::open(site).await;
     let (ida, jo) = (elm.teacher("ida").await, elm.pupil("jo").await);
     let class = elm.class("Owls", &[&ida], &[&jo]).await;
+    let led = ida.practice("focusedBreathing_grade_1_2").class(&class);
+    led.send().await.created();
+    let present = format!("/api/me/completions/{}/present", led.completion_id());
+    ida.put_json(&present, &json!({ "pupils": [jo.id] })).await.ok();
+    empty(site, "CreditQueue").await;
+    ida.patch_json("/api/me", &json!({ "currentClassId": "class_default" })).await.ok();
     let change = json!({
         "focusAreaOrder": ["focusArea_gratitude"], "answers": { "aim": "calm" }, "currentFocusArea": "focusArea_gratitude",
     });

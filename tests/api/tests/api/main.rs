@@ -9,6 +9,7 @@ mod audit;
 mod catalogue;
 mod challenges;
 mod claims;
+mod class_credits;
 mod class_people;
 mod class_positions;
 mod classes;

@@ -68,7 +68,7 @@ interface Written {
 type Pages = InfiniteData<{ completions: Practice[]; next?: string }>;
 
 /** The pages of the history with one practice changed. */
-function withChange(pages: Pages | undefined, id: string, change: (practice: Practice) => Practice) {
+export function withPractice(pages: Pages | undefined, id: string, change: (practice: Practice) => Practice) {
   const changed = (practice: Practice) => (practice.id === id ? change(practice) : practice);
   return (
     pages && {
@@ -96,7 +96,7 @@ export function useSaveReflection() {
       ),
     onSuccess: (_, written) => {
       cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) =>
-        withChange(pages, written.id, (practice) => withReflection(practice, written.text)),
+        withPractice(pages, written.id, (practice) => withReflection(practice, written.text)),
       );
     },
   });
@@ -157,7 +157,7 @@ export function useAmendPresent() {
       ),
     onSuccess: (_, { id, present }) => {
       cache.setQueriesData<Pages>({ queryKey: ["history"] }, (pages) =>
-        withChange(pages, id, (practice) => withPresent(practice, present)),
+        withPractice(pages, id, (practice) => withPresent(practice, present)),
       );
     },
   });

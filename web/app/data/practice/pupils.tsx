@@ -7,49 +7,77 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast, toastWithUndo } from "~/ui/toast";
 import { useFocusHandover } from "~/ui/use-focus-handover";
 import { type Practice, useAmendPresent } from "./history-query";
+import { useAmendPresence } from "./presence-query";
 import styles from "./pupils.module.css";
 
 const PupilsEditor = lazyChunk(() => import("./pupils-editor"), "PupilsEditor");
+const PresenceEditor = lazyChunk(() => import("./presence-editor"), "PresenceEditor");
 
 interface Props {
-  practice: Pick<Practice, "id" | "present">;
-  /** Whether the number may still be added or changed. */
+  practice: Pick<Practice, "id" | "present" | "classId" | "byName">;
+  /** The school whose class practiced: its students have names. */
+  schoolId?: string | undefined;
+  /** Whether who was present may still be added or changed. */
   changeable: boolean;
   /** The practice now has this number; none where it was removed. */
-  onChange?: (present: number | undefined) => void;
+  onChange?: (present: number | undefined, byName: boolean) => void;
 }
 
-/** The number of pupils at a class practice, and the way to add or correct it. */
-export function Pupils({ practice: { id, present }, changeable, onChange }: Props) {
-  const [editing, setEditing] = useState(false);
+/** How many students were at a class practice, and the way to say or correct it, by a number or by names. */
+export function Pupils({ practice, schoolId, changeable, onChange }: Props) {
+  const { id, present, byName = false } = practice;
+  const [editing, setEditing] = useState<"number" | "names">();
   const amend = useAmendPresent();
+  const amendNames = useAmendPresence(id);
   const focus = useFocusHandover();
-  if (present === undefined && !changeable) return null;
+  if (present === undefined && !byName && !changeable) return null;
+  const showFailure = (thrown: unknown) => toast("error", problemText(asProblem(thrown)));
   const restore = () =>
-    amend.mutate(
-      { id, present },
-      {
-        onSuccess: () => onChange?.(present),
-        onError: (thrown) => toast("error", problemText(asProblem(thrown))),
-      },
-    );
+    amend.mutate({ id, present }, { onSuccess: () => onChange?.(present, false), onError: showFailure });
   const save = (count: number | undefined) => {
     if (count === present) {
-      setEditing(false);
+      setEditing(undefined);
       return;
     }
     amend.mutate(
       { id, present: count },
       {
         onSuccess: () => {
-          setEditing(false);
-          onChange?.(count);
+          setEditing(undefined);
+          onChange?.(count, false);
           toastWithUndo(count === undefined ? t("The count is removed") : pupilsPresent(count), restore);
         },
       },
     );
   };
-  if (editing)
+  const restoreNames = (before: readonly string[]) =>
+    amendNames.mutate(before, {
+      onSuccess: (answer) => onChange?.(answer.present, true),
+      onError: showFailure,
+    });
+  const cancel = () => {
+    amend.reset();
+    setEditing(undefined);
+  };
+  if (editing === "names" && schoolId !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <PresenceEditor
+          completionId={id}
+          schoolId={schoolId}
+          classId={practice.classId}
+          byName={byName}
+          onSave={(count, before) => {
+            setEditing(undefined);
+            onChange?.(count || undefined, true);
+            if (byName) toastWithUndo(pupilsPresent(count), () => restoreNames(before));
+            else toast("success", pupilsPresent(count));
+          }}
+          onCancel={cancel}
+        />
+      </Suspense>
+    );
+  if (editing === "number")
     return (
       <Suspense fallback={null}>
         <PupilsEditor
@@ -57,25 +85,25 @@ export function Pupils({ practice: { id, present }, changeable, onChange }: Prop
           busy={amend.isPending}
           failure={amend.error}
           onSave={save}
-          onCancel={() => {
-            amend.reset();
-            setEditing(false);
-          }}
+          onCancel={cancel}
         />
       </Suspense>
     );
+  const edit = (what: "number" | "names") => () => {
+    focus.begin();
+    setEditing(what);
+  };
+  const hasNames = schoolId !== undefined;
   return (
     <p className={styles.pupils}>
       {present === undefined ? null : <span className={styles.count}>{pupilsPresent(present)}</span>}
-      {changeable ? (
-        <Button
-          ref={focus.take}
-          tone="plain"
-          onClick={() => {
-            focus.begin();
-            setEditing(true);
-          }}
-        >
+      {changeable && hasNames ? (
+        <Button ref={focus.take} tone="plain" onClick={edit("names")}>
+          {byName ? t("Change who was there") : t("Say who was there")}
+        </Button>
+      ) : null}
+      {changeable && !byName ? (
+        <Button ref={hasNames ? undefined : focus.take} tone="plain" onClick={edit("number")}>
           {present === undefined ? t("Add the number of students") : t("Change the number")}
         </Button>
       ) : null}

@@ -139,11 +139,15 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
       <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
       {hasPupils ? (
         <Suspense fallback={null}>
-          <Pupils practice={practice} changeable={canBeAmended(practice, serverNow())} />
+          <Pupils
+            practice={practice}
+            schoolId={user.classes.find(({ classId }) => classId === practice.classId)?.schoolId}
+            changeable={canBeAmended(practice, serverNow())}
+          />
         </Suspense>
       ) : null}
       {user.isPupil ? null : <Reflection practice={practice} userId={user.id} />}
-      {canBeUndone(practice, serverNow()) ? (
+      {!practice.withClass && canBeUndone(practice, serverNow()) ? (
         <Suspense fallback={null}>
           <UndoRecent practice={practice} userId={user.id} />
         </Suspense>
@@ -153,11 +157,12 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about({ kind, focusAreaName, gradeLevel, className, timestamp, timeZone, firstTime }: Practice) {
+function about(practice: Practice) {
+  const { kind, focusAreaName, gradeLevel, className, withClass, timestamp, timeZone, firstTime } = practice;
   return [
     kind === "core" ? t("The core of {area}", { area: focusAreaName ?? "" }) : focusAreaName,
     gradeLevel && gradeName(gradeLevel),
-    className,
+    withClass ? t("With your class") : className,
     clock(timestamp, timeZone),
     firstTime ? t("First time") : undefined,
   ].filter((each) => each !== undefined && each !== "");

@@ -49,16 +49,9 @@ export function AddPeople(room: Room) {
         />
       </div>
       {kind === "staff" ? (
-        <>
-          <p className={styles.lead}>
-            {t(
-              "For colleagues who lead classes or run the school. Next, we mail each of them a first password; with it they sign in and choose their own. Somebody who has a Pausewell account already keeps it: we invite them instead.",
-            )}
-          </p>
-          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-            <AddStaffForm schoolId={room.school.schoolId} typed={typed} onType={setTyped} />
-          </Suspense>
-        </>
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <AddStaffForm schoolId={room.school.schoolId} typed={typed} onType={setTyped} />
+        </Suspense>
       ) : (
         <AddPupils {...room} typed={typed} onType={setTyped} />
       )}

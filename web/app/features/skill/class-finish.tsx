@@ -1,24 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { isCore } from "~/data/skill/playable";
 import { plural, t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
 import { FullScreenButton } from "~/player/full-screen-button";
 import { useWakeLock } from "~/player/use-wake-lock";
 import { Button } from "~/ui/button";
-import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import styles from "./class-finish.module.css";
 import { ClassNotes } from "./class-notes";
 import { CompletionTotals } from "./completion-totals";
 import finish from "./finish.module.css";
 import { FinishHeading, NextSkill, NotSent, SavedOnDevice } from "./finish-parts";
-import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import { type FinishProps, useFinish } from "./use-finish";
+import { usePresence } from "./use-presence";
 
 /** The end of a practice with a class, as large as the practice was: the question for everybody, how many were present, the completion. */
 export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
   const { data, isUndoing } = ending.complete;
+  const presence = usePresence(user, ended.completion.classId);
+  const [isNaming, setIsNaming] = useState(false);
   useWakeLock(true);
   return (
     // A new badge waits until this screen is left: one thing at a time.
@@ -32,7 +32,11 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
       <div className={styles.tools}>
         <FullScreenButton />
       </div>
-      {isCore(practice) ? null : <ClassNotes practice={practice} />}
+      {presence.ticks && isNaming && !data ? (
+        <div className={styles.names}>{presence.field}</div>
+      ) : isCore(practice) ? null : (
+        <ClassNotes practice={practice} />
+      )}
       {data ? (
         // While it is being undone, nothing of it can be used, and it does not say that it counts.
         <div
@@ -48,41 +52,55 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
           <NextSkill after={practice.id} />
         </div>
       ) : (
-        <MarkComplete practice={practice} user={user} ended={ended} onAgain={onAgain} ending={ending} />
+        <MarkComplete
+          practice={practice}
+          user={user}
+          ended={ended}
+          onAgain={onAgain}
+          ending={ending}
+          presence={presence}
+          isNaming={isNaming}
+          onNaming={setIsNaming}
+        />
       )}
     </article>
   );
 }
 
-/** How many were present, and the button that counts the practice and says what that does. */
-function MarkComplete({ practice, user, ended, onAgain, ending }: FinishProps & { ending: Ending }) {
-  const { completion } = ended;
+interface MarkProps extends FinishProps {
+  ending: Ending;
+  presence: ReturnType<typeof usePresence>;
+  /** Whether the names are shown, in place of the question. */
+  isNaming: boolean;
+  onNaming: (isNaming: boolean) => void;
+}
+
+/** Who was present, and the button that counts the practice and says what that does. */
+function MarkComplete(props: MarkProps) {
+  const { practice, user, ended, onAgain, ending, presence, isNaming, onNaming } = props;
   const { isPending, isError, mutate } = ending.complete;
-  const cache = useQueryClient();
-  const [typed, setTyped] = useState(() => lastPresentCount(cache, user.id, completion.classId));
-  const [invalid, setInvalid] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const { ticks } = presence;
   const count = (event: SyntheticEvent) => {
     event.preventDefault();
-    const { valid, present } = parsePresentCount(typed);
-    setInvalid(!valid);
-    if (!valid) {
-      input.current?.focus();
-      return;
-    }
-    if (present !== undefined) persistPresentCount(user.id, completion.classId, present);
-    mutate(present);
+    const { valid, present } = presence.read();
+    if (valid) mutate(present);
   };
   return (
     <form className={`${finish.completed} ${styles.bar} ${styles.count}`} noValidate onSubmit={count}>
-      <PresentCount text={typed} invalid={invalid} inputRef={input} onChange={setTyped} />
+      {ticks ? (
+        <Button tone="quiet" size="large" aria-expanded={isNaming} onClick={() => onNaming(!isNaming)}>
+          {isNaming ? t("Back to the question") : t("Who was here? {here} of {all}", ticks)}
+        </Button>
+      ) : (
+        presence.field
+      )}
       <Button type="submit" size="large" wide busy={isPending} aria-describedby={id}>
         {t("Mark complete")}
       </Button>
       {isError ? <NotSent /> : null}
       <p id={id} className={styles.effect}>
-        {effectOf(practice.durationMinutes, nameOf(user, completion.classId))}
+        {effectOf(practice.durationMinutes, nameOf(user, ended.completion.classId), ticks !== undefined)}
       </p>
       <Button tone="plain" disabled={isPending} onClick={onAgain}>
         {t("Leave it uncounted")}
@@ -98,8 +116,13 @@ function nameOf({ classes }: FinishProps["user"], id: string): string | undefine
 }
 
 /** What marking the practice complete does. */
-function effectOf(durationMinutes: number, className: string | undefined): string {
+function effectOf(durationMinutes: number, className: string | undefined, byName: boolean): string {
   const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
+  if (byName)
+    return t("“Mark complete” counts {minutes} for {className}, and for each student with a tick.", {
+      minutes,
+      className: className ?? "",
+    });
   return className === undefined
     ? t("“Mark complete” counts {minutes} for the class, and how many were present. No names are kept.", {
         minutes,

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useId } from "react";
 import { isCore } from "~/data/skill/playable";
 import { t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
@@ -6,12 +6,14 @@ import { Button } from "~/ui/button";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
 import { FinishHeading, NextSkill, Note, NotSent, SavedOnDevice } from "./finish-parts";
+import { ForClass } from "./for-class";
 import { Reflection } from "./reflection";
 import { type FinishProps, useFinish } from "./use-finish";
 
 /** The end of a practice: a question to keep, something for home, and the completion. */
 export function Finish({ practice, user, ended, onAgain }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
+  const forClass = useId();
   const { data, isPending, isUndoing, isError, mutate } = ending.complete;
   const mark = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -45,9 +47,16 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
               <Note heading={t("At home")} text={practice.homePractice} />
             </div>
           )}
-          <Button type="submit" size="large" wide busy={isPending}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isPending}
+            aria-describedby={user.classes.length > 1 ? forClass : undefined}
+          >
             {t("Mark complete")}
           </Button>
+          <ForClass id={forClass} user={user} classId={ended.completion.classId} />
           {isError ? <NotSent /> : null}
           <Button tone="plain" disabled={isPending} onClick={onAgain}>
             {t("Leave it uncounted")}

@@ -7,15 +7,17 @@ import { Problem } from "~/api/problem";
 import type { Skill } from "~/data/skill/skill";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
+import { sendOutbox } from "~/offline/send-outbox";
 import { newCompletion, type PersistedCompletion, PersistedPractice } from "./persisted-practice";
 import { useCompletePractice } from "./use-complete-practice";
 
 const post = vi.hoisted(() => vi.fn());
+const put = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
 const toast = vi.hoisted(() => vi.fn());
 const toastWithUndo = vi.hoisted(() => vi.fn());
 vi.mock("~/api/client", () => ({
-  api: { POST: post, DELETE: remove, GET: vi.fn() },
+  api: { POST: post, PUT: put, DELETE: remove, GET: vi.fn() },
   unwrap: (call: unknown) => call,
 }));
 vi.mock("~/ui/toast", () => ({ toast, toastWithUndo }));
@@ -62,6 +64,7 @@ beforeEach(() => {
   cache.setQueryData(userQuery.queryKey, user);
   vi.spyOn(console, "error").mockImplementation(() => {});
   post.mockReset();
+  put.mockReset();
   remove.mockReset();
   toast.mockReset();
   toastWithUndo.mockReset();
@@ -85,9 +88,34 @@ it("says so, shows what it added at once, and keeps nothing", async () => {
 it("says how many pupils were present, and keeps it with the completion", async () => {
   post.mockRejectedValueOnce(new Problem("offline", 0));
   const hook = complete(newCompletion(user.currentClassId));
-  act(() => hook.current.mutate(23));
+  act(() => hook.current.mutate({ count: 23 }));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(outbox.all()[0]?.body).toMatchObject({ present: 23 });
+});
+
+it("sends who was present after the completion, and keeps both until they are answered", async () => {
+  post.mockRejectedValueOnce(new Problem("offline", 0));
+  const completion = newCompletion(user.currentClassId);
+  const hook = complete(completion);
+  act(() => hook.current.mutate({ count: 2, pupils: ["ida", "otto"] }));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  expect(outbox.all().map(({ kind }) => kind)).toEqual(["completion", "present"]);
+  post.mockResolvedValue(answer);
+  put.mockResolvedValue({ present: 2 });
+  await sendOutbox(outbox);
+  expect(put.mock.calls.map(([, { params, body }]) => [params.path.completionId, body])).toEqual([
+    [completion.id, { pupils: ["ida", "otto"] }],
+  ]);
+  expect(outbox.all()).toEqual([]);
+});
+
+it("sends nobody's name where the completion is refused", async () => {
+  post.mockRejectedValueOnce(new Problem("class_not_found", 404));
+  const hook = complete(newCompletion(user.currentClassId));
+  act(() => hook.current.mutate({ count: 1, pupils: ["ida"] }));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(put).not.toHaveBeenCalled();
+  expect(outbox.all()).toEqual([]);
 });
 
 it("keeps the completion on the device while there is no network", async () => {

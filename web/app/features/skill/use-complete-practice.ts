@@ -1,23 +1,37 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
 import { type CompletedCore, type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
 import type { Playable } from "~/data/skill/playable";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { isCoreId } from "~/ids/skill";
 import { t } from "~/messages/t";
+import { withCurrentId } from "~/offline/corrected-time";
 import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
-import { Outbox } from "~/offline/outbox";
+import { Outbox, type PendingPresence } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
 import { toast, toastWithUndo } from "~/ui/toast";
 import { newCompletion, type PersistedCompletion, PersistedPractice } from "./persisted-practice";
+
+/** Sends who was present at a practice that is counted. What can't be sent now follows by itself. */
+async function sendNames(outbox: Outbox, names: PendingPresence): Promise<void> {
+  const outcome = await sendEntry(outbox, names);
+  if (outcome.state === "refused") toast("error", problemText(outcome.problem));
+}
 
 /** What became of it: counted, or kept on this device because there is no network. */
 export type Completed = { id: string } & (
   | { state: "counted"; answer: CompletedSkill | CompletedCore }
   | { state: "kept" }
 );
+
+/** Who was present at a class practice: how many, and their ids if the class has their names. */
+export interface Present {
+  count: number;
+  pupils?: readonly string[];
+}
 
 /** A skill to be marked complete, or a core that was practiced alone. */
 function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "durationMinutes">) {
@@ -29,7 +43,7 @@ function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "duratio
 /**
  * Marks a skill complete, or a core practiced: the practice that ended before, or one that ends with the press. It goes through
  * the outbox: sent again, here, automatically or after a reload, it has the same id and counts once. A class also sends how many
- * were present.
+ * were present, and then who, so that they are credited with it.
  */
 export function useCompletePractice(
   practice: Pick<Playable, "id" | "durationMinutes">,
@@ -41,14 +55,22 @@ export function useCompletePractice(
   const persisted = new PersistedPractice(user.id, practice.id);
   const [isUndoing, setIsUndoing] = useState(false);
   const complete = useMutation({
-    mutationFn: async (present?: number): Promise<Completed> => {
+    mutationFn: async (present?: Present): Promise<Completed> => {
       pending.current ??= newCompletion(user.currentClassId);
       const { id, classId, ...clock } = pending.current;
-      const body = { id, classId, ...(present === undefined ? {} : { present }) };
-      const outcome = await sendEntry(new Outbox(user.id), { ...kindOf(practice), ...clock, body });
+      const body = { id, classId, ...(present ? { present: present.count } : {}) };
+      const outbox = new Outbox(user.id);
+      const names = present?.pupils && { kind: "present" as const, body: { id, pupils: present.pupils } };
+      // Kept from the beginning: whatever happens to this page, who was there goes with the practice.
+      if (names) outbox.put(names);
+      const outcome = await sendEntry(outbox, { ...kindOf(practice), ...clock, body });
       // From here on the outbox has it, or has no more use for it.
       persisted.forget();
-      if (outcome.state === "sent") return { id, state: "counted", answer: outcome.answer };
+      if (outcome.state === "sent") {
+        if (names) void sendNames(outbox, withCurrentId(names));
+        return { id, state: "counted", answer: outcome.answer };
+      }
+      if (names && outcome.state === "refused") outbox.remove(withCurrentId(names));
       if (outcome.state === "waiting" && outcome.problem.code === "offline") return { id, state: "kept" };
       throw outcome.problem;
     },

@@ -31,6 +31,10 @@ pub enum Code {
     UndoExpired,
     /// The practice was reported too long ago to change its count.
     AmendmentExpired,
+    /// A teacher led the practice, and says who was there: a pupil can't undo it.
+    LedByTeacher,
+    /// Only a practice of a school's class has a list of names; one that has a list has no other count.
+    PresentByName,
     /// A skills list was requested without a focus area or a grade.
     InsufficientParameters,
     /// There is no such focus area.

@@ -137,6 +137,7 @@ pub const TABLE: &[Row] = &[
     signed_in("GET", "/api/me/export", "200"),
     except("PUT", "/api/me/completions/{completionId}/present", "404 completion_not_found", OK)
         .body(r#"{"present":12}"#),
+    except("GET", "/api/me/completions/{completionId}/present", "404 completion_not_found", OK),
     except("DELETE", "/api/me/completions/{completionId}", "404 completion_not_found", OK),
     // Ends the sessions that began before this one: those of the other rows began in the same second.
     signed_in("POST", "/api/me/sign-outs", "200").body(r#"{"keepThisSession":true}"#),

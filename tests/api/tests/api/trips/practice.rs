@@ -31,6 +31,7 @@ pub async fn practices(trips: &mut Trips<'_>, anna: &Person) {
             anna.put_json(&format!("{path}/present"), &json!({ "present": 12 })).await,
         )
         .await;
+    trips.add("none", "list_present_pupils", anna.get(&format!("{path}/present")).await).await;
     trips.add("today's", "undo_completion", anna.delete(&path, None).await).await;
 }
 

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { rosterAsCsv } from "~/data/school/roster-file";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
@@ -10,10 +9,9 @@ import styles from "../school.module.css";
 /** The school's people as a table to keep, whoever is listed at the moment. */
 export function DownloadRoster({ schoolId }: { schoolId: string }) {
   const download = useMutation({
-    mutationFn: () => rosterAsCsv(schoolId),
-    onSuccess: async (table) => {
-      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
-      saveFile("pausewell-roster.csv", table);
+    mutationFn: async () => {
+      const { saveRoster } = await loadChunk(() => import("./save-roster"));
+      await saveRoster(schoolId);
     },
   });
   return (

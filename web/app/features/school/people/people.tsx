@@ -23,6 +23,7 @@ import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
+import { DownloadRoster } from "./download-roster";
 import { MAX_CHOSEN } from "./max-chosen";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
@@ -35,9 +36,6 @@ const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
 
 /** With the school's classes. */
 const ClassFilter = lazyChunk(() => import("./class-filter"), "ClassFilter");
-
-/** Rarely wanted. */
-const DownloadRoster = lazyChunk(() => import("./download-roster"), "DownloadRoster");
 
 /** Rarely wanted, and with the cards that go with it. */
 const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPasswords");
@@ -185,9 +183,7 @@ export function People({ school, user }: Room) {
       ) : (
         <QueryPart of={people} textOf={schoolProblemText} />
       )}
-      <Suspense fallback={null}>
-        <DownloadRoster schoolId={school.schoolId} />
-      </Suspense>
+      <DownloadRoster schoolId={school.schoolId} />
     </div>
   );
 }

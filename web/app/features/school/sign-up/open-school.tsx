@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api, unwrap } from "~/api/client";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
-import { deviceZone } from "~/data/calendar/time-zones";
+import { deviceZone } from "~/data/calendar/zone-name";
 import { type ListedName, nameIn } from "~/data/school/listed-name";
 import { NameFields } from "~/data/school/name-fields";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -95,6 +95,9 @@ function OpenSchoolForm() {
     setAsked(true);
     const first = Object.entries(faults).find(([, fault]) => fault)?.[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    // A place was looked for, and none is chosen.
+    const search = form.current?.querySelector<HTMLElement>("input:invalid");
+    if (search) return search.focus();
     mutate(nameIn(new FormData(event.currentTarget)));
   };
   return (

@@ -56,43 +56,52 @@ export function AddStaffForm({ schoolId, typed, onType }: Props) {
     });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextArea
-        ref={field}
-        label={t("Names and addresses of colleagues")}
-        hint={t(
-          "One person a line: name, e-mail address, and your school's own id if you have one. You can paste a list: Ann Lee, ann@school.org, 1042",
+    <>
+      <p className={styles.lead}>
+        {t(
+          "For colleagues who lead classes or run the school. Next, we mail each of them a first password; with it they sign in and choose their own. Somebody who has a Pausewell account already keeps it: we invite them instead.",
         )}
-        rows={6}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        disabled={isPending}
-        value={typed}
-        onChange={({ target }) => change(() => onType(target.value))}
-        error={fault}
-      />
-      <Select
-        label={t("Role")}
-        hint={t("Teachers lead classes. Administrators take care of the school, its people and its classes.")}
-        disabled={isPending}
-        value={role}
-        onChange={({ target }) => change(() => setRole(target.value as typeof role))}
-      >
-        {(["teacher", "administrator"] as const).map((each) => (
-          <option key={each} value={each}>
-            {roleName(each)}
-          </option>
-        ))}
-      </Select>
-      <FailureNotice of={error} textOf={schoolProblemText} />
-      <div className={styles.ways}>
-        <Button type="submit" busy={isPending}>
-          {addText(role, read.people.length)}
-        </Button>
-      </div>
-      {data ? <StaffOutcome done={data} /> : null}
-    </form>
+      </p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextArea
+          ref={field}
+          label={t("Names and addresses of colleagues")}
+          hint={t(
+            "One person a line: name, e-mail address, and your school's own id if you have one. You can paste a list: Ann Lee, ann@school.org, 1042",
+          )}
+          rows={6}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          disabled={isPending}
+          value={typed}
+          onChange={({ target }) => change(() => onType(target.value))}
+          error={fault}
+        />
+        <Select
+          label={t("Role")}
+          hint={t(
+            "Teachers lead classes. Administrators take care of the school, its people and its classes.",
+          )}
+          disabled={isPending}
+          value={role}
+          onChange={({ target }) => change(() => setRole(target.value as typeof role))}
+        >
+          {(["teacher", "administrator"] as const).map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </Select>
+        <FailureNotice of={error} textOf={schoolProblemText} />
+        <div className={styles.ways}>
+          <Button type="submit" busy={isPending}>
+            {addText(role, read.people.length)}
+          </Button>
+        </div>
+        {data ? <StaffOutcome done={data} /> : null}
+      </form>
+    </>
   );
 }
 

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { asProblem } from "~/api/problem";
+import { problemText } from "~/api/problem-texts";
+import { useCurrentFailure } from "~/api/use-when-reachable";
+import { schoolClassQuery } from "~/data/school/classes-query";
+import { personName } from "~/data/school/people-query";
+import { t } from "~/messages/t";
+import { QueryNotice } from "~/query/query-notice";
+import { Button } from "~/ui/button";
+import { type NamedPupil, PresentNames } from "~/ui/present-names";
+import { Spinner } from "~/ui/spinner";
+import { presenceQuery, useAmendPresence } from "./presence-query";
+import styles from "./pupils-editor.module.css";
+
+interface Props {
+  completionId: string;
+  schoolId: string;
+  classId: string;
+  /** Whether there is a list already. Without one, everybody is present to begin with. */
+  byName: boolean;
+  /** What holds now, and what held before. */
+  onSave: (count: number, before: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Where a teacher says, or corrects, who was present at a practice; `Escape` leaves it as it was. */
+export function PresenceEditor({ completionId, schoolId, classId, byName, onSave, onCancel }: Props) {
+  const roster = useQuery(schoolClassQuery(schoolId, classId));
+  const known = useQuery({ ...presenceQuery(completionId), enabled: byName });
+  if (roster.isError) return <QueryNotice of={roster} />;
+  if (known.isError) return <QueryNotice of={known} />;
+  if (roster.isPending || (byName && known.isPending)) return <Spinner message={t("Loading...")} />;
+  if (roster.data.pupils.length === 0 && !byName) return <NoNames onCancel={onCancel} />;
+  const pupils = roster.data.pupils.map((one) => ({ userId: one.userId, name: personName(one) }));
+  const ids = new Set(pupils.map(({ userId }) => userId));
+  // Who has left the class since stays on the list, unseen.
+  const others = (known.data ?? []).filter((id) => !ids.has(id));
+  const here = byName ? (known.data ?? []).filter((id) => ids.has(id)) : [...ids];
+  return (
+    <NamesForm
+      completionId={completionId}
+      pupils={pupils}
+      here={here}
+      others={others}
+      onSave={(count) => onSave(count, byName ? (known.data ?? []) : [])}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** A class whose students nobody has entered. */
+function NoNames({ onCancel }: Pick<Props, "onCancel">) {
+  return (
+    <div className={styles.editor}>
+      <p role="status">{t("This class has no students yet. You can give a number.")}</p>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={onCancel}>
+          {t("Close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FormProps extends Pick<Props, "completionId" | "onCancel"> {
+  pupils: readonly NamedPupil[];
+  here: readonly string[];
+  others: readonly string[];
+  onSave: (count: number) => void;
+}
+
+function NamesForm({ completionId, pupils, here, others, onSave, onCancel }: FormProps) {
+  const [present, setPresent] = useState<ReadonlySet<string>>(() => new Set(here));
+  const amend = useAmendPresence(completionId);
+  const failure = useCurrentFailure(amend.error);
+  const form = useRef<HTMLFormElement>(null);
+  // It replaces the button that was just pressed.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    amend.mutate([...present, ...others], { onSuccess: (answer) => onSave(answer.present ?? 0) });
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === "Escape" && onCancel()}
+    >
+      <PresentNames pupils={pupils} present={present} onChange={setPresent} />
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {problemText(asProblem(failure))}
+        </p>
+      ) : null}
+      <div className={styles.ways}>
+        <Button type="submit" tone="quiet" busy={amend.isPending}>
+          {t("Save")}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { t } from "~/messages/t";
+import { Button } from "./button";
+import styles from "./present-names.module.css";
+
+/** A student with the name that the class has for them. */
+export interface NamedPupil {
+  userId: string;
+  name: string;
+}
+
+interface Props {
+  pupils: readonly NamedPupil[];
+  /** The ids of those who are present. */
+  present: ReadonlySet<string>;
+  onChange: (present: ReadonlySet<string>) => void;
+}
+
+/** Who took part: a large tick for each student of a class. */
+export function PresentNames({ pupils, present, onChange }: Props) {
+  const id = useId();
+  const here = pupils.filter(({ userId }) => present.has(userId)).length;
+  const toggle = (userId: string) => {
+    const next = new Set(present);
+    if (!next.delete(userId)) next.add(userId);
+    onChange(next);
+  };
+  const everybody = here === pupils.length;
+  return (
+    <fieldset className={styles.names} aria-describedby={`${id}-count`}>
+      <legend className={styles.heading}>{t("Who was here?")}</legend>
+      <p id={`${id}-count`} className={styles.count} role="status">
+        {t("{here} of {all} students", { here, all: pupils.length })}
+      </p>
+      <ul className={styles.list}>
+        {pupils.map(({ userId, name }) => (
+          <li key={userId}>
+            <label className={styles.pupil}>
+              <input type="checkbox" checked={present.has(userId)} onChange={() => toggle(userId)} />
+              <span className={styles.name}>{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="plain"
+        onClick={() => onChange(new Set(everybody ? [] : pupils.map(({ userId }) => userId)))}
+      >
+        {everybody ? t("Nobody") : t("Everybody")}
+      </Button>
+    </fieldset>
+  );
+}
