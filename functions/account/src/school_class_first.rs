@@ -8,7 +8,7 @@ use domain::sample_class::is_sample;
 use platform::api::GradeProgress;
 use platform::http::Problem;
 use platform::log::Log;
-use platform::store::{CommitError, Completion, Document, Store};
+use platform::store::{Class, CommitError, Completion, Document, Store};
 
 /// The document with the first of the school's classes selected, if it should be; its classes are the user's own and, after them, those of
 /// the school that they teach. If another change came first, the next read selects the class. If the store fails, that is logged.
@@ -54,6 +54,7 @@ fn school_class_first(
     if selected.school_id.is_some() || is_chosen || has_practiced {
         return None;
     }
-    let first = document.classes.iter().find(|class| class.school_id.is_some() && !is_sample(&class.class_id));
+    let taught = |class: &&Class| document.taught(&class.class_id).is_some() && !is_sample(&class.class_id);
+    let first = document.classes.iter().find(taught);
     first.map(|class| class.class_id.clone())
 }
