@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { playToTheEnd } from "../support/player.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
@@ -84,6 +85,35 @@ test("a teacher says who was there, each student's own page moves, and the list 
       expect((await ben.send("GET", "/api/me")).totalMindfulnessMinutes).toBeGreaterThan(0);
     }).toPass();
   });
+});
+
+test("a practice that was started for oneself counts for the students only if it is said who was there", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person: head } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, head);
+  const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
+  const pupils = await school.addPupils(["Ida", "Otto"]);
+  const owls = await school.addClass("Owls", { teachers: [userId], pupils });
+  await ada.send("PATCH", "/api/me", { currentClassId: owls });
+  const { page } = await open(box, { storageState: ada.storageState });
+  const latest = async () => {
+    const { completions } = await ada.send("GET", "/api/me/completions");
+    const { pupils: present } = await ada.send("GET", `/api/me/completions/${completions[0].id}/present`);
+    return present;
+  };
+  await page.goto(box.site + skill);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  expect(await latest()).toEqual([]);
+  await page.getByRole("button", { name: "Say who was there" }).click();
+  await page.getByRole("group", { name: "Who was here?" }).getByLabel("Ida").uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("1 student present").first()).toBeVisible();
+  await expect(async () => expect(await latest()).toEqual([pupils[1]?.userId])).toPass();
 });
 
 test("a list that was made without a network goes with its practice", async ({ box, open, openSignedIn }) => {

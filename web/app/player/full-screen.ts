@@ -23,6 +23,12 @@ export function leaveFullScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
 }
 
+/** Takes the whole screen, or gives it back: by what the browser says now, which is a moment ahead of its event. */
+export function toggleFullScreen(): void {
+  if (document.fullscreenElement) leaveFullScreen();
+  else fillScreen();
+}
+
 function subscribe(listener: () => void): () => void {
   document.addEventListener("fullscreenchange", listener);
   return () => document.removeEventListener("fullscreenchange", listener);

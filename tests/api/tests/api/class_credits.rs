@@ -182,6 +182,18 @@ async fn only_the_classs_own_active_pupils_are_credited() {
 }
 
 #[tokio::test]
+async fn pupils_of_a_class_from_before_lists_had_names_are_credited_too() {
+    let owls = Owls::with_pupils(&["mia"]).await;
+    let (partition, edge) = (format!("SCHOOL#{}", owls.elm.id), format!("ROSTER#{}#{}", owls.id, owls.pupils[0].id));
+    let mut item = owls.site.item(&partition, &edge).await.expect("an edge");
+    item.as_object_mut().expect("fields").remove("member").expect("a copy of the membership");
+    owls.site.put(&partition, &edge, item).await;
+    let practice = owls.practice().await;
+    assert_eq!(owls.list(&practice, &[0]).await["present"], 1);
+    owls.credited(&practice, &[0]).await;
+}
+
+#[tokio::test]
 async fn a_list_and_a_number_exclude_each_other() {
     let owls = Owls::with_pupils(&["mia"]).await;
     let practice = owls.practice().await;

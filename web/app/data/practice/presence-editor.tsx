@@ -5,11 +5,13 @@ import { problemText } from "~/api/problem-texts";
 import { useCurrentFailure } from "~/api/use-when-reachable";
 import { schoolClassQuery } from "~/data/school/classes-query";
 import { personName } from "~/data/school/people-query";
+import { useUser } from "~/data/user/use-user";
 import { t } from "~/messages/t";
 import { QueryNotice } from "~/query/query-notice";
 import { Button } from "~/ui/button";
 import { type NamedPupil, PresentNames } from "~/ui/present-names";
 import { Spinner } from "~/ui/spinner";
+import { lastAbsent } from "./last-absent";
 import { presenceQuery, useAmendPresence } from "./presence-query";
 import styles from "./pupils-editor.module.css";
 
@@ -17,7 +19,7 @@ interface Props {
   completionId: string;
   schoolId: string;
   classId: string;
-  /** Whether there is a list already. Without one, everybody is present to begin with. */
+  /** Whether there is a list already. Without one, it begins with who was there last time. */
   byName: boolean;
   /** What holds now, and what held before. */
   onSave: (count: number, before: readonly string[]) => void;
@@ -26,6 +28,7 @@ interface Props {
 
 /** Where a teacher says, or corrects, who was present at a practice; `Escape` leaves it as it was. */
 export function PresenceEditor({ completionId, schoolId, classId, byName, onSave, onCancel }: Props) {
+  const user = useUser();
   const roster = useQuery(schoolClassQuery(schoolId, classId));
   const known = useQuery({ ...presenceQuery(completionId), enabled: byName });
   if (roster.isError) return <QueryNotice of={roster} />;
@@ -36,7 +39,11 @@ export function PresenceEditor({ completionId, schoolId, classId, byName, onSave
   const ids = new Set(pupils.map(({ userId }) => userId));
   // Who has left the class since stays on the list, unseen.
   const others = (known.data ?? []).filter((id) => !ids.has(id));
-  const here = byName ? (known.data ?? []).filter((id) => ids.has(id)) : [...ids];
+  // Without a list, whoever was absent last time is absent to begin with, as after a practice.
+  const absent = new Set(lastAbsent(user.id, classId));
+  const here = byName
+    ? (known.data ?? []).filter((id) => ids.has(id))
+    : [...ids].filter((id) => !absent.has(id));
   return (
     <NamesForm
       completionId={completionId}

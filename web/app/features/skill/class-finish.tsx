@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { isCore } from "~/data/skill/playable";
 import { plural, t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
@@ -19,6 +19,11 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
   const { data, isUndoing } = ending.complete;
   const presence = usePresence(user, ended.completion.classId);
   const [isNaming, setIsNaming] = useState(false);
+  const names = useRef<HTMLDivElement>(null);
+  // The names come before the button that shows them.
+  useEffect(() => {
+    if (isNaming) names.current?.querySelector("input")?.focus();
+  }, [isNaming]);
   useWakeLock(true);
   return (
     // A new badge waits until this screen is left: one thing at a time.
@@ -33,7 +38,9 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
         <FullScreenButton />
       </div>
       {presence.ticks && isNaming && !data ? (
-        <div className={styles.names}>{presence.field}</div>
+        <div ref={names} className={styles.names}>
+          {presence.field}
+        </div>
       ) : isCore(practice) ? null : (
         <ClassNotes practice={practice} />
       )}

@@ -3,6 +3,8 @@ import { isCore } from "~/data/skill/playable";
 import { t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
 import { FinishHeading, NextSkill, Note, NotSent, SavedOnDevice } from "./finish-parts";
@@ -10,10 +12,15 @@ import { ForClass } from "./for-class";
 import { Reflection } from "./reflection";
 import { type FinishProps, useFinish } from "./use-finish";
 
+/** For the teachers of a school's class: they may have practiced with it, or alone. */
+const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
+
 /** The end of a practice: a question to keep, something for home, and the completion. */
 export function Finish({ practice, user, ended, onAgain }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
   const forClass = useId();
+  const { classId } = ended.completion;
+  const hasStudents = user.classes.some((one) => one.classId === classId && one.schoolId !== undefined);
   const { data, isPending, isUndoing, isError, mutate } = ending.complete;
   const mark = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -30,7 +37,14 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
         // While it is being undone, nothing of it can be used, and it does not say that it counts.
         <div className={styles.completed} aria-busy={isUndoing} inert={isUndoing}>
           {data.state === "counted" ? (
-            <CompletionTotals answer={data.answer} />
+            <>
+              <CompletionTotals answer={data.answer} />
+              {hasStudents ? (
+                <SilentBoundary fallback={null}>
+                  <LedPupils key={data.id} id={data.id} classId={classId} />
+                </SilentBoundary>
+              ) : null}
+            </>
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}
@@ -56,7 +70,7 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
           >
             {t("Mark complete")}
           </Button>
-          <ForClass id={forClass} user={user} classId={ended.completion.classId} />
+          <ForClass id={forClass} user={user} classId={classId} />
           {isError ? <NotSent /> : null}
           <Button tone="plain" disabled={isPending} onClick={onAgain}>
             {t("Leave it uncounted")}

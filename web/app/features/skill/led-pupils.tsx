@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Pupils } from "~/data/practice/pupils";
+import { useUser } from "~/data/user/use-user";
 
 interface Props {
   id: string;
   classId: string;
-  /** The school whose class it is, if it is one of a school's. */
-  schoolId: string | undefined;
 }
 
 /** Who was there when a practice was led without the screen: it is asked after the practice is counted. */
-export function LedPupils({ id, classId, schoolId }: Props) {
+export function LedPupils({ id, classId }: Props) {
+  const schoolId = useUser().classes.find((one) => one.classId === classId)?.schoolId;
   const [{ present, byName }, setPresence] = useState<{ present?: number; byName: boolean }>({
     byName: false,
   });

@@ -87,12 +87,7 @@ function Led({ practice, user }: Pick<Props, "practice" | "user">) {
       <ForClass id={forClass} user={user} classId={user.currentClassId} />
       {counted && !complete.isUndoing ? (
         <SilentBoundary fallback={null}>
-          <LedPupils
-            key={counted.id}
-            id={counted.id}
-            classId={counted.answer.classId}
-            schoolId={user.classes.find(({ classId }) => classId === counted.answer.classId)?.schoolId}
-          />
+          <LedPupils key={counted.id} id={counted.id} classId={counted.answer.classId} />
         </SilentBoundary>
       ) : null}
     </>

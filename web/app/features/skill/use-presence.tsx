@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { lastAbsent, persistAbsent } from "~/data/practice/last-absent";
 import { schoolClassQuery } from "~/data/school/classes-query";
 import { personName } from "~/data/school/people-query";
 import type { UserDocument } from "~/data/user/user-query";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/button";
 import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import { PresentNames } from "~/ui/present-names";
 import { Spinner } from "~/ui/spinner";
-import { lastAbsent, persistAbsent } from "./last-absent";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import type { Present } from "./use-complete-practice";
 
