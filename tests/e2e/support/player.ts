@@ -15,6 +15,15 @@ export async function playToTheEnd(page: Page): Promise<void> {
   await expect(stage).toBeHidden();
 }
 
+/** Plays the practice that is open with a class, to the end of its steps. */
+export async function playWithClass(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  const stage = page.getByRole("dialog");
+  await expect(stage).toBeVisible();
+  while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
+}
+
 /** A number on the dashboard, by its label. */
 export function fact(page: Page, label: string) {
   return page.locator("dl > *", { hasText: label }).locator("dd");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContextOptions, Page } from "@playwright/test";
-import { playToTheEnd } from "../support/player.ts";
+import type { BrowserContextOptions } from "@playwright/test";
+import { playToTheEnd, playWithClass } from "../support/player.ts";
 import { test as base, expect, type SignedInDevice } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
@@ -22,15 +22,6 @@ const test = base.extend<{ openWithClass: (options?: BrowserContextOptions) => P
     });
   },
 });
-
-/** Plays the skill with the class to its end. */
-async function playWithClass(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
-  const stage = page.getByRole("dialog");
-  await expect(stage).toBeVisible();
-  while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
-}
 
 test("the number of pupils may stay empty, is saved with Enter, and is there the next time", async ({
   box,

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { playToTheEnd } from "../support/player.ts";
+import { playToTheEnd, playWithClass } from "../support/player.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
@@ -8,14 +7,6 @@ import { undoButton } from "../support/toast.ts";
 test.describe.configure({ timeout: 120_000 });
 
 const skill = "/skills/focusedBreathing_grade_1_1";
-
-async function playWithClass(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
-  const stage = page.getByRole("dialog");
-  await expect(stage).toBeVisible();
-  while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "Mark complete" })).toBeVisible();
-}
 
 test("a teacher says who was there, each student's own page moves, and the list is corrected", async ({
   box,
