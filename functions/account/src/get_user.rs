@@ -1,8 +1,8 @@
 //! `GET /api/me`: the signed-in user's document, created at the first call.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
@@ -15,7 +15,7 @@ use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::log::Log;
-use platform::store::{Class, CompletedByClass, Document, Store, StoreError, retry_stale};
+use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
 
 use crate::school_class_first::select_school_class;
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
@@ -45,8 +45,18 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let store = context.store()?;
     // An unknown time zone is no reason to refuse the document.
     let zone = call.query("timeZone").and_then(|name| name.parse().ok());
-    let document = open(context, &store, &caller, zone, call.now).await?;
-    Reply::ok(&show(&store, context.log(), &caller, document, call.now).await?)
+    let opened = || Box::pin(open(context, &store, &caller, zone, call.now));
+    let first = Mutex::new(Some(opened().await?));
+    // Where the streak was counted again, the document is read again.
+    let shown = retry_stale(|| async {
+        let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let document = match first {
+            Some(document) => document,
+            None => opened().await?,
+        };
+        Box::pin(show(&store, context.log(), &caller, document, call.now)).await
+    });
+    Reply::ok(&shown.await?)
 }
 
 /// The stored document, created or backfilled if necessary.
@@ -88,7 +98,7 @@ async fn show(
     caller: &Caller,
     mut document: Document,
     now: DateTime<Utc>,
-) -> Result<UserDocument, Problem> {
+) -> Result<UserDocument, CommitError<Problem>> {
     let user = &caller.user;
     let own = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(now, document.profile.zone());
@@ -97,7 +107,9 @@ async fn show(
     let week = store.user(user).days(today.minus(WEEK), today);
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let name = school_name(store, document.profile.school_id.as_ref());
-    let (mut classes, taught, week, latest, name) = futures::try_join!(classes, taught, week, latest, name)?;
+    let shown = async { Ok(futures::try_join!(classes, taught, week, latest, name)?) };
+    let calendar = store.user(user).streak_calendar::<Problem>(&document.state, &document.profile, now);
+    let ((mut classes, taught, week, latest, name), calendar) = futures::try_join!(shown, calendar)?;
     let mut taught: Vec<TaughtClass> = taught.into_iter().flatten().collect();
     taught.sort_by_key(|one| (one.class.grade_level, folded(&one.class.class_name)));
     for TaughtClass { class, plan, progress } in taught {
@@ -109,7 +121,7 @@ async fn show(
     // The profile has the name under which the person joined.
     document.profile.school_name = name.or(document.profile.school_name);
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
-    Ok(UserDocument::new(caller, document, class, classes, week, latest, today, now))
+    Ok(UserDocument::new(caller, document, class, classes, week, latest, &calendar, today, now))
 }
 
 /// What the user's school is called by now.

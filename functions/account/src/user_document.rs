@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
 use domain::completed::CompletedSkills;
 use domain::day::{LocalDate, TimeZone};
+use domain::days_off::DaysOff;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
@@ -56,6 +57,11 @@ pub struct UserDocument {
     pub skill_completion_history: Vec<HistoryEntry>,
     /// The current streak: 0 once a day was missed.
     pub streak: u32,
+    /// The last day on which a practice continues it; none while it is 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub streak_open_until: Option<LocalDate>,
+    /// The first day after today that is not off at the user's school; tomorrow for a user without one.
+    pub next_school_day: LocalDate,
     /// The longest streak ever.
     pub longest_streak: u32,
     /// Total days of practice.
@@ -211,6 +217,7 @@ impl UserDocument {
         mut progress: BTreeMap<ClassId, GradeProgress>,
         week: Vec<Day>,
         latest: Vec<Completion>,
+        days_off: &DaysOff,
         today: LocalDate,
         now: DateTime<Utc>,
     ) -> Self {
@@ -245,7 +252,9 @@ impl UserDocument {
             earned_badges: badges.into_iter().map(EarnedBadge::from).collect(),
             challenges: challenges.into_iter().map(UserChallenge::from).collect(),
             skill_completion_history: latest.iter().filter_map(HistoryEntry::of).collect(),
-            streak: streak.current(today),
+            streak: streak.current(today, days_off),
+            streak_open_until: streak.open_until(today, days_off),
+            next_school_day: days_off.school_day_after(today),
             longest_streak: streak.longest,
             days_practiced: streak.days,
             days_this_month: streak.days_this_month(today),

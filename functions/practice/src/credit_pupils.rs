@@ -86,7 +86,7 @@ impl List<'_> {
     ) -> Result<(), CommitError<Outdated>> {
         let (store, led) = (self.store, self.led);
         let class_id = class::default_id();
-        let practicing = Practicing { user: pupil, document, school: None };
+        let practicing = Practicing { user: pupil, document, school: None, now: self.now };
         let today = LocalDate::at(self.now, document.profile.zone());
         let placed = PlacedPractice { at: led.timestamp, date: led.date, today };
         let skill = led.skill().map(|skill| (skill.skill_id, &class_id));
@@ -103,7 +103,7 @@ impl List<'_> {
             zone: led.time_zone,
         };
         let mut transaction = store.transaction();
-        entry.write(&mut transaction, &practicing, surroundings, undone, self.now)?;
+        entry.write(&mut transaction, &practicing, surroundings, undone)?;
         transaction.school(&self.credit.school_id).note_present(led.id, pupil, self.now)?;
         transaction.user(&self.credit.teacher).require_list(led, self.credit.list, Outdated)?;
         store.commit(transaction).await
@@ -115,7 +115,9 @@ impl List<'_> {
         document: &Document,
         own: &Completion,
     ) -> Result<(), CommitError<Outdated>> {
-        let taken = take_back(self.store, pupil, &document.state, own, self.now).await?;
+        let Document { state, profile, .. } = document;
+        let calendar = self.store.user(pupil).streak_calendar(state, profile, self.now).await?;
+        let taken = take_back(self.store, pupil, state, &calendar, own, self.now).await?;
         let TakenBack { mut transaction, .. } = taken;
         transaction.school(&self.credit.school_id).forget_present(self.led.id, pupil)?;
         transaction.user(&self.credit.teacher).require_list(self.led, self.credit.list, Outdated)?;

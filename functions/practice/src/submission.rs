@@ -10,7 +10,7 @@ mod surroundings;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
-use domain::completion::Practice;
+use domain::completion::{PlacedPractice, Practice};
 use domain::core_id::CoreId;
 use domain::id::{ClassId, CompletionId, SchoolId, UserId};
 use domain::skill::SkillId;
@@ -18,7 +18,7 @@ use http::StatusCode;
 use platform::http::{Caller, Code, Problem, Reply};
 use platform::store::{
     CommitError, CompletedBy, CompletedInArea, Completion, CompletionKind, CoreDone, Document, SkillDone, Store,
-    retry_stale,
+    StreakCalendar, retry_stale,
 };
 use serde::Serialize;
 
@@ -62,6 +62,20 @@ pub struct Practicing<'a> {
     pub document: &'a Document,
     /// The school, if it is one of its classes, which the person teaches.
     pub school: Option<&'a SchoolId>,
+    /// When it is reported.
+    pub now: DateTime<Utc>,
+}
+
+impl Practicing<'_> {
+    /// The calendar that the person's streak is counted with. Its days off are read only if a practice's count depends on them: a
+    /// trip is saved on most days.
+    async fn calendar<R>(&self, store: &Store, placed: &PlacedPractice) -> Result<StreakCalendar, CommitError<R>> {
+        let Document { state, profile, .. } = self.document;
+        if !state.totals().streak.needs_days_off(placed.date, placed.today) {
+            return Ok(StreakCalendar::unread(state));
+        }
+        store.user(self.user).streak_calendar(state, profile, self.now).await
+    }
 }
 
 /// A written practice.
@@ -123,8 +137,8 @@ impl Submission {
             if school.is_none() && !exists(&document, &self.class_id) {
                 return Err(Problem::class_not_found().into());
             }
-            let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref() };
-            let completion = self.write(store, &practicing, early, minutes, now).await?;
+            let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref(), now };
+            let completion = self.write(store, &practicing, early, minutes).await?;
             Ok::<_, CommitError<Problem>>(SubmissionResult { completion, is_new: true })
         });
         Ok(recorded.await?)
@@ -189,16 +203,15 @@ impl Submission {
         practicing: &Practicing<'_>,
         early: Option<EarlyReads>,
         minutes: u32,
-        now: DateTime<Utc>,
     ) -> Result<Completion, CommitError<Problem>> {
-        let Practicing { user, document, school } = *practicing;
+        let Practicing { user, document, school, now } = *practicing;
         let practice = Practice { claimed_at: self.id.practiced_at(), minutes };
         let placed = practice.place(now, document.profile.zone());
 
         // What a school's class has done is not among the user's own items, and so was not read early.
         let early = early.filter(|_| school.is_none() || self.skill().is_none());
-        let surroundings = match early.and_then(|early| early.around(document, &placed)) {
-            Some(surroundings) => surroundings,
+        let surroundings = match early.filter(|early| early.hold(document, &placed)) {
+            Some(early) => early.around(&placed, practicing.calendar(store, &placed).await?),
             None => Surroundings::read(store, practicing, self.skill(), &placed).await?,
         };
         let completed = surroundings.completed.clone();
@@ -214,7 +227,7 @@ impl Submission {
             zone: document.profile.zone(),
         };
         let mut transaction = store.transaction();
-        let completion = entry.write(&mut transaction, practicing, surroundings, None, now)?;
+        let completion = entry.write(&mut transaction, practicing, surroundings, None)?;
         if let Some(school) = school {
             let mut writes = transaction.school(school);
             writes.require_teacher(user, &self.class_id, Problem::class_not_found())?;

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use domain::completion::PracticeTotals;
 use domain::day::LocalDate;
 use domain::id::UserId;
-use platform::store::{Completion, Day, State, Store, StoreError, Transaction};
+use platform::store::{Completion, Day, State, Store, StoreError, StreakCalendar, Transaction};
 
 /// A practice that no longer counts, and what must be written for that.
 pub struct TakenBack<R> {
@@ -17,11 +17,12 @@ pub struct TakenBack<R> {
     pub state: State,
 }
 
-/// Computes what is left of a person's practice without one that counts. `state` was read before.
+/// Computes what is left of a person's practice without one that counts. `state` was read before, and is counted with `calendar`.
 pub async fn take_back<R>(
     store: &Store,
     user: &UserId,
     state: &State,
+    calendar: &StreakCalendar,
     completion: &Completion,
     now: DateTime<Utc>,
 ) -> Result<TakenBack<R>, StoreError> {
@@ -33,9 +34,10 @@ pub async fn take_back<R>(
     day.tallies.remove(&completion.class_id, completion.minutes, completion.practiced().counted());
     let totals = state.totals();
     let emptied = day.is_empty() && day.streak.is_some();
-    let history = if emptied { history(store, user, &totals, completion.date).await? } else { BTreeMap::new() };
-    let change = totals.undo(completion.minutes, emptied.then_some((completion.date, &history)));
-    let after = state.after(&change.totals);
+    let history =
+        if emptied { history(store, user, &totals, calendar, completion.date).await? } else { BTreeMap::new() };
+    let change = totals.undo(completion.minutes, emptied.then_some((completion.date, &history)), calendar);
+    let after = state.after(&change.totals, calendar);
     day.streak = day.streak.filter(|_| !emptied);
     day.version = after.version;
 
@@ -66,11 +68,12 @@ async fn history(
     store: &Store,
     user: &UserId,
     totals: &PracticeTotals,
+    calendar: &StreakCalendar,
     date: LocalDate,
 ) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
     let Some((last, _)) = totals.streak.last else { return Ok(BTreeMap::new()) };
     let first = if date < last {
-        date
+        calendar.school_day_before(date)
     } else {
         let before = store.user(user).last_streak_day(date).await?;
         before.map_or(date, |day: Day| day.date.first_of_month())

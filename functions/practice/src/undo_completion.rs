@@ -9,7 +9,7 @@ use domain::id::{CompletionId, UserId};
 use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{CommitError, Completion, State, Store, retry_stale};
+use platform::store::{CommitError, Completion, State, Store, StreakCalendar, retry_stale};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -55,11 +55,13 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         let completion = store.user(&caller.user).completion(id).await?.ok_or_else(completion_not_found)?;
         let document = caller.document(store).await?;
         let today = LocalDate::at(call.now, document.profile.zone());
-        let state = undo(store, &caller.user, document.state, &completion, call.now).await?;
+        let calendar =
+            store.user(&caller.user).streak_calendar::<Problem>(&document.state, &document.profile, call.now).await?;
+        let state = undo(store, &caller.user, document.state, &calendar, &completion, call.now).await?;
         let undone = UndoneCompletion {
             id,
             total_mindfulness_minutes: state.total_mindfulness_minutes,
-            streak: state.totals().streak.current(today),
+            streak: state.totals().streak.current(today, &calendar),
             version: state.version,
         };
         Ok::<_, CommitError<Problem>>((completion, undone))
@@ -74,6 +76,7 @@ async fn undo(
     store: &Store,
     user: &UserId,
     state: State,
+    calendar: &StreakCalendar,
     completion: &Completion,
     now: DateTime<Utc>,
 ) -> Result<State, CommitError<Problem>> {
@@ -86,7 +89,8 @@ async fn undo(
     if !can_be_undone(completion.reported_at(), now) {
         return Err(expired().into());
     }
-    let TakenBack { mut transaction, state } = take_back(store, user, &state, completion, now).await?;
+    let taken = take_back(store, user, &state, calendar, completion, now).await?;
+    let TakenBack { mut transaction, state } = taken;
     transaction.user(user).remove_reflection(completion)?;
     store.commit(transaction).await?;
     Ok(state)

@@ -1,10 +1,13 @@
 //! A school as its members see it.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
-use domain::day::TimeZone;
+use domain::day::{TimeZone, Weekday};
+use domain::days_off::Break;
 use domain::id::SchoolId;
 use domain::school::{Limits, PersonName, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
-use platform::store::{Member, School};
+use platform::store::{Member, School, SchoolCalendar};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,6 +25,8 @@ pub struct SchoolView {
     pub time_zone: TimeZone,
     /// The grades that it teaches, youngest first.
     pub grades: TaughtGrades,
+    /// Its days off.
+    pub calendar: CalendarView,
     /// How many active administrators have signed in once.
     pub administrators: u32,
     /// How many active teachers it has.
@@ -58,6 +63,24 @@ impl From<&Member> for ListedName {
     }
 }
 
+/// A school's days off: a streak steps over them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarView {
+    /// Increases by one with every change; 0 before the first.
+    pub version: u64,
+    /// The days of the week that are off, Monday first.
+    pub weekdays: BTreeSet<Weekday>,
+    /// Breaks and holidays, in the order in which they begin.
+    pub breaks: Vec<Break>,
+}
+
+impl From<SchoolCalendar> for CalendarView {
+    fn from(SchoolCalendar { version, days_off }: SchoolCalendar) -> Self {
+        Self { version, weekdays: days_off.weekdays().clone(), breaks: days_off.breaks().to_vec() }
+    }
+}
+
 /// What a school may do that waits for approval.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -77,7 +100,7 @@ impl From<Limits> for UnapprovedLimits {
 impl SchoolView {
     /// The school with this id, as one of its members sees it.
     #[must_use]
-    pub fn new(school_id: SchoolId, school: School, member: &Member) -> Self {
+    pub fn new(school_id: SchoolId, school: School, calendar: SchoolCalendar, member: &Member) -> Self {
         let until_approved = school.awaits_approval().then(|| UNAPPROVED.into());
         let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at, .. } =
             school;
@@ -87,6 +110,7 @@ impl SchoolView {
             code,
             time_zone,
             grades,
+            calendar: calendar.into(),
             administrators,
             teachers,
             pupils,

@@ -49,12 +49,13 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let closed = retry_stale(|| async {
         let administrator = caller.administrator(&store, &id).await?;
         caller.check_recent_sign_in(call.now)?;
-        let before = store.school(&id).facts().await?.ok_or_else(Problem::school_not_found)?;
+        let (before, calendar) = futures::try_join!(store.school(&id).facts(), store.school(&id).calendar())?;
+        let before = before.ok_or_else(Problem::school_not_found)?;
         if name != before.name {
             return Err(another_name().into());
         }
         if before.closes_at.is_some() {
-            return Ok((before, administrator));
+            return Ok((before, calendar, administrator));
         }
         // The message goes first: one that arrives although nothing was closed tells nobody anything.
         school_work::request::<Problem>(context, &id, SchoolTask::TellClosing).await?;
@@ -65,10 +66,10 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::ClosedSchool, call.now))?;
         store.commit(transaction.into_transaction()).await?;
         let after = School { closes_at: Some(closes_at), version: before.version + 1, ..before };
-        Ok::<_, CommitError<Problem>>((after, administrator))
+        Ok::<_, CommitError<Problem>>((after, calendar, administrator))
     });
-    let (school, administrator) = closed.await?;
-    Reply::accepted(&SchoolView::new(id.clone(), school, administrator.person()))
+    let (school, calendar, administrator) = closed.await?;
+    Reply::accepted(&SchoolView::new(id.clone(), school, calendar, administrator.person()))
 }
 
 fn another_name() -> Problem {

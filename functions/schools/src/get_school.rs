@@ -25,6 +25,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let facts = async { Ok(store.school(&id).facts().await?) };
-    let (member, _state, facts) = futures::try_join!(caller.member(store, &id), caller.state(store), facts)?;
-    Reply::ok(&SchoolView::new(id, facts.ok_or_else(Problem::school_not_found)?, member.member()))
+    let calendar = async { Ok(store.school(&id).calendar().await?) };
+    let (member, _state, facts, calendar) =
+        futures::try_join!(caller.member(store, &id), caller.state(store), facts, calendar)?;
+    let school = facts.ok_or_else(Problem::school_not_found)?;
+    Reply::ok(&SchoolView::new(id, school, calendar, member.member()))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::class_report::{ClassReport, ClassSum, LedPractice};
+use domain::class_report::{ClassReport, ClassSum, LedPractice, school_days};
 use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId};
 use domain::progress::DayRange;
@@ -25,6 +25,8 @@ pub struct SchoolReport {
     pub from: LocalDate,
     /// The last day of the range.
     pub to: LocalDate,
+    /// How many of these days, up to today, are the school's: those that are not off.
+    pub school_days: u32,
     /// The classes, by grade and name: for administrators all, for teachers their own. Samples are left out.
     pub classes: Vec<ReportedClass>,
     /// For administrators, the practice of classes that have been deleted since, if there was any.
@@ -65,6 +67,8 @@ pub struct ReportSums {
 pub struct ReportWeek {
     /// Its Monday, which may lie before the range.
     pub start: LocalDate,
+    /// How many of its days in the range, up to today, are the school's.
+    pub school_days: u32,
     /// What it adds up to.
     #[serde(flatten)]
     pub sum: ReportSum,
@@ -80,6 +84,8 @@ pub struct ReportSum {
     pub practices: u32,
     /// Days with practice, whoever led and, for several classes, whichever practiced.
     pub days: u32,
+    /// How many of them are the school's.
+    pub practiced_school_days: u32,
     /// Pupils present, added up over the practices with a count.
     pub present: u32,
 }
@@ -110,17 +116,21 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let (from, to) = call.date_range()?;
     let as_table = call.choice_query::<TableFormat>("format", "csv, or left out")?.is_some();
     let facts = async { Ok(store.school(&id).facts_eventual().await?) };
-    let (_state, member, facts) = futures::try_join!(caller.state(store), caller.member(store, &id), facts)?;
+    let calendar = async { Ok(store.school(&id).calendar().await?) };
+    let (_state, member, facts, calendar) =
+        futures::try_join!(caller.state(store), caller.member(store, &id), facts, calendar)?;
     let school = facts.ok_or_else(Problem::school_not_found)?;
     if member.member().role == SchoolRole::Pupil {
         return Err(Problem::school_not_found());
     }
-    let to = to.unwrap_or_else(|| LocalDate::at(call.now, school.time_zone));
+    let today = LocalDate::at(call.now, school.time_zone);
+    let to = to.unwrap_or(today);
     let range = from.map_or(Some(DayRange::up_to(to)), |from| DayRange::new(from, to)).ok_or_else(bad_range)?;
     let days = async { Ok(store.school(&id).class_days_eventual(range).await?) };
     let (classes, days) = futures::try_join!(classes(store, &id, &member, &call), days)?;
     let classes = SchoolClassView::read_all(store, &id, classes).await?;
-    let report = SchoolReport::new(range, classes, days, member.member().is_admin);
+    let range = ReportedRange { range, school_days: school_days(range, today, &calendar.days_off) };
+    let report = SchoolReport::new(&range, classes, days, member.member().is_admin);
     if as_table {
         return Ok(Reply::csv(report.table(), "practice.csv"));
     }
@@ -158,8 +168,25 @@ async fn classes(
     Ok(classes)
 }
 
+/// The days that are reported, and which of them are the school's.
+struct ReportedRange {
+    range: DayRange,
+    school_days: BTreeSet<LocalDate>,
+}
+
+impl ReportedRange {
+    /// How many of the school's days are in a week, by its Monday.
+    fn school_days_of(&self, monday: LocalDate) -> u32 {
+        count(self.school_days.range(monday..=monday.plus(6)))
+    }
+}
+
+fn count<T>(of: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(of.count()).unwrap_or(u32::MAX)
+}
+
 impl SchoolReport {
-    fn new(range: DayRange, classes: Vec<SchoolClassView>, days: Vec<LedClassDay>, is_admin: bool) -> Self {
+    fn new(range: &ReportedRange, classes: Vec<SchoolClassView>, days: Vec<LedClassDay>, is_admin: bool) -> Self {
         let known: BTreeSet<ClassId> = classes.iter().map(|class| class.class_id.clone()).collect();
         let mut of_class: BTreeMap<ClassId, Vec<LedPractice>> = BTreeMap::new();
         let mut of_others = Vec::new();
@@ -179,41 +206,54 @@ impl SchoolReport {
         };
         let classes = classes.into_iter().map(of).collect();
         let others = Some(others).filter(|others| others.total.practices > 0);
-        Self { from: range.from(), to: range.to(), classes, others, totals }
+        let school_days = count(range.school_days.iter());
+        Self { from: range.range.from(), to: range.range.to(), school_days, classes, others, totals }
     }
 
     /// A row for each class, and one for the others.
     fn table(&self) -> String {
         let weeks = self.totals.weeks.iter().map(|week| format!("minutes, week of {}", week.start));
         let facts = ["class", "grade", "teachers", "students", "minutes", "practices", "days", "last practiced"];
-        let more = ["students present, all practices", "focus areas finished", "focus areas"];
-        let facts = facts.into_iter().chain(more).map(str::to_owned);
+        let present = ["students present, all practices", "focus areas finished", "focus areas"];
+        let days = ["school days practiced", "school days"];
+        let facts = facts.into_iter().chain(present).chain(days).map(str::to_owned);
         let mut csv = Csv::default();
         csv.row(facts.chain(weeks));
         for ReportedClass { class, sums } in &self.classes {
             let named = [class.class_name.to_string(), class.grade_level.to_string(), class.teacher_names()];
             let finished = [class.areas_done, class.areas_total].map(|count| count.to_string());
             let students = [class.pupils.to_string()];
-            csv.row(named.into_iter().chain(students).chain(sums.cells()).chain(finished).chain(sums.week_cells()));
+            let cells = named.into_iter().chain(students).chain(sums.cells()).chain(finished);
+            csv.row(cells.chain(self.school_day_cells(sums)).chain(sums.week_cells()));
         }
         if let Some(others) = &self.others {
             let empty = |count| vec![String::new(); count];
             let named = std::iter::once("other classes".to_owned()).chain(empty(3));
-            csv.row(named.chain(others.cells()).chain(empty(2)).chain(others.week_cells()));
+            let cells = named.chain(others.cells()).chain(empty(2));
+            csv.row(cells.chain(self.school_day_cells(others)).chain(others.week_cells()));
         }
         csv.into_text()
+    }
+
+    fn school_day_cells(&self, sums: &ReportSums) -> [String; 2] {
+        [sums.total.practiced_school_days, self.school_days].map(|count| count.to_string())
     }
 }
 
 impl ReportSums {
-    fn of(range: DayRange, led: impl IntoIterator<Item = LedPractice>) -> Self {
-        let ClassReport { total, weeks, last } = ClassReport::of(range, led);
-        let weeks = weeks.into_iter().map(|(start, sum)| ReportWeek { start, sum: sum.into() }).collect();
+    fn of(range: &ReportedRange, led: impl IntoIterator<Item = LedPractice>) -> Self {
+        let ClassReport { total, weeks, last } = ClassReport::of(range.range, &range.school_days, led);
+        let week = |(start, sum): (LocalDate, ClassSum)| ReportWeek {
+            start,
+            school_days: range.school_days_of(start),
+            sum: sum.into(),
+        };
+        let weeks = weeks.into_iter().map(week).collect();
         Self { total: total.into(), last_practiced: last, weeks }
     }
 
     fn cells(&self) -> [String; 5] {
-        let ReportSum { minutes, practices, days, present } = self.total;
+        let ReportSum { minutes, practices, days, present, .. } = self.total;
         let last = self.last_practiced.map(|day| day.to_string()).unwrap_or_default();
         [minutes.to_string(), practices.to_string(), days.to_string(), last, present.to_string()]
     }
@@ -224,7 +264,7 @@ impl ReportSums {
 }
 
 impl From<ClassSum> for ReportSum {
-    fn from(ClassSum { minutes, practices, days, present }: ClassSum) -> Self {
-        Self { minutes, practices, days, present }
+    fn from(ClassSum { minutes, practices, days, school_days, present }: ClassSum) -> Self {
+        Self { minutes, practices, days, practiced_school_days: school_days, present }
     }
 }

@@ -9,7 +9,9 @@ use domain::school::{DECLARATION_VERSION, PersonName, SchoolCode, SchoolName, Ta
 use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
-use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, School, Store, retry_stale};
+use platform::store::{
+    AuditAction, AuditEntry, CommitError, Document, Member, School, SchoolCalendar, Store, retry_stale,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -94,9 +96,10 @@ fn school_id(text: &str) -> Result<SchoolId, Problem> {
 /// The school that the caller opened before with this id.
 async fn existing(store: &Store, caller: &Caller, id: &SchoolId, version: u64) -> Result<RegisteredSchool, Problem> {
     let facts = async { Ok(store.school(id).facts().await?) };
-    let (member, school) = futures::try_join!(caller.member(store, id), facts)?;
+    let calendar = async { Ok(store.school(id).calendar().await?) };
+    let (member, school, calendar) = futures::try_join!(caller.member(store, id), facts, calendar)?;
     let school = school.ok_or_else(Problem::school_not_found)?;
-    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school, member.member()), version })
+    Ok(RegisteredSchool { school: SchoolView::new(id.clone(), school, calendar, member.member()), version })
 }
 
 /// Whether the caller may open a school: an adult who belongs to none.
@@ -164,7 +167,8 @@ impl Opening<'_> {
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::RegisteredSchool, self.now))?;
         store.commit(transaction).await?;
         let version = document.state.version + 1;
-        Ok(RegisteredSchool { school: SchoolView::new(self.id.clone(), school, &member), version })
+        let school = SchoolView::new(self.id.clone(), school, SchoolCalendar::default(), &member);
+        Ok(RegisteredSchool { school, version })
     }
 }
 

@@ -32,8 +32,9 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     caller.state(&store).await?;
     let kept = retry_stale(|| async {
         let administrator = caller.administrator(&store, &id).await?;
-        let before = store.school(&id).facts().await?.ok_or_else(Problem::school_not_found)?;
-        let Some(closes_at) = before.closes_at else { return Ok((before, administrator)) };
+        let (before, calendar) = futures::try_join!(store.school(&id).facts(), store.school(&id).calendar())?;
+        let before = before.ok_or_else(Problem::school_not_found)?;
+        let Some(closes_at) = before.closes_at else { return Ok((before, calendar, administrator)) };
         if before.erasing_at.is_some() || call.now >= closes_at {
             return Err(expired().into());
         }
@@ -44,10 +45,10 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         writes.audit(&AuditEntry::new(&caller.user, AuditAction::ReopenedSchool, call.now))?;
         store.commit(transaction.into_transaction()).await?;
         let after = School { closes_at: None, version: before.version + 1, ..before };
-        Ok::<_, CommitError<Problem>>((after, administrator))
+        Ok::<_, CommitError<Problem>>((after, calendar, administrator))
     });
-    let (school, administrator) = kept.await?;
-    Reply::ok(&SchoolView::new(id.clone(), school, administrator.person()))
+    let (school, calendar, administrator) = kept.await?;
+    Reply::ok(&SchoolView::new(id.clone(), school, calendar, administrator.person()))
 }
 
 fn expired() -> Problem {

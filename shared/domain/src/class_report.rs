@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::day::LocalDate;
+use crate::days_off::DaysOff;
 use crate::progress::DayRange;
 
 /// What a class did on a day with one of its teachers.
@@ -27,6 +28,8 @@ pub struct ClassSum {
     pub practices: u32,
     /// Days with practice, whoever led.
     pub days: u32,
+    /// Of those, the school's days.
+    pub school_days: u32,
     /// Pupils present, added up over the practices with a count.
     pub present: u32,
 }
@@ -42,17 +45,24 @@ pub struct ClassReport {
     pub last: Option<LocalDate>,
 }
 
+/// The school's days of a range up to today: those that are not off.
+#[must_use]
+pub fn school_days(range: DayRange, today: LocalDate, days_off: &DaysOff) -> BTreeSet<LocalDate> {
+    range.days().filter(|day| *day <= today && !days_off.contains(*day)).collect()
+}
+
 impl ClassReport {
     /// Adds up what was led; other days and undone practices are left out.
     #[must_use]
-    pub fn of(range: DayRange, led: impl IntoIterator<Item = LedPractice>) -> Self {
+    pub fn of(range: DayRange, school_days: &BTreeSet<LocalDate>, led: impl IntoIterator<Item = LedPractice>) -> Self {
         let weeks = range.days().map(|day| (day.monday(), ClassSum::default())).collect();
         let mut report = Self { total: ClassSum::default(), weeks, last: None };
         let mut days = BTreeSet::new();
         for led in led.into_iter().filter(|led| range.contains(led.date) && led.practices > 0) {
             let is_new = days.insert(led.date);
-            report.total.add(led, is_new);
-            report.weeks.entry(led.date.monday()).or_default().add(led, is_new);
+            let is_new_school_day = is_new && school_days.contains(&led.date);
+            report.total.add(led, is_new, is_new_school_day);
+            report.weeks.entry(led.date.monday()).or_default().add(led, is_new, is_new_school_day);
         }
         report.last = days.last().copied();
         report
@@ -60,11 +70,12 @@ impl ClassReport {
 }
 
 impl ClassSum {
-    fn add(&mut self, led: LedPractice, is_new_day: bool) {
+    fn add(&mut self, led: LedPractice, is_new_day: bool, is_new_school_day: bool) {
         self.minutes = self.minutes.saturating_add(led.minutes);
         self.practices = self.practices.saturating_add(led.practices);
         self.present = self.present.saturating_add(led.present);
         self.days += u32::from(is_new_day);
+        self.school_days += u32::from(is_new_school_day);
     }
 }
 
@@ -73,8 +84,9 @@ mod tests {
     use proptest::prelude::{prop, proptest};
     use proptest::prop_assert_eq;
 
-    use super::{ClassReport, ClassSum, LedPractice};
-    use crate::day::LocalDate;
+    use super::{ClassReport, ClassSum, LedPractice, school_days};
+    use crate::day::{LocalDate, Weekday};
+    use crate::days_off::DaysOff;
     use crate::progress::DayRange;
 
     fn date(text: &str) -> LocalDate {
@@ -92,15 +104,17 @@ mod tests {
     #[test]
     fn a_day_that_two_teachers_led_counts_once() {
         let both = [led("2026-11-17", 4, 1), led("2026-11-17", 6, 2), led("2026-11-24", 3, 1)];
-        let report = ClassReport::of(range("2026-11-16", "2026-11-29"), both);
-        assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2, present: 80 });
+        let range = range("2026-11-16", "2026-11-29");
+        let all = school_days(range, range.to(), &DaysOff::default());
+        let report = ClassReport::of(range, &all, both);
+        assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2, school_days: 2, present: 80 });
         assert_eq!(report.last, Some(date("2026-11-24")));
         let weeks: Vec<_> = report.weeks.into_iter().collect();
         assert_eq!(
             weeks,
             [
-                (date("2026-11-16"), ClassSum { minutes: 10, practices: 3, days: 1, present: 60 }),
-                (date("2026-11-23"), ClassSum { minutes: 3, practices: 1, days: 1, present: 20 }),
+                (date("2026-11-16"), ClassSum { minutes: 10, practices: 3, days: 1, school_days: 1, present: 60 }),
+                (date("2026-11-23"), ClassSum { minutes: 3, practices: 1, days: 1, school_days: 1, present: 20 }),
             ]
         );
     }
@@ -108,9 +122,19 @@ mod tests {
     #[test]
     fn undone_practices_and_other_days_are_left_out() {
         let led = [led("2026-11-15", 4, 1), led("2026-11-18", 0, 0), led("2026-11-30", 4, 1)];
-        let report = ClassReport::of(range("2026-11-16", "2026-11-29"), led);
+        let report = ClassReport::of(range("2026-11-16", "2026-11-29"), &[].into(), led);
         assert_eq!((report.total, report.last), (ClassSum::default(), None));
         assert_eq!(report.weeks.len(), 2, "a week without practice is there");
+    }
+
+    #[test]
+    fn a_practiced_day_off_is_a_day_but_none_of_the_schools() {
+        let weekends = DaysOff::new([Weekday::Saturday, Weekday::Sunday].into(), Vec::new()).expect("days off");
+        let range = range("2026-11-16", "2026-11-29");
+        let days = school_days(range, date("2026-11-24"), &weekends);
+        assert_eq!(days.len(), 7, "a week, and Monday and Tuesday: the days to come don't count yet");
+        let report = ClassReport::of(range, &days, [led("2026-11-20", 4, 1), led("2026-11-21", 4, 1)]);
+        assert_eq!((report.total.days, report.total.school_days), (2, 1));
     }
 
     proptest! {
@@ -124,11 +148,14 @@ mod tests {
             let led = led.into_iter().map(|(day, minutes, practices, present)| {
                 LedPractice { date: from.plus(day), minutes, practices, present }
             });
-            let report = ClassReport::of(range, led);
+            let weekends = DaysOff::new([Weekday::Sunday].into(), Vec::new()).expect("days off");
+            let days = school_days(range, range.to(), &weekends);
+            let report = ClassReport::of(range, &days, led);
             let sum = report.weeks.values().fold(ClassSum::default(), |all, one| ClassSum {
                 minutes: all.minutes + one.minutes,
                 practices: all.practices + one.practices,
                 days: all.days + one.days,
+                school_days: all.school_days + one.school_days,
                 present: all.present + one.present,
             });
             prop_assert_eq!(sum, report.total);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Duration, Utc};
 
 use crate::day::{LocalDate, TimeZone, moment_of_practice};
+use crate::days_off::DaysOff;
 use crate::streak::{Streak, StreakChange};
 
 /// How long a practice can be undone, in minutes after it was reported.
@@ -70,8 +71,10 @@ impl PracticeTotals {
         practice: &Practice,
         placed: &PlacedPractice,
         neighbors: &BTreeMap<LocalDate, u32>,
+        days_off: &DaysOff,
     ) -> TotalsChange {
-        let StreakChange { streak, count, corrected } = self.streak.practice(placed.date, placed.today, neighbors);
+        let change = self.streak.practice(placed.date, placed.today, neighbors, days_off);
+        let StreakChange { streak, count, corrected } = change;
         let minutes = self.minutes.saturating_add(practice.minutes);
         TotalsChange { totals: Self { minutes, streak }, day_count: count, corrected }
     }
@@ -79,11 +82,16 @@ impl PracticeTotals {
     /// Takes the minutes of an undone practice back, and its day if nothing else was practiced on it: `emptied` is that day
     /// and the history that [`Streak::remove`] needs.
     #[must_use]
-    pub fn undo(&self, minutes: u32, emptied: Option<(LocalDate, &BTreeMap<LocalDate, u32>)>) -> TotalsChange {
+    pub fn undo(
+        &self,
+        minutes: u32,
+        emptied: Option<(LocalDate, &BTreeMap<LocalDate, u32>)>,
+        days_off: &DaysOff,
+    ) -> TotalsChange {
         let minutes = self.minutes.saturating_sub(minutes);
         let (streak, corrected) = match emptied {
             Some((date, history)) => {
-                let StreakChange { streak, corrected, .. } = self.streak.remove(date, history);
+                let StreakChange { streak, corrected, .. } = self.streak.remove(date, history, days_off);
                 (streak, corrected)
             }
             None => (self.streak.clone(), Vec::new()),
@@ -110,6 +118,7 @@ mod tests {
 
     use super::{Practice, PracticeTotals};
     use crate::day::TimeZone;
+    use crate::days_off::DaysOff;
 
     #[test]
     fn a_practice_adds_its_minutes_and_its_day() {
@@ -117,9 +126,9 @@ mod tests {
         let now = practice.claimed_at + chrono::Duration::minutes(1);
         let placed = practice.place(now, "Europe/Berlin".parse().expect("a zone"));
         assert_eq!(placed.date.to_string(), "2026-11-21");
-        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new());
+        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new(), &DaysOff::default());
         assert_eq!((change.totals.minutes, change.day_count), (5, Some(1)));
-        let again = change.totals.add(&practice, &placed, &BTreeMap::new());
+        let again = change.totals.add(&practice, &placed, &BTreeMap::new(), &DaysOff::default());
         assert_eq!((again.totals.minutes, again.totals.streak), (10, change.totals.streak));
     }
 
@@ -127,7 +136,7 @@ mod tests {
     fn a_practice_of_last_month_keeps_its_minutes_and_leaves_the_streak_alone() {
         let practice = Practice { claimed_at: "2026-10-20T10:00:00Z".parse().expect("a moment"), minutes: 3 };
         let placed = practice.place("2026-11-20T10:00:00Z".parse().expect("a moment"), TimeZone::UTC);
-        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new());
+        let change = PracticeTotals::default().add(&practice, &placed, &BTreeMap::new(), &DaysOff::default());
         assert_eq!((change.totals.minutes, change.day_count, change.totals.streak.days), (3, None, 0));
     }
 }

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use jiff_core::Timestamp;
 use jiff_core::tz::tzif;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::text_id::{InvalidId, as_text};
 
@@ -61,6 +63,20 @@ impl LocalDate {
         self.minus(u64::from(self.0.weekday().num_days_from_monday()))
     }
 
+    /// The day of the week that it is.
+    #[must_use]
+    pub fn weekday(self) -> Weekday {
+        match self.0.weekday() {
+            chrono::Weekday::Mon => Weekday::Monday,
+            chrono::Weekday::Tue => Weekday::Tuesday,
+            chrono::Weekday::Wed => Weekday::Wednesday,
+            chrono::Weekday::Thu => Weekday::Thursday,
+            chrono::Weekday::Fri => Weekday::Friday,
+            chrono::Weekday::Sat => Weekday::Saturday,
+            chrono::Weekday::Sun => Weekday::Sunday,
+        }
+    }
+
     /// The month that it is in.
     #[must_use]
     pub fn month(self) -> Month {
@@ -105,6 +121,32 @@ impl FromStr for LocalDate {
 }
 
 as_text!(LocalDate, "2026-11-20");
+
+/// A day of the week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Weekday {
+    /// The first day of a week (ISO 8601).
+    Monday,
+    /// The second.
+    Tuesday,
+    /// The third.
+    Wednesday,
+    /// The fourth.
+    Thursday,
+    /// The fifth.
+    Friday,
+    /// The sixth.
+    Saturday,
+    /// The last.
+    Sunday,
+}
+
+impl Weekday {
+    /// All of them, Monday first.
+    pub const ALL: [Self; 7] =
+        [Self::Monday, Self::Tuesday, Self::Wednesday, Self::Thursday, Self::Friday, Self::Saturday, Self::Sunday];
+}
 
 /// A month of a year, `YYYY-MM`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@
 //! | [`grade`], [`level`], [`focus_area`], [`skill`], [`core_id`] | the ids of the curriculum and how they are related |
 //! | [`class`] | class ids and names, the default class, which class is selected, how long a removed one is kept |
 //! | [`completed`] | the map of completed skills and its one canonical nesting |
-//! | [`day`], [`streak`] | the day of a moment; the effect of a day of practice on the streak |
+//! | [`day`], [`days_off`], [`streak`] | the day of a moment; a school's days off; the effect of a day of practice on the streak |
 //! | [`practiced`], [`completion`] | what a practice was, and what it adds |
 //! | [`tally`] | what was practiced on a day, class by class |
 //! | [`progress`] | days, weeks, months and focus areas of a range |
@@ -46,6 +46,7 @@ pub mod completion;
 pub mod contact;
 pub mod core_id;
 pub mod day;
+pub mod days_off;
 pub mod earned;
 pub mod enrollment;
 pub mod finished;

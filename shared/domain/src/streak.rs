@@ -2,10 +2,16 @@
 //!
 //! Every day of practice has a count: one more than the day before, or 1. A day that arrives late takes its
 //! place among the others and the counts after it are corrected; a day that arrives too late leaves them alone.
+//! Days off are stepped over: the day before is then the last one that is not off. One that was practiced counts.
 
 use std::collections::BTreeMap;
 
 use crate::day::{LATE_DAYS, LocalDate};
+use crate::days_off::DaysOff;
+
+/// How many days are counted again when a school's days off have changed, today included. The last day of practice before them keeps
+/// its count.
+pub const RECOUNTED_DAYS: u64 = 35;
 
 /// A summary of a person's days: enough to add another in constant time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -36,11 +42,18 @@ impl Streak {
     ///
     /// It is computed when it is read, so that no job has to run at midnight.
     #[must_use]
-    pub fn current(&self, today: LocalDate) -> u32 {
+    pub fn current(&self, today: LocalDate, days_off: &DaysOff) -> u32 {
         match self.last {
-            Some((date, count)) if date.days_before(today) <= 1 => count,
+            Some((date, count)) if days_off.bridge(date, today) => count,
             _ => 0,
         }
+    }
+
+    /// The last day on which a practice continues the streak that is shown on `today`; none if that is 0.
+    #[must_use]
+    pub fn open_until(&self, today: LocalDate, days_off: &DaysOff) -> Option<LocalDate> {
+        let (date, _) = self.last.filter(|_| self.current(today, days_off) > 0)?;
+        Some(days_off.school_day_after(date))
     }
 
     /// Whether the latest day is `today`.
@@ -58,17 +71,22 @@ impl Streak {
         }
     }
 
-    /// Removes a day on which nothing is practiced any longer. `history` are the counts of the days from the one before `date`
-    /// to the latest one; if `date` is the latest, also those of the month of the day before it in the history. The longest
-    /// streak stays as it is.
+    /// Removes a day on which nothing is practiced any longer. `history` are the counts of the days from
+    /// [`DaysOff::school_day_before`] `date` to the latest one; if `date` is the latest, also those of the month of the day before
+    /// it in the history. The longest streak stays as it is.
     #[must_use]
-    pub fn remove(&self, date: LocalDate, history: &BTreeMap<LocalDate, u32>) -> StreakChange {
+    pub fn remove(&self, date: LocalDate, history: &BTreeMap<LocalDate, u32>, days_off: &DaysOff) -> StreakChange {
         let mut history = history.clone();
         if history.remove(&date).is_none() {
             return StreakChange { streak: self.clone(), count: None, corrected: Vec::new() };
         }
-        let run = std::iter::successors(Some(date.next()), |day| Some(day.next()));
-        let corrected: Vec<_> = run.take_while(|day| history.contains_key(day)).zip(1..).collect();
+        let corrected = match history.range(date..).next().map(|(day, _)| *day) {
+            Some(next) if days_off.bridge(date, next) => {
+                let first = (next, count_after(latest_before(date, &history), next, days_off));
+                std::iter::once(first).chain(run_after(first, &history, days_off)).collect()
+            }
+            _ => Vec::new(),
+        };
         history.extend(corrected.iter().copied());
         let latest = history.last_key_value().map(|(day, count)| (*day, *count));
         let days_in_month = match (self.last, latest) {
@@ -82,16 +100,50 @@ impl Streak {
         StreakChange { streak, count: None, corrected }
     }
 
+    /// Counts the days of `history` again after the first one, which keeps its count: with other days off than before. `history` are
+    /// the counts of the last [`RECOUNTED_DAYS`] days and of the last day of the history before them. The longest streak only grows.
+    #[must_use]
+    pub fn recount(&self, history: &BTreeMap<LocalDate, u32>, days_off: &DaysOff) -> StreakChange {
+        let mut previous = None;
+        let mut corrected = Vec::new();
+        let mut streak = self.clone();
+        for (date, before) in history {
+            let count = previous.map_or(*before, |previous| count_after(Some(previous), *date, days_off));
+            if count != *before {
+                corrected.push((*date, count));
+            }
+            streak.longest = streak.longest.max(count);
+            if self.last.is_some_and(|(last, _)| last == *date) {
+                streak.last = Some((*date, count));
+            }
+            previous = Some((*date, count));
+        }
+        StreakChange { streak, count: None, corrected }
+    }
+
     /// Whether adding `date` requires the days around it. The latest day itself, and any later one, do not.
     #[must_use]
     pub fn needs_neighbors(&self, date: LocalDate, today: LocalDate) -> bool {
         joins(date, today) && self.last.is_some_and(|(last, _)| date < last)
     }
 
-    /// Adds a day of practice. `neighbors` are the counts of the days from the one before `date` to the latest one;
+    /// Whether the count of a practice on `date`, and what is shown on `today`, depend on days off. Those of the latest day and of
+    /// the one after it do not.
+    #[must_use]
+    pub fn needs_days_off(&self, date: LocalDate, today: LocalDate) -> bool {
+        date.next() < today || self.last.is_some_and(|(last, _)| date != last && date != last.next())
+    }
+
+    /// Adds a day of practice. `neighbors` are the counts of the days from [`DaysOff::school_day_before`] `date` to the latest one;
     /// they are used only if [`Streak::needs_neighbors`] is true.
     #[must_use]
-    pub fn practice(&self, date: LocalDate, today: LocalDate, neighbors: &BTreeMap<LocalDate, u32>) -> StreakChange {
+    pub fn practice(
+        &self,
+        date: LocalDate,
+        today: LocalDate,
+        neighbors: &BTreeMap<LocalDate, u32>,
+        days_off: &DaysOff,
+    ) -> StreakChange {
         if !joins(date, today) {
             return StreakChange { streak: self.clone(), count: None, corrected: Vec::new() };
         }
@@ -99,12 +151,9 @@ impl Streak {
             Some((last, count)) if date == last => {
                 StreakChange { streak: self.clone(), count: Some(count), corrected: Vec::new() }
             }
-            Some((last, count)) if date < last => self.insert(date, (last, count), neighbors),
+            Some((last, count)) if date < last => self.insert(date, (last, count), neighbors, days_off),
             last => {
-                let count = match last {
-                    Some((last, count)) if last.next() == date => count + 1,
-                    _ => 1,
-                };
+                let count = count_after(last, date, days_off);
                 let same_month = last.is_some_and(|(last, _)| last.same_month(date));
                 let streak = Self {
                     last: Some((date, count)),
@@ -123,28 +172,51 @@ impl Streak {
         date: LocalDate,
         (last, last_count): (LocalDate, u32),
         neighbors: &BTreeMap<LocalDate, u32>,
+        days_off: &DaysOff,
     ) -> StreakChange {
         if let Some(count) = neighbors.get(&date) {
             return StreakChange { streak: self.clone(), count: Some(*count), corrected: Vec::new() };
         }
-        let count = neighbors.get(&date.minus(1)).map_or(1, |before| before + 1);
-        let mut corrected = Vec::new();
-        let mut running = count;
-        let mut day = date.next();
-        while neighbors.contains_key(&day) {
-            running += 1;
-            corrected.push((day, running));
-            day = day.next();
-        }
+        let count = count_after(latest_before(date, neighbors), date, days_off);
+        let corrected = run_after((date, count), neighbors, days_off);
+        let longest = corrected.last().map_or(count, |(_, count)| *count);
         let last_count = corrected.iter().find(|(day, _)| *day == last).map_or(last_count, |(_, count)| *count);
         let streak = Self {
             last: Some((last, last_count)),
-            longest: self.longest.max(running),
+            longest: self.longest.max(longest),
             days: self.days + 1,
             days_in_month: self.days_in_month + u32::from(date.same_month(last)),
         };
         StreakChange { streak, count: Some(count), corrected }
     }
+}
+
+/// The count of a day of practice after the previous one: one more if nothing but days off is between them, otherwise 1.
+fn count_after(previous: Option<(LocalDate, u32)>, date: LocalDate, days_off: &DaysOff) -> u32 {
+    previous.filter(|(previous, _)| days_off.bridge(*previous, date)).map_or(1, |(_, count)| count + 1)
+}
+
+/// The day of a history before another, with its count.
+fn latest_before(date: LocalDate, history: &BTreeMap<LocalDate, u32>) -> Option<(LocalDate, u32)> {
+    history.range(..date).next_back().map(|(day, count)| (*day, *count))
+}
+
+/// The counts of the unbroken run after a day with its count.
+fn run_after(
+    (date, count): (LocalDate, u32),
+    history: &BTreeMap<LocalDate, u32>,
+    days_off: &DaysOff,
+) -> Vec<(LocalDate, u32)> {
+    let mut run = Vec::new();
+    let mut previous = (date, count);
+    for day in history.range(date.next()..).map(|(day, _)| *day) {
+        if !days_off.bridge(previous.0, day) {
+            break;
+        }
+        previous = (day, previous.1 + 1);
+        run.push(previous);
+    }
+    run
 }
 
 /// Whether a day of practice that is reported on `today` is recent enough for the streak history.
@@ -157,40 +229,82 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use proptest::prelude::{Strategy, prop, proptest};
-    use proptest::prop_assert_eq;
+    use proptest::{prop_assert, prop_assert_eq};
 
-    use super::{LATE_DAYS, Streak};
-    use crate::day::LocalDate;
+    use super::{LATE_DAYS, RECOUNTED_DAYS, Streak};
+    use crate::day::{LocalDate, Weekday};
+    use crate::days_off::{Break, DaysOff};
 
     fn day(offset: u64) -> LocalDate {
         "2027-12-25".parse::<LocalDate>().expect("a date").plus(offset)
     }
 
-    /// The rule as the product page words it, with no cleverness: count every day from its predecessor.
-    fn counted(days: &BTreeSet<LocalDate>) -> BTreeMap<LocalDate, u32> {
-        let mut counts = BTreeMap::new();
+    /// The rule as the product page words it, with no cleverness: count every day from the one before it that is not off, or that was
+    /// practiced.
+    fn counted(days: &BTreeSet<LocalDate>, days_off: &DaysOff) -> BTreeMap<LocalDate, u32> {
+        let mut counts: BTreeMap<LocalDate, u32> = BTreeMap::new();
         for date in days {
-            let count = counts.get(&date.minus(1)).map_or(1, |before: &u32| before + 1);
+            let mut before = date.minus(1);
+            while days_off.contains(before) && !days.contains(&before) && before > day(0).minus(400) {
+                before = before.minus(1);
+            }
+            let count = counts.get(&before).map_or(1, |count| count + 1);
             counts.insert(*date, count);
         }
         counts
     }
 
-    /// Practices told of in the order of `told`, each `late` days after it happened, kept as the store would keep them.
-    fn play(told: &[(u64, u64)]) -> (Streak, BTreeMap<LocalDate, u32>) {
-        let mut streak = Streak::default();
-        let mut history = BTreeMap::new();
-        for &(today, late) in told {
-            let (date, today) = (day(today).minus(late), day(today));
-            let neighbors = if streak.needs_neighbors(date, today) { history.clone() } else { BTreeMap::new() };
-            let change = streak.practice(date, today, &neighbors);
-            if let Some(count) = change.count {
-                history.insert(date, count);
-            }
-            history.extend(change.corrected);
-            streak = change.streak;
+    /// A streak with its history, as the store keeps them.
+    #[derive(Debug, Clone, Default)]
+    struct Life {
+        streak: Streak,
+        history: BTreeMap<LocalDate, u32>,
+    }
+
+    impl Life {
+        fn practice(&mut self, date: LocalDate, today: LocalDate, days_off: &DaysOff) {
+            // No more than the store reads.
+            let read = self.history.range(days_off.school_day_before(date)..).map(|(day, count)| (*day, *count));
+            let read = if self.streak.needs_neighbors(date, today) { read.collect() } else { BTreeMap::new() };
+            let change = self.streak.practice(date, today, &read, days_off);
+            self.history.extend(change.count.map(|count| (date, count)));
+            self.history.extend(change.corrected);
+            self.streak = change.streak;
         }
-        (streak, history)
+
+        fn remove(&mut self, date: LocalDate, days_off: &DaysOff) {
+            let before = self.history.range(..date).next_back().map(|(before, _)| before.first_of_month());
+            let latest = self.streak.last.is_some_and(|(last, _)| last == date);
+            let from = days_off.school_day_before(date);
+            let from = before.filter(|_| latest).map_or(from, |before| before.min(from));
+            let read = self.history.range(from..).map(|(day, count)| (*day, *count)).collect();
+            let change = self.streak.remove(date, &read, days_off);
+            self.history.remove(&date);
+            self.history.extend(change.corrected);
+            self.streak = change.streak;
+        }
+
+        fn recount(&mut self, today: LocalDate, days_off: &DaysOff) {
+            let first = today.minus(RECOUNTED_DAYS - 1);
+            let before = self.history.range(..first).next_back().map_or(first, |(before, _)| *before);
+            let read = self.history.range(before..).map(|(day, count)| (*day, *count)).collect();
+            let change = self.streak.recount(&read, days_off);
+            self.history.extend(change.corrected);
+            self.streak = change.streak;
+        }
+
+        fn longest(&self) -> u32 {
+            self.history.values().copied().max().unwrap_or(0)
+        }
+    }
+
+    /// Practices told of in the order of `told`, each `late` days after it happened.
+    fn play(told: &[(u64, u64)], days_off: &DaysOff) -> Life {
+        let mut life = Life::default();
+        for &(today, late) in told {
+            life.practice(day(today).minus(late), day(today), days_off);
+        }
+        life
     }
 
     fn reports() -> impl Strategy<Value = Vec<(u64, u64)>> {
@@ -206,12 +320,27 @@ mod tests {
         })
     }
 
+    /// Some days of the week and a few breaks, or nothing.
+    fn calendar() -> impl Strategy<Value = DaysOff> {
+        let weekdays = prop::collection::btree_set(prop::sample::select(Weekday::ALL.to_vec()), 0..4);
+        let breaks = prop::collection::vec((0u64..120, 0u64..40), 0..4);
+        (weekdays, breaks).prop_map(|(weekdays, breaks)| {
+            let name = || "Break".parse().expect("a name");
+            let named = |(first, days)| Break { name: name(), first: day(first), last: day(first + days) };
+            DaysOff::new(weekdays, breaks.into_iter().map(named).collect()).expect("days off")
+        })
+    }
+
     proptest! {
         #[test]
-        fn any_order_of_arrival_counts_like_the_days_in_order(told in reports()) {
+        fn any_order_of_arrival_counts_like_the_days_in_order(
+            told in reports(),
+            days_off in prop::option::of(calendar()),
+        ) {
+            let days_off = days_off.unwrap_or_default();
             let days = told.iter().map(|&(today, late)| day(today).minus(late)).collect();
-            let expected = counted(&days);
-            let (streak, history) = play(&told);
+            let expected = counted(&days, &days_off);
+            let Life { streak, history } = play(&told, &days_off);
             prop_assert_eq!(&history, &expected);
             prop_assert_eq!(streak.last, expected.last_key_value().map(|(date, count)| (*date, *count)));
             prop_assert_eq!(streak.longest, expected.values().copied().max().unwrap_or(0));
@@ -220,56 +349,127 @@ mod tests {
             let in_month = expected.keys().filter(|date| date.same_month(last)).count();
             prop_assert_eq!(streak.days_in_month as usize, in_month);
         }
-    }
 
-    /// Days that are practiced on and removed again: an odd number removes the day of the history that its half points at.
-    fn play_and_remove(steps: &[(u64, u64, usize)]) -> (Streak, BTreeMap<LocalDate, u32>, u32) {
-        let (mut streak, mut history, mut longest) = (Streak::default(), BTreeMap::new(), 0);
-        for &(today, late, removed) in steps {
-            let (date, today) = (day(today).minus(late), day(today));
-            let change = streak.practice(date, today, &history);
-            history.extend(change.count.map(|count| (date, count)));
-            history.extend(change.corrected);
-            streak = change.streak;
-            longest = longest.max(history.values().copied().max().unwrap_or(0));
-            if removed % 2 == 1 {
-                let (gone, _) = history.clone().into_iter().nth(removed / 2 % history.len()).expect("a day");
-                // No more than the store reads.
-                let before = history.range(..gone).next_back().map(|(before, _)| before.first_of_month());
-                let latest = streak.last.is_some_and(|(last, _)| last == gone);
-                let from = before.filter(|_| latest).unwrap_or(gone);
-                let read = history.range(from..).map(|(day, count)| (*day, *count)).collect();
-                let change = streak.remove(gone, &read);
-                history.remove(&gone);
-                history.extend(change.corrected);
-                streak = change.streak;
-            }
-        }
-        (streak, history, longest)
-    }
-
-    proptest! {
+        /// Days that are practiced on and removed again: an odd number removes the day of the history that its half points at.
         #[test]
         fn a_removed_day_leaves_the_history_of_the_others(
-            told in prop::collection::vec((0u64..3, 0..=LATE_DAYS, 0usize..400), 1..60)
+            told in prop::collection::vec((0u64..3, 0..=LATE_DAYS, 0usize..400), 1..60),
+            days_off in prop::option::of(calendar()),
         ) {
-            let mut today = 0;
-            let steps: Vec<_> = told.iter().map(|(forward, late, removed)| {
+            let (days_off, mut today, mut longest) = (days_off.unwrap_or_default(), 0, 0);
+            let mut life = Life::default();
+            for (forward, late, removed) in told {
                 today += forward;
-                (today, *late, *removed)
-            }).collect();
-            let (streak, history, longest) = play_and_remove(&steps);
-            prop_assert_eq!(&history, &counted(&history.keys().copied().collect()));
+                life.practice(day(today).minus(late), day(today), &days_off);
+                longest = longest.max(life.longest());
+                if removed % 2 == 1 {
+                    let gone = *life.history.keys().nth(removed / 2 % life.history.len()).expect("a day");
+                    life.remove(gone, &days_off);
+                }
+            }
+            let Life { streak, history } = life;
+            prop_assert_eq!(&history, &counted(&history.keys().copied().collect(), &days_off));
             prop_assert_eq!(streak.last, history.last_key_value().map(|(date, count)| (*date, *count)));
             prop_assert_eq!((streak.longest, streak.days as usize), (longest, history.len()));
             let in_month = |last: LocalDate| history.keys().filter(|date| date.same_month(last)).count();
             prop_assert_eq!(streak.days_in_month as usize, streak.last.map_or(0, |(last, _)| in_month(last)));
         }
+
+        /// A calendar that changes now and then, and is noticed with the next practice or reading: within the days that are counted
+        /// again, all is as if the last calendar had been there from the beginning.
+        #[test]
+        fn a_recounted_streak_is_one_that_was_always_counted_so(
+            told in prop::collection::vec((0u64..3, 0..=LATE_DAYS, prop::option::weighted(0.2, calendar())), 1..24),
+        ) {
+            let (mut life, mut days_off, mut today) = (Life::default(), DaysOff::default(), 0);
+            for (forward, late, changed) in told {
+                today = (today + forward).min(RECOUNTED_DAYS - 1 - LATE_DAYS);
+                if let Some(changed) = changed {
+                    days_off = changed;
+                    life.recount(day(today), &days_off);
+                }
+                life.practice(day(today).minus(late), day(today), &days_off);
+            }
+            let days = life.history.keys().copied().collect();
+            prop_assert_eq!(&life.history, &counted(&days, &days_off));
+            prop_assert_eq!(life.streak.last, life.history.last_key_value().map(|(date, count)| (*date, *count)));
+            prop_assert!(life.streak.longest >= life.longest(), "the longest streak only grows");
+        }
+
+        #[test]
+        fn where_days_off_are_not_needed_any_give_the_same(
+            told in reports(), before in calendar(), other in calendar(), later in 0u64..4, back in 0u64..3,
+        ) {
+            let life = play(&told, &before);
+            let today = day(told.last().map_or(0, |(today, _)| *today)).plus(later);
+            let date = today.minus(back);
+            if !life.streak.needs_days_off(date, today) {
+                let practiced = |days_off: &DaysOff| {
+                    let change = life.streak.practice(date, today, &BTreeMap::new(), days_off);
+                    (change.streak.current(today, days_off), change)
+                };
+                prop_assert_eq!(practiced(&before), practiced(&other));
+            }
+        }
+
+        /// Older days keep their counts, and the first day after them follows the last of them.
+        #[test]
+        fn only_the_latest_days_are_counted_again(
+            told in reports(), before in calendar(), after in calendar(), later in 0u64..60,
+        ) {
+            let mut life = play(&told, &before);
+            let today = day(told.last().map_or(0, |(today, _)| *today)).plus(later);
+            let (first, old) = (today.minus(RECOUNTED_DAYS - 1), life.history.clone());
+            life.recount(today, &after);
+            let mut previous: Option<(LocalDate, u32)> = None;
+            for (date, count) in &life.history {
+                let follows = previous.filter(|(previous, _)| after.bridge(*previous, *date));
+                let expected = if *date < first { old[date] } else { follows.map_or(1, |(_, count)| count + 1) };
+                prop_assert_eq!(*count, expected, "{}", date);
+                previous = Some((*date, *count));
+            }
+            let recounted = life.clone();
+            life.recount(today, &after);
+            prop_assert_eq!((life.streak, life.history), (recounted.streak, recounted.history), "once is enough");
+        }
+    }
+
+    #[test]
+    fn a_weekend_and_a_summer_are_stepped_over_and_a_practiced_sunday_counts() {
+        // 25 December 2027 is a Saturday.
+        let weekends = DaysOff::new([Weekday::Saturday, Weekday::Sunday].into(), Vec::new()).expect("days off");
+        let friday = 6;
+        let life = play(&[(friday - 1, 0), (friday, 0)], &weekends);
+        assert_eq!([1, 2, 3, 4].map(|days| life.streak.current(day(friday + days), &weekends)), [2, 2, 2, 0]);
+        assert_eq!(life.streak.open_until(day(friday + 1), &weekends), Some(day(friday + 3)));
+        assert_eq!(life.streak.open_until(day(friday + 4), &weekends), None);
+        let counts = |told: &[(u64, u64)]| play(told, &weekends).history.into_values().collect::<Vec<_>>();
+        assert_eq!(counts(&[(friday, 0), (friday + 3, 0)]), [1, 2]);
+        assert_eq!(counts(&[(friday, 0), (friday + 2, 0), (friday + 3, 0)]), [1, 2, 3], "a practiced Sunday");
+        assert_eq!(counts(&[(friday, 0), (friday + 4, 0)]), [1, 1], "Monday is missing");
+        let summer = Break { name: "Summer".parse().expect("a name"), first: day(10), last: day(90) };
+        let summer = DaysOff::new([].into(), vec![summer]).expect("days off");
+        let mut life = play(&[(8, 0), (9, 0)], &DaysOff::default());
+        assert_eq!(life.streak.current(day(91), &DaysOff::default()), 0);
+        life.recount(day(91), &summer);
+        assert_eq!(life.streak.current(day(91), &summer), 2);
+        life.practice(day(91), day(91), &summer);
+        assert_eq!(life.streak.last, Some((day(91), 3)));
+    }
+
+    #[test]
+    fn days_off_are_needed_only_where_the_count_depends_on_them() {
+        let none = DaysOff::default();
+        let needed =
+            |streak: &Streak, days: [u64; 5], today| days.map(|date| streak.needs_days_off(day(date), day(today)));
+        let Life { streak, .. } = play(&[(20, 0)], &none);
+        assert_eq!(needed(&streak, [19, 20, 21, 22, 23], 21), [true, false, false, true, true]);
+        assert_eq!(needed(&Streak::default(), [18, 19, 20, 21, 22], 21), [true, true, false, false, false]);
     }
 
     #[test]
     fn neighbors_are_needed_only_for_a_day_before_the_latest() {
-        let (streak, _) = play(&[(20, 0)]);
+        let Life { streak, .. } = play(&[(20, 0)], &DaysOff::default());
         let needed = [21, 20, 19, 14, 13, 12].map(|date| streak.needs_neighbors(day(date), day(21)));
         assert_eq!(needed, [false, false, true, true, false, false], "a week is the latest that joins");
         assert!(!Streak::default().needs_neighbors(day(20), day(20)));
@@ -278,34 +478,37 @@ mod tests {
     #[test]
     fn the_last_day_that_still_joins_corrects_the_whole_week_after_it() {
         let week: Vec<(u64, u64)> = (1..=LATE_DAYS + 1).map(|today| (today, 0)).collect();
-        let (streak, history) = play(&week);
+        let none = DaysOff::default();
+        let Life { streak, history } = play(&week, &none);
         let today = day(LATE_DAYS + 1);
-        let change = streak.practice(day(0), today, &history);
+        let change = streak.practice(day(0), today, &history, &none);
         assert_eq!((change.count, change.corrected.len()), (None, 0), "a day too late");
-        let (streak, history) = play(&week[..week.len() - 1]);
-        let change = streak.practice(day(0), today.minus(1), &history);
+        let Life { streak, history } = play(&week[..week.len() - 1], &none);
+        let change = streak.practice(day(0), today.minus(1), &history, &none);
         let counts: Vec<u32> = change.corrected.iter().map(|(_, count)| *count).collect();
         assert_eq!((change.count, counts), (Some(1), vec![2, 3, 4, 5, 6, 7, 8]));
     }
 
     #[test]
     fn a_streak_is_shown_while_it_can_still_grow() {
-        let (streak, _) = play(&[(0, 0), (1, 0), (2, 0)]);
-        assert_eq!([2, 3, 4].map(|offset| streak.current(day(offset))), [3, 3, 0]);
+        let none = DaysOff::default();
+        let Life { streak, .. } = play(&[(0, 0), (1, 0), (2, 0)], &none);
+        assert_eq!([2, 3, 4].map(|offset| streak.current(day(offset), &none)), [3, 3, 0]);
         assert_eq!([2, 3].map(|offset| streak.includes(day(offset))), [true, false]);
     }
 
     #[test]
     fn a_day_older_than_a_week_leaves_the_streak_alone() {
-        let (streak, history) = play(&[(20, 0)]);
-        let change = streak.practice(day(12), day(20), &history);
+        let none = DaysOff::default();
+        let Life { streak, history } = play(&[(20, 0)], &none);
+        let change = streak.practice(day(12), day(20), &history, &none);
         assert_eq!((change.streak, change.count), (streak, None));
     }
 
     #[test]
     fn days_this_month_start_again_with_the_month() {
         // 31 December, 1 and 2 January.
-        let (streak, _) = play(&[(6, 0), (7, 0), (8, 0)]);
+        let Life { streak, .. } = play(&[(6, 0), (7, 0), (8, 0)], &DaysOff::default());
         assert_eq!(streak.days_this_month(day(8)), 2);
         assert_eq!(streak.days_this_month(day(40)), 0);
     }

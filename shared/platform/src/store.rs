@@ -46,11 +46,13 @@ mod retry;
 mod roster;
 mod school;
 mod school_account;
+mod school_calendar;
 mod school_class;
 mod school_closing;
 mod school_invitation;
 mod school_role;
 mod state;
+mod streak_calendar;
 mod ticket;
 mod time_id;
 mod transaction;
@@ -95,12 +97,14 @@ pub use record::Record;
 pub use reflection::Reflection;
 pub use retry::retry_stale;
 pub use school::{School, SchoolItems, SchoolWrites};
+pub use school_calendar::SchoolCalendar;
 pub use school_class::{SchoolClass, SchoolClassPage};
 pub use school_invitation::{InvitationStatus, MAILS_A_DAY, SchoolInvitation};
 pub use school_role::{
     ActiveMember, Administrator, ClassKeeper, ClassTeacher, ProvenRole, RoleLost, RoleProof, SchoolTransaction,
 };
 pub use state::{AccountClosed, State};
+pub use streak_calendar::{CalendarVersion, StreakCalendar};
 pub use ticket::{Ticket, TicketItems};
 pub use transaction::Transaction;
 pub use user::{UserItems, UserWrites};
@@ -110,6 +114,7 @@ use crate::runtime::{Config, MissingSetting};
 use crate::services::aws;
 use grade_index::CachedGrades;
 use key::{Key, Range};
+use school_calendar::CachedCalendars;
 
 /// A DynamoDB item.
 type Item = std::collections::HashMap<String, AttributeValue>;
@@ -120,6 +125,7 @@ pub struct Store {
     client: Client,
     table: String,
     grades: CachedGrades,
+    calendars: CachedCalendars,
     now: DateTime<Utc>,
 }
 
@@ -140,7 +146,8 @@ impl Store {
             builder = builder.push_auth_scheme(scheme);
         }
         let (client, table) = (Client::from_conf(builder.build()), config.require("TABLE_NAME")?.to_owned());
-        Ok(Self { client, table, grades: CachedGrades::default(), now: Utc::now() })
+        let (grades, calendars) = (CachedGrades::default(), CachedCalendars::default());
+        Ok(Self { client, table, grades, calendars, now: Utc::now() })
     }
 
     /// The same at a moment, by which it knows how old something is that it keeps.

@@ -60,6 +60,18 @@ impl School {
         pupil
     }
 
+    /// Declares days off in place of those that there are: days of the week, and breaks with name, first and last day. Every function
+    /// knows of them six minutes later.
+    pub async fn declare(&self, weekdays: &[&str], breaks: &[(&str, &str, &str)]) -> Value {
+        let version = self.head.get(&self.path).await.ok()["calendar"]["version"].clone();
+        let breaks = breaks.iter().map(|(name, first, last)| json!({ "name": name, "first": first, "last": last }));
+        let calendar = json!({ "version": version, "weekdays": weekdays, "breaks": breaks.collect::<Vec<_>>() });
+        let shown = self.head.patch_json(&self.path, &json!({ "calendar": calendar })).await.ok();
+        let site = self.head.site();
+        site.set_time(site.now() + chrono::Duration::minutes(6));
+        shown["calendar"].clone()
+    }
+
     /// The body that makes a class of grade 1.
     pub fn new_class(name: &str, teachers: &[&Person], pupils: &[&Person]) -> Value {
         let ids = |people: &[&Person]| people.iter().map(|person| person.id.clone()).collect::<Vec<_>>();

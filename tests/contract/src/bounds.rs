@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use domain::avatar::Avatar;
 use domain::class;
+use domain::days_off;
 use domain::focus_area::{FOCUS_AREAS, FocusAreaId};
 use domain::grade::GradeId;
 use domain::level::{LEVELS_IN_A_GRADE, LevelId};
@@ -127,6 +128,7 @@ fn pattern(name: &str) -> Option<String> {
         "ClassName" => visible_name(class::MAX_NAME_CHARACTERS),
         "SchoolName" => visible_name(school::MAX_NAME_CHARACTERS),
         "PersonName" => visible_name(school::MAX_PERSON_NAME_CHARACTERS),
+        "BreakName" => visible_name(days_off::MAX_BREAK_NAME_CHARACTERS),
         "UserName" => USER_NAME.to_owned(),
         "SchoolUserId" => visible_name(school_user_id::MAX_CHARACTERS),
         "SchoolCode" => format!("^[{}]{{6}}$", SchoolCode::ALPHABET),

@@ -9,6 +9,7 @@ use domain::class::{ClassName, parse_device_id};
 use domain::contact::ContactReference;
 use domain::core_id::CoreId;
 use domain::day::{LocalDate, Month};
+use domain::days_off::BreakName;
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
 use domain::id::{ClassId, CompletionId, InvitationId};
@@ -108,6 +109,7 @@ fn check_type<T: FromStr>(name: &str) {
 fn a_text_passes_the_document_if_the_code_accepts_it() {
     check_type::<AchievementId>("AchievementId");
     check_type::<Avatar>("Avatar");
+    check_type::<BreakName>("BreakName");
     check_type::<ChallengeId>("ChallengeId");
     check_type::<ClassId>("ClassId");
     check_type::<ClassName>("ClassName");

@@ -3,10 +3,7 @@ import type { Problem } from "./problem";
 
 /** Only a school's operations answer with these: `data/school/school-problem-text.ts` has their sentences. */
 export type SchoolCode =
-  | "invitation_expired"
-  | "invitation_revoked"
   | "too_many_invitations"
-  | "too_many_mails"
   | "person_not_found"
   | "person_removed"
   | "last_administrator"
@@ -17,8 +14,6 @@ export type SchoolCode =
   | "user_name_taken"
   | "school_user_id_taken"
   | "already_signed_in"
-  | "adults_only"
-  | "school_id_reused"
   | "role_mismatch"
   | "class_full"
   | "class_archived"
@@ -27,6 +22,20 @@ export type SchoolCode =
   | "reopening_expired"
   | "school_closing"
   | "school_not_approved";
+
+/** Only opening a school is answered with these: `features/school/sign-up/opening-problem-text.ts` has their sentences. */
+export type OpeningCode = "adults_only" | "school_id_reused";
+
+/** Only a change of a school's invitation is answered with these: `features/school/invitations/invitation-problem-text.ts` has their sentences. */
+export type InvitationCode = "invitation_expired" | "invitation_revoked" | "too_many_mails";
+
+/** Only a change of a school's days off is answered with these: `features/school/calendar/calendar-problem-text.ts` has their sentences. */
+export type CalendarCode =
+  | "no_school_day"
+  | "too_many_breaks"
+  | "break_ends_before_it_begins"
+  | "break_too_long"
+  | "calendar_changed";
 
 /** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
 export type AddressCode =
@@ -79,7 +88,7 @@ export function problemText({ code, details }: Problem): string {
     case "class_id_reused":
       return t("This class was made before, in another way. Reload the page and try again.");
     case "schools_class":
-      return t("This class is your school's. It is changed on the school's pages.");
+      return t("This class is your school's. It is changed there.");
     case "too_many_classes":
       return t("That would be more than 50 classes. Remove one first.");
     case "last_class":
@@ -141,7 +150,14 @@ export function problemText({ code, details }: Problem): string {
       return t("No connection. Check the network and try again.");
     default:
       // Also what a newer API may say beyond what this page knows. A code without a sentence doesn't compile.
-      code satisfies "internal" | SchoolCode | AddressCode | PaymentCode;
+      code satisfies
+        | "internal"
+        | SchoolCode
+        | OpeningCode
+        | InvitationCode
+        | CalendarCode
+        | AddressCode
+        | PaymentCode;
       return t("Something went wrong on our side. Try again in a minute.");
   }
 }

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ChunkLoadError } from "~/ui/chunk";
 import { asProblem, Problem, type ProblemCode, readProblem } from "./problem";
-import { type AddressCode, type PaymentCode, problemText, type SchoolCode } from "./problem-texts";
+import {
+  type AddressCode,
+  type CalendarCode,
+  type InvitationCode,
+  type OpeningCode,
+  type PaymentCode,
+  problemText,
+  type SchoolCode,
+} from "./problem-texts";
 
 const openapi = JSON.parse(readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8"));
 
@@ -39,7 +47,10 @@ describe("asProblem", () => {
 });
 
 /** The codes whose sentences are where they are said. */
-const elsewhere: Record<SchoolCode | AddressCode | PaymentCode, true> = {
+const elsewhere: Record<
+  SchoolCode | OpeningCode | InvitationCode | CalendarCode | AddressCode | PaymentCode,
+  true
+> = {
   invitation_expired: true,
   invitation_revoked: true,
   too_many_invitations: true,
@@ -64,6 +75,11 @@ const elsewhere: Record<SchoolCode | AddressCode | PaymentCode, true> = {
   reopening_expired: true,
   school_closing: true,
   school_not_approved: true,
+  no_school_day: true,
+  too_many_breaks: true,
+  break_ends_before_it_begins: true,
+  break_too_long: true,
+  calendar_changed: true,
   invalid_address: true,
   address_unchanged: true,
   address_taken: true,

@@ -631,7 +631,7 @@ export interface paths {
         delete: operations["close_school"];
         options?: never;
         head?: never;
-        /** Changes the school's own facts. Any other field is refused by name, and nothing is changed. */
+        /** Changes the school's own facts and its days off. Any other field is refused by name, and nothing is changed. */
         patch: operations["update_school"];
         trace?: never;
     };
@@ -1303,6 +1303,17 @@ export interface components {
             /** @description What to do when the mind has wandered, in the same words all year. */
             returnLine: string;
         };
+        /** @description Days off in a row that have a name: a holiday of one day, or a break of weeks. */
+        Break: {
+            /** @description The first day off. */
+            first: components["schemas"]["LocalDate"];
+            /** @description The last day off; the first one again for a holiday of one day. */
+            last: components["schemas"]["LocalDate"];
+            /** @description What the school calls it. */
+            name: components["schemas"]["BreakName"];
+        };
+        /** @example Spring break */
+        BreakName: string;
         /** @description The pattern of the breathing picture, in whole seconds. */
         Breathing: {
             /**
@@ -1330,6 +1341,18 @@ export interface components {
              * @description Seconds of breathing out.
              */
             out: number;
+        };
+        /** @description A school's days off: a streak steps over them. */
+        CalendarView: {
+            /** @description Breaks and holidays, in the order in which they begin. */
+            breaks: components["schemas"]["Break"][];
+            /**
+             * Format: int64
+             * @description Increases by one with every change; 0 before the first.
+             */
+            version: number;
+            /** @description The days of the week that are off, Monday first. */
+            weekdays: components["schemas"]["Weekday"][];
         };
         /** @description The account keeps its address. */
         CanceledAddressChange: {
@@ -1523,7 +1546,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "no_school_day" | "too_many_breaks" | "break_ends_before_it_begins" | "break_too_long" | "calendar_changed" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -2603,6 +2626,11 @@ export interface components {
             minutes: number;
             /**
              * Format: int32
+             * @description How many of them are the school's.
+             */
+            practicedSchoolDays: number;
+            /**
+             * Format: int32
              * @description How often the class practiced; for several classes the sum.
              */
             practices: number;
@@ -2645,6 +2673,11 @@ export interface components {
         };
         /** @description A week. */
         ReportWeek: components["schemas"]["ReportSum"] & {
+            /**
+             * Format: int32
+             * @description How many of its days in the range, up to today, are the school's.
+             */
+            schoolDays: number;
             /** @description Its Monday, which may lie before the range. */
             start: components["schemas"]["LocalDate"];
         };
@@ -2819,6 +2852,11 @@ export interface components {
             from: components["schemas"]["LocalDate"];
             /** @description For administrators, the practice of classes that have been deleted since, if there was any. */
             others?: components["schemas"]["ReportSums"];
+            /**
+             * Format: int32
+             * @description How many of these days, up to today, are the school's: those that are not off.
+             */
+            schoolDays: number;
             /** @description The last day of the range. */
             to: components["schemas"]["LocalDate"];
             /** @description All of that together. */
@@ -2838,6 +2876,8 @@ export interface components {
              * @description How many active administrators have signed in once.
              */
             administrators: number;
+            /** @description Its days off. */
+            calendar: components["schemas"]["CalendarView"];
             /**
              * Format: date-time
              * @description When everything of it is deleted, if it is being closed.
@@ -3155,6 +3195,18 @@ export interface components {
              */
             version: number;
         };
+        /** @description The days off in place of those that the school has. */
+        UpdateCalendar: {
+            /** @description Breaks and holidays, which may overlap; none is longer than 200 days. */
+            breaks: components["schemas"]["Break"][];
+            /**
+             * Format: int64
+             * @description The version of the calendar that was changed. If the school has another one by now, nothing is.
+             */
+            version: number;
+            /** @description The days of the week that are off; six at most. */
+            weekdays: components["schemas"]["Weekday"][];
+        };
         /** @description The fields to change; those left out stay as they are. */
         UpdateClass: {
             className?: components["schemas"]["ClassName"] | null;
@@ -3166,6 +3218,8 @@ export interface components {
         };
         /** @description The facts that may be changed; those left out stay as they are. */
         UpdateSchool: {
+            /** @description Its days off. */
+            calendar?: components["schemas"]["UpdateCalendar"];
             /** @description The grades that it teaches. */
             grades?: components["schemas"]["TaughtGrades"];
             /** @description Its name. */
@@ -3313,6 +3367,8 @@ export interface components {
              * @description The longest streak ever.
              */
             longestStreak: number;
+            /** @description The first day after today that is not off at the user's school; tomorrow for a user without one. */
+            nextSchoolDay: components["schemas"]["LocalDate"];
             /** @description The skill that comes next for the selected class; none when its whole plan is done. */
             nextSkill?: components["schemas"]["NextSkill"];
             /** @description The change of address that waits for its code. */
@@ -3340,6 +3396,8 @@ export interface components {
             streak: number;
             /** @description The streak history of the last seven days, oldest first. */
             streakHistory: components["schemas"]["StreakDay"][];
+            /** @description The last day on which a practice continues it; none while it is 0. */
+            streakOpenUntil?: components["schemas"]["LocalDate"];
             /** @description How the screens look. */
             theme: components["schemas"]["Theme"];
             /** @description The zone that days are counted in. */
@@ -3363,6 +3421,11 @@ export interface components {
         UserId: string;
         /** @example ada.l42 */
         UserName: string;
+        /**
+         * @description A day of the week.
+         * @enum {string}
+         */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
     };
     responses: {
         /** @description The request's line and headers are larger than 10,240 bytes. */
@@ -7204,6 +7267,15 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             413: components["responses"]["TooLarge"];

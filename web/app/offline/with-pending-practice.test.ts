@@ -6,6 +6,8 @@ import { withPendingPractice } from "./with-pending-practice";
 
 const user = {
   today: "2026-11-20",
+  nextSchoolDay: "2026-11-21",
+  streakOpenUntil: "2026-11-20",
   timeZone: "Europe/Berlin",
   totalMindfulnessMinutes: 20,
   streak: 2,
@@ -45,6 +47,12 @@ it("counts on from days that the service does not know yet", () => {
     totalMindfulnessMinutes: 32,
     daysPracticed: 11,
   });
+});
+
+it("counts on over the days off of a school", () => {
+  const friday = { ...user, nextSchoolDay: "2026-11-23" } as UserDocument;
+  const entries = ["2026-11-20T10:00:00Z", "2026-11-23T10:00:00Z"].map(practiced);
+  expect(entries.reduce(withPendingPractice, friday)).toMatchObject({ today: "2026-11-23", streak: 4 });
 });
 
 it("starts again after a missed day", () => {

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayAt } from "~/data/calendar/calendar-day";
+import { dayAt } from "~/data/calendar/calendar-day";
 import { withPractice, withSkill } from "~/data/practice/with-completion";
 import { userOnDay } from "~/data/user/user-on-day";
 import type { UserDocument } from "~/data/user/user-query";
@@ -18,16 +18,10 @@ export function withPendingPractice(user: UserDocument, entry: PendingPractice):
   const practiced = withPractice(then, {
     date,
     minutes,
-    streak: date === then.today ? countWith(then, date) : then.streak,
+    streak: date === then.today && !then.practicedToday ? then.streak + 1 : then.streak,
     totalMindfulnessMinutes: user.totalMindfulnessMinutes + minutes,
   });
   if (entry.kind !== "completion") return practiced;
   const { skillId } = entry;
   return withSkill(practiced, { ...skillIdParts(skillId), skillId, classId: entry.body.classId });
-}
-
-/** The streak once a day is practiced: one more than the day before, or 1. */
-function countWith(user: UserDocument, date: Day): number {
-  const count = (day: Day) => user.streakHistory.find((one) => one.date === day)?.count;
-  return count(date) ?? (count(dayAfter(date, -1)) ?? 0) + 1;
 }

@@ -1,6 +1,6 @@
 //! What a practice writes into its person's own partition: the completion, the state, the completed set and the day.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::Duration;
 use domain::completion::{PlacedPractice, Practice};
 use domain::day::TimeZone;
 use domain::id::{ClassId, CompletionId, SchoolId};
@@ -37,16 +37,15 @@ impl Entry<'_> {
     pub fn write<R>(
         self,
         transaction: &mut Transaction<R>,
-        &Practicing { user, document, .. }: &Practicing<'_>,
+        &Practicing { user, document, now, .. }: &Practicing<'_>,
         surroundings: Surroundings,
         undone: Option<&Completion>,
-        now: DateTime<Utc>,
     ) -> Result<Completion, StoreError> {
         let Self { id, what, class_id, school, present, with_class, minutes, placed, zone } = self;
-        let Surroundings { completed, day: before, neighbors } = surroundings;
+        let Surroundings { completed, day: before, neighbors, calendar } = surroundings;
         let practice = Practice { claimed_at: placed.at, minutes };
-        let change = document.state.totals().add(&practice, &placed, &neighbors);
-        let state = document.state.after(&change.totals);
+        let change = document.state.totals().add(&practice, &placed, &neighbors, &calendar);
+        let state = document.state.after(&change.totals, &calendar);
 
         let listed_as = match undone {
             Some(undone) => undone.listed_as,
@@ -67,7 +66,7 @@ impl Entry<'_> {
             time_zone: zone,
             minutes,
             total_mindfulness_minutes: change.totals.minutes,
-            streak: change.totals.streak.current(placed.today),
+            streak: change.totals.streak.current(placed.today, &calendar),
             version: state.version,
             reported_at: (now - placed.at > Duration::minutes(1)).then_some(now),
             undone_at: None,

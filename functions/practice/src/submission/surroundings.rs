@@ -9,7 +9,7 @@ use domain::completion::PlacedPractice;
 use domain::day::{LocalDate, TimeZone};
 use domain::id::{ClassId, UserId};
 use domain::skill::SkillId;
-use platform::store::{CompletedInArea, Day, Document, Store, StoreError};
+use platform::store::{CommitError, CompletedInArea, Day, Document, Store, StoreError, StreakCalendar};
 
 use super::Practicing;
 
@@ -22,27 +22,35 @@ pub struct Surroundings {
     pub day: Day,
     /// The streak's counts of the days around a late practice.
     pub neighbors: BTreeMap<LocalDate, u32>,
+    /// The calendar that the streak is counted with.
+    pub calendar: StreakCalendar,
 }
 
 impl Surroundings {
     /// Reads them after the document.
-    pub async fn read(
+    pub async fn read<R>(
         store: &Store,
-        &Practicing { user, document, school }: &Practicing<'_>,
+        practicing: &Practicing<'_>,
         skill: Option<(SkillId, &ClassId)>,
         placed: &PlacedPractice,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, CommitError<R>> {
+        let &Practicing { user, school, .. } = practicing;
         let completed = async {
             let Some((skill, class)) = skill else { return Ok(None) };
             let completed = match school {
                 Some(school) => store.school(school).completed_in(skill.grade(), class, skill.focus_area()).await,
                 None => store.user(user).completed_in(skill.grade(), class, skill.focus_area()).await,
             };
-            completed.map(Some)
+            Ok(completed.map(Some)?)
         };
-        let day = store.user(user).day(placed.date);
-        let (completed, day, neighbors) = futures::try_join!(completed, day, neighbors(store, user, document, placed))?;
-        Ok(Self { completed, day: day.unwrap_or_else(|| Day::empty(placed.date)), neighbors })
+        let day = async { Ok(store.user(user).day(placed.date).await?) };
+        let streak = async {
+            let calendar = practicing.calendar(store, placed).await?;
+            let neighbors = neighbors(store, practicing, placed, &calendar).await?;
+            Ok::<_, CommitError<R>>((neighbors, calendar))
+        };
+        let (completed, day, (neighbors, calendar)) = futures::try_join!(completed, day, streak)?;
+        Ok(Self { completed, day: day.unwrap_or_else(|| Day::empty(placed.date)), neighbors, calendar })
     }
 }
 
@@ -79,31 +87,34 @@ impl EarlyReads {
         Ok(Self { completed, days, window })
     }
 
-    /// The surroundings of a practice, if they were read: those of a late one are not.
+    /// Whether they hold what a practice needs: a late one needs more.
     #[must_use]
-    pub fn around(self, document: &Document, placed: &PlacedPractice) -> Option<Surroundings> {
+    pub fn hold(&self, document: &Document, placed: &PlacedPractice) -> bool {
         let (first, last) = self.window;
         let streak = document.state.totals().streak;
-        if !(first..=last).contains(&placed.date) || streak.needs_neighbors(placed.date, placed.today) {
-            return None;
-        }
+        (first..=last).contains(&placed.date) && !streak.needs_neighbors(placed.date, placed.today)
+    }
+
+    /// The surroundings of a practice that they hold, with the calendar that the streak is counted with.
+    #[must_use]
+    pub fn around(self, placed: &PlacedPractice, calendar: StreakCalendar) -> Surroundings {
         let day = self.days.into_iter().find(|day| day.date == placed.date);
         let day = day.unwrap_or_else(|| Day::empty(placed.date));
-        Some(Surroundings { completed: self.completed, day, neighbors: BTreeMap::new() })
+        Surroundings { completed: self.completed, day, neighbors: BTreeMap::new(), calendar }
     }
 }
 
 /// The counts of the days around a late practice; a practice on the latest day or a later one needs none.
 async fn neighbors(
     store: &Store,
-    user: &UserId,
-    document: &Document,
+    &Practicing { user, document, .. }: &Practicing<'_>,
     placed: &PlacedPractice,
+    calendar: &StreakCalendar,
 ) -> Result<BTreeMap<LocalDate, u32>, StoreError> {
     let streak = document.state.totals().streak;
     let Some((last, _)) = streak.last.filter(|_| streak.needs_neighbors(placed.date, placed.today)) else {
         return Ok(BTreeMap::new());
     };
-    let days = store.user(user).days(placed.date.minus(1), last).await?;
+    let days = store.user(user).days(calendar.school_day_before(placed.date), last).await?;
     Ok(days.into_iter().filter_map(|day| Some((day.date, day.streak?))).collect())
 }

@@ -11,11 +11,11 @@ use super::{
     completion, connection, day, invitation, member,
 };
 use super::{
-    own_id, partition_key, plan, presence, profile, reflection, roster, school, school_class, school_invitation,
-    sort_key, state, ticket,
+    own_id, partition_key, plan, presence, profile, reflection, roster, school, school_calendar, school_class,
+    school_invitation, sort_key, state, ticket,
 };
 
-static KINDS: [Kind; 33] = [
+static KINDS: [Kind; 34] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -36,6 +36,7 @@ static KINDS: [Kind; 33] = [
     address_claim::ADDRESS_CLAIM.kind,
     school::SCHOOL.kind,
     school::SCHOOL_OF_USER.kind,
+    school_calendar::SCHOOL_CALENDAR.kind,
     member::MEMBER.kind,
     member::MEMBER_NAME.kind,
     own_id::OWN_ID.kind,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::entity::Entity;
 use super::expression::Expression;
 use super::transaction::Otherwise;
-use super::{CommitError, Consistency, StoreError, UserItems, UserWrites};
+use super::{CalendarVersion, CommitError, Consistency, StoreError, StreakCalendar, UserItems, UserWrites};
 
 pub(super) const STATE: Entity<UserId> = Entity::new("DOC#0STATE", "totals");
 
@@ -44,6 +44,9 @@ pub struct State {
     pub days_practiced: u32,
     /// Of those, days in the month of the latest one.
     pub days_in_month: u32,
+    /// The calendar that the streak was counted with; none if no school's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub streak_calendar: Option<CalendarVersion>,
     /// When the account began to be closed. Nothing may be written from then on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_at: Option<DateTime<Utc>>,
@@ -88,9 +91,9 @@ impl State {
         Self { version: self.version + 1, closed_at: None, orphaned_at: None, sessions_ended_at: None, ..self.clone() }
     }
 
-    /// The state after a change of everything practiced.
+    /// The state after a change of everything practiced, which was counted with a calendar.
     #[must_use]
-    pub fn after(&self, totals: &PracticeTotals) -> Self {
+    pub fn after(&self, totals: &PracticeTotals, calendar: &StreakCalendar) -> Self {
         Self {
             version: self.version + 1,
             total_mindfulness_minutes: totals.minutes,
@@ -99,6 +102,7 @@ impl State {
             longest_streak: totals.streak.longest,
             days_practiced: totals.streak.days,
             days_in_month: totals.streak.days_in_month,
+            streak_calendar: calendar.version(),
             closed_at: None,
             suspended_at: None,
             orphaned_at: None,
@@ -175,12 +179,18 @@ impl<R> UserWrites<'_, R> {
         self.transaction.check(STATE.key(self.id), Expression::new(OPEN), Otherwise::Refused(closed))
     }
 
-    /// Writes what a practice, or its undoing, made of the state, provided it is still the one that the rules saw.
+    /// Writes what a practice, its undoing or another calendar made of the state, provided it is still the one that the rules saw.
     pub fn replace_state(&mut self, before: &State, after: &State) -> Result<(), StoreError> {
-        let last_date = if after.last_date.is_some() { ", lastDate = :last" } else { " REMOVE lastDate" };
-        let set = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, \
-                   longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";
-        let mut change = Expression::new(format!("{set}{last_date}"))
+        let (mut set, mut removed) = (String::new(), Vec::new());
+        let mut place = |is_there: bool, field: &'static str, value: &str| {
+            if is_there { set.push_str(&format!(", {field} = {value}")) } else { removed.push(field) }
+        };
+        place(after.last_date.is_some(), "lastDate", ":last");
+        place(after.streak_calendar.is_some(), "streakCalendar", ":calendar");
+        let removed = if removed.is_empty() { String::new() } else { format!(" REMOVE {}", removed.join(", ")) };
+        let totals = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, \
+                      longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";
+        let mut change = Expression::new(format!("{totals}{set}{removed}"))
             .value(":version", &before.version)?
             .value(":next", &after.version)?
             .value(":minutes", &after.total_mindfulness_minutes)?
@@ -190,6 +200,9 @@ impl<R> UserWrites<'_, R> {
             .value(":month", &after.days_in_month)?;
         if let Some(date) = after.last_date {
             change = change.value(":last", &date)?;
+        }
+        if let Some(calendar) = &after.streak_calendar {
+            change = change.value(":calendar", calendar)?;
         }
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }

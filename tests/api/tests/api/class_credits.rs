@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use api_tests::school::School;
-use api_tests::{Person, Practice, Site, eventually};
+use api_tests::{NOON, Person, Practice, Site, eventually, moment};
 use chrono::Duration;
 use futures::future::join_all;
 use practice_functions::credit_pupils;
@@ -25,8 +25,12 @@ struct Owls {
 
 impl Owls {
     async fn with_pupils(names: &[&str]) -> Self {
+        Self::at(NOON, names).await
+    }
+
+    async fn at(time: &str, names: &[&str]) -> Self {
         let site = Site::start().await;
-        site.set_time(api_tests::moment(api_tests::NOON));
+        site.set_time(moment(time));
         let elm = School::open(&site).await;
         let ann = elm.teacher("ann").await;
         let mut pupils = Vec::new();
@@ -139,6 +143,68 @@ async fn a_corrected_list_credits_late_and_takes_back_exactly() {
     owls.site.set_time(owls.site.now() + Duration::days(7) + Duration::seconds(1));
     let late = owls.ann.put_json(&present(&practice), &json!({ "pupils": [] })).await;
     assert_eq!(late.problem(), (409, "amendment_expired"));
+}
+
+/// The days of a pupil's last week with their counts, and the streak.
+async fn counts(pupil: &Person) -> (Vec<(String, u64)>, u64) {
+    let document = pupil.document().await;
+    let days = document["streakHistory"].as_array().expect("days").iter();
+    let days = days.map(|day| (day["date"].as_str().expect("a date").to_owned(), day["count"].as_u64().expect("one")));
+    (days.collect(), document["streak"].as_u64().expect("a streak"))
+}
+
+#[tokio::test]
+async fn credits_and_corrected_lists_step_over_days_off() {
+    const FRIDAY: &str = "2026-02-27";
+    const MONDAY: &str = "2026-03-02";
+    let owls = Owls::at("2026-02-27T08:00:00Z", &["mia", "noa"]).await;
+    let (mia, noa) = (&owls.pupils[0], &owls.pupils[1]);
+    let counted = |days: &[(&str, u64)], streak| {
+        (days.iter().map(|(day, count)| ((*day).to_owned(), *count)).collect::<Vec<_>>(), streak)
+    };
+    owls.elm.declare(&["saturday", "sunday"], &[]).await;
+    let friday = owls.practice().await;
+    owls.list(&friday, &[0]).await;
+    owls.credited(&friday, &[0]).await;
+    owls.site.set_time(moment("2026-03-02T08:00:00Z"));
+    let monday = owls.practice().await;
+    owls.list(&monday, &[0, 1]).await;
+    owls.credited(&monday, &[0, 1]).await;
+    assert_eq!(counts(mia).await, counted(&[(FRIDAY, 1), (MONDAY, 2)], 2), "from Friday over the weekend");
+    assert_eq!(counts(noa).await, counted(&[(MONDAY, 1)], 1));
+    // On Tuesday, another was there on Friday: one is credited before the weekend, from the other it is taken back.
+    owls.site.set_time(moment("2026-03-03T08:00:00Z"));
+    owls.list(&friday, &[1]).await;
+    owls.credited(&friday, &[1]).await;
+    assert_eq!(counts(noa).await, counted(&[(FRIDAY, 1), (MONDAY, 2)], 2), "a late credit joins what came after it");
+    assert_eq!(counts(mia).await, counted(&[(MONDAY, 1)], 1), "what was taken back leaves no count behind");
+    // Without Monday, Friday is the last of a streak that Monday has ended.
+    owls.list(&monday, &[0]).await;
+    owls.credited(&monday, &[0]).await;
+    assert_eq!(counts(noa).await, counted(&[(FRIDAY, 1)], 0));
+}
+
+#[tokio::test]
+async fn a_credit_counts_by_the_calendar_that_the_school_has_by_then() {
+    let owls = Owls::at("2026-02-25T08:00:00Z", &["mia"]).await;
+    let wednesday = owls.practice().await;
+    owls.list(&wednesday, &[0]).await;
+    owls.credited(&wednesday, &[0]).await;
+    owls.site.set_time(moment("2026-02-27T08:00:00Z"));
+    let friday = owls.practice().await;
+    // Nobody has read mia's document since.
+    owls.elm.declare(&[], &[("Snow day", "2026-02-26", "2026-02-26")]).await;
+    owls.list(&friday, &[0]).await;
+    owls.credited(&friday, &[0]).await;
+    let kept = || async {
+        let state = owls.site.item(&owls.pupils[0].partition(), "DOC#0STATE").await.expect("a state");
+        (state["streak"].clone(), state["streakCalendar"]["version"].clone())
+    };
+    assert_eq!(kept().await, (json!(2), json!(1)));
+    owls.elm.declare(&[], &[]).await;
+    owls.list(&wednesday, &[]).await;
+    owls.credited(&wednesday, &[]).await;
+    assert_eq!(kept().await, (json!(1), json!(2)));
 }
 
 #[tokio::test]

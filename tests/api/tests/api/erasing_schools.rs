@@ -86,6 +86,8 @@ async fn its_pupils_are_erased_and_everybody_else_keeps_their_own() {
     let carl = site.learner("carl").await;
     let addresses = json!({ "addresses": [carl.email, "nobody@example.org"] });
     elm.head.post_json(&format!("{}/invitations", elm.path), &addresses).await.ok();
+    let calendar = json!({ "version": 0, "weekdays": ["saturday", "sunday"], "breaks": [] });
+    elm.head.patch_json(&elm.path, &json!({ "calendar": calendar })).await.ok();
     let owls = new_class(&elm, "Owls", &[&ann, &ben], &[&mia]).await;
     let larks = new_class(&elm, "Larks", &[&ann], &[&mia]).await;
     let to_owls = json!({ "addPupils": [gita.id] });
@@ -120,9 +122,10 @@ async fn its_pupils_are_erased_and_everybody_else_keeps_their_own() {
     identity.sign_in(&gita.address, &gita.password, site.now()).await.expect_err("nobody is there");
     let kept = site.everything().await;
     assert!([&gita.id, mia.id.as_str()].iter().all(|id| !kept.contains(*id)), "something is left: {kept}");
-    // The history of a teacher names what they practiced with, by ids that lead nowhere, and the profile what was selected.
+    // The history of a teacher names what they practiced with, by ids that lead nowhere, and the profile what was selected. The state
+    // says whose days off the streak was counted with, until the document is read without them.
     let places = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
-    assert_eq!(places_naming(&site, &[elm.id.as_str()]).await, places(&["USER LOG"]));
+    assert_eq!(places_naming(&site, &[elm.id.as_str()]).await, places(&["USER DOC", "USER LOG"]));
     assert_eq!(places_naming(&site, &[&*owls, &*larks]).await, places(&["USER DAY", "USER DOC", "USER LOG"]));
     assert!(!site.written().await.into_keys().any(|(pk, _)| pk.starts_with("SCHOOLCODE#")), "its code is free");
 
@@ -132,6 +135,7 @@ async fn its_pupils_are_erased_and_everybody_else_keeps_their_own() {
         assert_eq!(document["pendingInvitations"], json!([]), "{}", person.email);
         assert_eq!(document["currentClassId"], "class_default", "{}", person.email);
     }
+    assert_eq!(places_naming(&site, &[elm.id.as_str()]).await, places(&["USER LOG"]));
     let document = ann.document().await;
     for field in ["totalMindfulnessMinutes", "currentStreak", "earnedBadges", "email"] {
         assert_eq!(document[field], before[field], "what she has practiced is hers: {field}");

@@ -181,6 +181,8 @@ async fn school_class(site: &Site) {
     for _ in 0..2 {
         ida.practice("focusedBreathing_grade_1_1").class(&class).send().await.created();
     }
+    elm.declare(&["saturday"], &[("Snow day", "2026-02-25", "2026-02-25")]).await;
+    ida.document().await;
     let archived = elm.class("Robins", &[], &[]).await;
     elm.head.delete(&elm.class_path(&archived), None).await.ok();
 }

@@ -18,6 +18,7 @@ mod completions;
 mod contact;
 mod cores;
 mod day_size;
+mod days_off;
 mod dependencies;
 mod dissolved_classes;
 mod elm;

@@ -143,9 +143,10 @@ async fn a_table_has_a_row_for_each_class() {
         lines[0],
         "class,grade,teachers,students,minutes,practices,days,last practiced,\
          \"students present, all practices\",focus areas finished,focus areas,\
+         school days practiced,school days,\
          \"minutes, week of 2028-02-21\",\"minutes, week of 2028-02-28\""
     );
-    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,0,30,0,4", ann.email));
+    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,0,30,1,10,0,4", ann.email));
     assert_eq!(lines.len(), 2);
 }
 
@@ -238,5 +239,33 @@ async fn for_pupils_and_strangers_there_is_no_report() {
     for person in [&mia, &eva] {
         let refused = person.get(&format!("{}/report", elm.path)).await;
         assert_eq!(refused.problem(), (404, "school_not_found"), "{}", person.email);
+    }
+}
+
+#[tokio::test]
+async fn days_with_practice_are_counted_of_the_schools_days() {
+    let site = Site::start().await;
+    let elm = elm(&site).await;
+    let ann = elm.teacher("ann").await;
+    let owls = elm.class("Owls", &[&ann], &[]).await;
+    // Friday, Sunday and Wednesday.
+    for moment in ["2028-02-25T09:00:00Z", "2028-02-27T09:00:00Z", NOW] {
+        led(&ann, &owls, FIRST, moment).await;
+    }
+    site.rolled_up().await;
+    let of_school = |of: &Value| json!([of["days"], of["practicedSchoolDays"]]);
+    let range = "?from=2028-02-21&to=2028-03-05";
+    let seen = report(&elm.head, &elm, range).await;
+    assert_eq!((&seen["schoolDays"], of_school(&seen["totals"])), (&json!(10), json!([3, 3])), "up to today");
+
+    let monday = json!({ "name": "Presidents' Day", "first": "2028-02-21", "last": "2028-02-21" });
+    let calendar = json!({ "version": 0, "weekdays": ["saturday", "sunday"], "breaks": [monday] });
+    elm.head.patch_json(&elm.path, &json!({ "calendar": calendar })).await.ok();
+    for person in [&elm.head, &ann] {
+        let seen = report(person, &elm, range).await;
+        assert_eq!((&seen["schoolDays"], of_school(&seen["classes"][0])), (&json!(7), json!([3, 2])));
+        let weeks = seen["classes"][0]["weeks"].as_array().expect("a list").clone();
+        assert_eq!(weeks.iter().map(|week| week["schoolDays"].clone()).collect::<Vec<_>>(), [json!(4), json!(3)]);
+        assert_eq!(weeks.iter().map(of_school).collect::<Vec<_>>(), [json!([2, 1]), json!([1, 1])]);
     }
 }

@@ -4,6 +4,7 @@ import { type CompletedSkill, withCompletion } from "./with-completion";
 
 const user = {
   today: "2026-11-20",
+  nextSchoolDay: "2026-11-21",
   totalMindfulnessMinutes: 20,
   streak: 2,
   longestStreak: 2,

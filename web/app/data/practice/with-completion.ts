@@ -1,4 +1,5 @@
 import type { components } from "~/api/schema";
+import { dayAfter } from "~/data/calendar/calendar-day";
 import type { UserDocument } from "~/data/user/user-query";
 
 /** What the server answers to a completion. */
@@ -33,6 +34,7 @@ export function withPractice(
     ...user,
     totalMindfulnessMinutes,
     streak,
+    streakOpenUntil: [user.nextSchoolDay, dayAfter(date)].sort()[1] as string,
     longestStreak: Math.max(user.longestStreak, streak),
     practicedToday: user.practicedToday || date === user.today,
     daysPracticed: user.daysPracticed + (isNewDay ? 1 : 0),

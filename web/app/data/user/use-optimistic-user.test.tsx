@@ -10,6 +10,7 @@ const user = {
   practicedToday: true,
   streak: 3,
   streakHistory: [{ date: "2026-11-20", count: 3, minutes: 2 }],
+  streakOpenUntil: "2026-11-21",
 } as unknown as UserDocument;
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T22:59:30Z") }));

@@ -87,6 +87,16 @@ pub enum Code {
     SchoolNotApproved,
     /// The school was closed too long ago to be kept open.
     ReopeningExpired,
+    /// Every day of the week would be off.
+    NoSchoolDay,
+    /// The school's calendar would have more breaks than it can have.
+    TooManyBreaks,
+    /// A break ends before it begins; `detail` names it.
+    BreakEndsBeforeItBegins,
+    /// A break is too long; `detail` names it.
+    BreakTooLong,
+    /// Somebody else has changed the school's calendar since it was read.
+    CalendarChanged,
     /// The school has no such person.
     PersonNotFound,
     /// It would leave the school without an administrator.

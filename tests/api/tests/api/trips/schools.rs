@@ -30,6 +30,9 @@ async fn the_school(trips: &mut Trips<'_>, elm: &School) {
     trips.add("an administrator's", "get_school", elm.head.get(&elm.path).await).await;
     let name = json!({ "name": "Elm Street School" });
     trips.add("a name", "update_school", elm.head.patch_json(&elm.path, &name).await).await;
+    let calendar = json!({ "version": 0, "weekdays": ["saturday", "sunday"], "breaks": [] });
+    let calendar = json!({ "calendar": calendar });
+    trips.add("days off", "update_school", elm.head.patch_json(&elm.path, &calendar).await).await;
     trips.add("a page", "list_audit", elm.head.get(&format!("{}/audit", elm.path)).await).await;
 }
 
