@@ -55,6 +55,7 @@ const plain = {
   schoolDirectAddUsers: "/school-direct-add-users",
   schoolManageUsers: "/school-manage-users",
   schoolClasses: "/school-classes",
+  schoolCalendar: "/school-calendar",
   schoolDashboard: "/school-dashboard",
   adminDashboard: "/admin-dashboard",
   addInitialData: "/add-initial-data",

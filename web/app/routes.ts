@@ -85,6 +85,7 @@ export default [
       route(patterns.adminDashboard, "routes/admin-dashboard.tsx"),
       route(patterns.schoolDashboard, "routes/school-dashboard.tsx"),
       route(patterns.adminSetup, "routes/admin-setup.tsx"),
+      route(patterns.schoolCalendar, "routes/school-calendar.tsx"),
       route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
       route(patterns.schoolDirectAddUsers, "routes/school-direct-add-users.tsx"),
       route(patterns.schoolManageUsers, "routes/school-manage-users.tsx"),

@@ -77,6 +77,15 @@ export class TestSchool {
     return Person.signIn(this.#box, pupilAddress(person.userName, code), password, zone);
   }
 
+  /** Declares days off: days of the week, and breaks with name, first and last day. What was kept of the school's calendar stays for five minutes. */
+  async declareDaysOff(
+    weekdays: readonly string[],
+    breaks: readonly { name: string; first: string; last: string }[] = [],
+  ): Promise<void> {
+    const { calendar } = await this.#send("GET", "");
+    await this.#send("PATCH", "", { calendar: { version: calendar.version, weekdays, breaks } });
+  }
+
   /** Invites teachers. */
   async invite(addresses: readonly string[]): Promise<void> {
     await this.#send("POST", "/invitations", { addresses });

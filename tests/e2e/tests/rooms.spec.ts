@@ -95,10 +95,10 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
 
   await test.step("the first step leads to its screen, and back", async () => {
     await expect(page.getByRole("heading", { name: "Invite your teachers" })).toBeVisible();
-    await page.getByRole("link", { name: "The whole set-up: 1 of 5 done" }).click();
-    await expect(page.getByText("1 of 5 steps done")).toBeVisible();
+    await page.getByRole("link", { name: "The whole set-up: 1 of 6 done" }).click();
+    await expect(page.getByText("1 of 6 steps done")).toBeVisible();
     await page.getByRole("link", { name: "Invite teachers" }).click();
-    await expect(page.getByText("Step 2 of 5: Its teachers")).toBeVisible();
+    await expect(page.getByText("Step 2 of 6: Its teachers")).toBeVisible();
     await page.getByLabel("Addresses of teachers").fill("ada@elm.example");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByRole("link", { name: "Back to the set-up" }).click();
@@ -116,10 +116,10 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
     await expect(page.getByText("1 class has no teacher yet.")).toBeVisible();
-    await expect(page.getByText("1 of 5 steps done")).toBeVisible();
-    // Nobody can be chosen yet, so students come next.
+    await expect(page.getByText("1 of 6 steps done")).toBeVisible();
+    // Nobody can be chosen yet, so days off come next.
     await page.goto(`${box.site}/school-portal`);
-    await expect(page.getByRole("heading", { name: "Students who practice alone, too" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Say when your school is off" })).toBeVisible();
   });
 
   await test.step("once everything is there, the page says so", async () => {
@@ -129,9 +129,9 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Choose teachers for your classes" })).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
-    await expect(page.getByText("4 of 5 steps done")).toBeVisible();
+    await expect(page.getByText("4 of 6 steps done")).toBeVisible();
     await page.getByRole("link", { name: "Choose teachers" }).click();
-    await expect(page.getByText("Step 4 of 5: Its classes")).toBeVisible();
+    await expect(page.getByText("Step 4 of 6: Its classes")).toBeVisible();
     await expect(page.getByLabel("Status")).toHaveValue("withoutTeacher");
     await expectAccessible(page, "classes without a teacher", { layout: true });
     await page.getByRole("link", { name: "Sunflowers" }).click();
@@ -143,7 +143,13 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await page.goto(`${box.site}/school-classes?status=withoutTeacher`);
     await expect(page.getByText("Every class has a teacher.")).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
-    await expect(page.getByText("5 of 5 steps done")).toBeVisible();
+    await expect(page.getByText("5 of 6 steps done")).toBeVisible();
+    await page.getByRole("link", { name: "Days off" }).click();
+    await expect(page.getByText("Step 5 of 6: Its days off")).toBeVisible();
+    await page.getByRole("group").getByText("Sunday").click();
+    await expect(page.getByRole("checkbox", { name: "Sunday" })).toBeChecked();
+    await page.getByRole("link", { name: "Back to the set-up" }).click();
+    await expect(page.getByText("6 of 6 steps done")).toBeVisible();
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Your school", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: /^The whole set-up/ })).toHaveCount(0);

@@ -21,7 +21,13 @@ function rooms(): [school: NavItem, classes: NavItem, people: NavItem, record: N
       to: path("schoolPortal"),
       label: t("School"),
       shape: "M5 27V14l11-8 11 8v13zM13 27v-7h6v7M16 6V3",
-      also: [path("adminDashboard"), path("adminSetup"), path("addInitialData"), path("schoolDashboard")],
+      also: [
+        path("adminDashboard"),
+        path("adminSetup"),
+        path("schoolCalendar"),
+        path("addInitialData"),
+        path("schoolDashboard"),
+      ],
     },
     {
       to: path("schoolClasses"),

@@ -15,6 +15,18 @@ export async function fillSchool(box: Box, zone: string): Promise<SchoolPeople> 
   const head = await Person.signUp(box, "head@elm.example", password, { accountType: "school", zone });
   const school = await TestSchool.open(box, head, "Elm Street School");
   await head.send("PATCH", "/api/me", { hasCompletedOnboarding: true, theme: "system" });
+  await school.declareDaysOff(
+    ["saturday", "sunday"],
+    [
+      { name: "Thanksgiving break", first: "2026-11-25", last: "2026-11-27" },
+      { name: "Winter break", first: "2026-12-21", last: "2027-01-01" },
+      {
+        name: "A break whose name is longer than most names of breaks are",
+        first: "2027-03-15",
+        last: "2027-03-19",
+      },
+    ],
+  );
   const { person: member, userId } = await school.addTeacher("ada@elm.example", "Ada");
   const { userId: away } = await school.addTeacher("ben@elm.example", "Ben");
   await school.deactivate(away);

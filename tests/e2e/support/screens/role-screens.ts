@@ -28,6 +28,7 @@ export const roleScreens: readonly RoleScreen[] = [
   { who: "member", address: "/school-portal" },
   { who: "member", address: "/school-classes" },
   { who: "member", address: "/school-dashboard" },
+  { who: "member", address: "/school-calendar" },
   { who: "member", address: "/school-manage-users", isHeavy: true },
   {
     who: "member",
@@ -52,6 +53,20 @@ export const roleScreens: readonly RoleScreen[] = [
   { who: "head", address: "/admin-dashboard" },
   { who: "head", address: "/school-classes" },
   { who: "head", address: "/school-dashboard" },
+  {
+    who: "head",
+    address: "/school-calendar",
+    states: [
+      {
+        name: "a break's form, with what is wrong",
+        reach: async (page) => {
+          await page.getByRole("button", { name: "Add a break or a holiday" }).click();
+          await page.getByRole("button", { name: "Add", exact: true }).click();
+          await expect(page.getByText("Give it a name.")).toBeVisible();
+        },
+      },
+    ],
+  },
   { who: "head", address: "/grant-admin" },
   { who: "head", address: "/admin-audit" },
   {

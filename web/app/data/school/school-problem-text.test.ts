@@ -4,18 +4,13 @@ import type { SchoolCode } from "~/api/problem-texts";
 import { schoolProblemText } from "./school-problem-text";
 
 const codes: Record<SchoolCode, true> = {
-  invitation_expired: true,
-  invitation_revoked: true,
   too_many_invitations: true,
-  too_many_mails: true,
   person_not_found: true,
   person_removed: true,
   last_administrator: true,
   own_membership: true,
   in_another_school: true,
   not_staff: true,
-  adults_only: true,
-  school_id_reused: true,
   own_account: true,
   user_name_taken: true,
   school_user_id_taken: true,

@@ -14,19 +14,8 @@ export function schoolProblemText(problem: Problem): string {
       return t(
         "No mail can be sent from here, so nobody can be invited. Ask the people who run Pausewell for you.",
       );
-    case "invitation_not_found":
-      return t("This invitation is not in the list anymore.");
-    case "invitation_expired":
-      return t("This invitation has run out. Invite the address again.");
-    case "invitation_revoked":
-      return t("This invitation was taken back. Invite the address again.");
-    case "invitation_already_accepted":
-    case "invitation_already_rejected":
-      return t("This invitation has been answered. Load the list again to see how.");
     case "too_many_invitations":
       return t("That would be more than 2,000 invitations in a day. Send the rest tomorrow.");
-    case "too_many_mails":
-      return t("The mail of this invitation was sent three times today. Try again tomorrow.");
     case "person_not_found":
       return t("This person doesn't belong to the school anymore.");
     case "person_removed":
@@ -47,8 +36,6 @@ export function schoolProblemText(problem: Problem): string {
       return t("Somebody else at your school has this id. Type another one.");
     case "already_signed_in":
       return t("This person has signed in and has a password of their own.");
-    case "adults_only":
-      return t("Only an adult can open a school account. Ask a grown-up at your school.");
     case "school_name_does_not_match":
       return t("This is not the school's name.");
     case "school_closing":
@@ -59,8 +46,6 @@ export function schoolProblemText(problem: Problem): string {
       );
     case "reopening_expired":
       return t("The time to keep the school open is over. It is being deleted.");
-    case "school_id_reused":
-      return t("This form was sent before, in another way. Reload the page and try again.");
     case "role_mismatch":
       return t("A class has active teachers and active pupils of the school. Somebody here is neither.");
     case "class_full":

@@ -6,9 +6,14 @@ const facts = (
   teachers: number,
   classes: number,
   pupils: number,
-  withoutTeacher = 0,
+  { withoutTeacher = 0, calendarVersion = 1 } = {},
 ) => ({
-  school: { administrators, teachers, pupils },
+  school: {
+    administrators,
+    teachers,
+    pupils,
+    calendar: { version: calendarVersion, weekdays: [], breaks: [] },
+  },
   hasClasses: classes > 0,
   withoutTeacher,
 });
@@ -19,6 +24,7 @@ it("marks what is done, in an order that makes sense", () => {
     { step: "teachers", isDone: true },
     { step: "second", isDone: false },
     { step: "classes", isDone: false },
+    { step: "calendar", isDone: true },
     { step: "pupils", isDone: true },
   ]);
 });
@@ -27,7 +33,8 @@ it.each([
   ["teachers", facts(1, 0, 0, 0)],
   ["second", facts(1, 1, 0, 0)],
   ["classes", facts(2, 1, 0, 0)],
-  ["classes", facts(2, 1, 4, 0, 1)],
+  ["classes", facts(2, 1, 4, 0, { withoutTeacher: 1 })],
+  ["calendar", facts(2, 1, 4, 0, { calendarVersion: 0 })],
   ["pupils", facts(2, 1, 4, 0)],
   [undefined, facts(2, 1, 4, 90)],
 ] as const)("leads to %s next", (step, known) => {
@@ -36,9 +43,10 @@ it.each([
 
 it.each([
   ["classes", facts(1, 0, 0, 0)],
-  ["pupils", facts(1, 0, 1, 0, 1)],
-  [undefined, facts(1, 0, 1, 5, 1)],
-  ["classes", facts(2, 1, 1, 5, 1)],
+  ["calendar", facts(1, 0, 1, 0, { withoutTeacher: 1, calendarVersion: 0 })],
+  ["pupils", facts(1, 0, 1, 0, { withoutTeacher: 1 })],
+  [undefined, facts(1, 0, 1, 5, { withoutTeacher: 1 })],
+  ["classes", facts(2, 1, 1, 5, { withoutTeacher: 1 })],
   ["second", facts(1, 1, 0, 0)],
 ] as const)("goes on to %s while invited teachers haven't answered", (step, known) => {
   expect(nextSetupStep(known, true)).toBe(step);

@@ -1,7 +1,7 @@
 import type { School } from "./school-query";
 
 /** The parts of setting up a school, in the order in which they are best done. Each can be done at any time. */
-export const setupOrder = ["school", "teachers", "second", "classes", "pupils"] as const;
+export const setupOrder = ["school", "teachers", "second", "classes", "calendar", "pupils"] as const;
 
 /** A part of setting up a school. */
 export type SetupStep = (typeof setupOrder)[number];
@@ -14,7 +14,7 @@ export interface SetupState {
 
 /** What is known of a school that is being set up. */
 export interface SetupFacts {
-  school: Pick<School, "administrators" | "teachers" | "pupils">;
+  school: Pick<School, "administrators" | "teachers" | "pupils" | "calendar">;
   hasClasses: boolean;
   /** How many of its classes no teacher has yet. */
   withoutTeacher: number;
@@ -27,6 +27,7 @@ export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): 
     teachers: school.teachers > 0,
     second: school.administrators > 1,
     classes: hasClasses && withoutTeacher === 0,
+    calendar: school.calendar.version > 0,
     pupils: school.pupils > 0,
   };
   return setupOrder.map((step) => ({ step, isDone: done[step] }));

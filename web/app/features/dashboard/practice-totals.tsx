@@ -1,13 +1,18 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { UserDocument } from "~/data/user/user-query";
 import { number, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import disclosure from "~/ui/disclosure.module.css";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Panel } from "~/ui/panel";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./dashboard.module.css";
 import { moodText, streakReasons } from "./streak";
 import { Week, weekText } from "./week-pebbles";
+
+/** For people of a school, once they ask. */
+const SteppedOver = lazyChunk(() => import("./stepped-over"), "SteppedOver");
 
 /** The practice so far: the streak, calmly, and the totals that no missed day can take away. Without streaks, the minutes. */
 export function PracticeTotals({ user }: { user: UserDocument }) {
@@ -59,13 +64,20 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** An explanation of the count of days, and how to switch it off. */
 function StreakExplanation({ user }: { user: UserDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  const { schoolId } = user;
   return (
-    <details className={styles.why}>
+    <details className={styles.why} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={`${disclosure.opener} ${styles.question}`}>{t("Why this number?")}</summary>
       <div className={styles.answer}>
         {streakReasons(user).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
+        {isOpen && schoolId !== undefined && user.streak > 0 ? (
+          <SilentBoundary fallback={null}>
+            <SteppedOver user={user} schoolId={schoolId} />
+          </SilentBoundary>
+        ) : null}
         <p>
           <Link to={`${path("preferences")}#streaks`}>{t("Practice without counting days")}</Link>
         </p>

@@ -20,7 +20,17 @@ const base = {
 
 it.each<[string, Partial<UserDocument>, string]>([
   ["with its days", {}, "You practiced on each of 3 days, from Wednesday until today."],
-  ["that may still grow today", { practicedToday: false }, "from Wednesday until yesterday."],
+  [
+    "that may still grow today",
+    { practicedToday: false, streakHistory: base.streakHistory.slice(0, 2) },
+    "from Wednesday until yesterday.",
+  ],
+  [
+    "that waits for the next school day",
+    { practicedToday: false, today: "2026-11-22" },
+    "from Wednesday until Friday.",
+  ],
+  ["over a long break", { practicedToday: false, streakHistory: [] }, "until the days off."],
   ["of one day", { streak: 1 }, "You practiced on one day: today."],
   [
     "longer than a week",
@@ -38,4 +48,14 @@ it("never counts down, and mentions no streak when streaks are off", () => {
   expect(moodText({ ...base, practicedToday: false })).toBe("Today is still open.");
   expect(moodText(off)).toBe("Any day is good for a practice.");
   expect(moodText({ ...off, practicedToday: true })).toBe("Today is done.");
+});
+
+it("says on a day off until when the count waits", () => {
+  const sunday = { ...base, practicedToday: false, today: "2026-11-22", streakOpenUntil: "2026-11-23" };
+  expect(streakReasons(sunday)[2]).toBe(
+    "Today is a day off. The count waits for Monday; practice before if you like, and it grows by one.",
+  );
+  expect(streakReasons({ ...sunday, today: "2026-11-23" })[2]).toMatch(
+    /^Practice today and it grows by one\./,
+  );
 });

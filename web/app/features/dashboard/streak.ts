@@ -1,3 +1,4 @@
+import { dayAfter } from "~/data/calendar/calendar-day";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, plural, t } from "~/messages/t";
 import { dayName } from "./week";
@@ -24,14 +25,21 @@ export function streakReasons(user: Counted): string[] {
 
 type Counted = Pick<
   UserDocument,
-  "streak" | "practicedToday" | "daysPracticed" | "longestStreak" | "today" | "streakHistory" | "timeZone"
+  | "streak"
+  | "streakOpenUntil"
+  | "practicedToday"
+  | "daysPracticed"
+  | "longestStreak"
+  | "today"
+  | "streakHistory"
+  | "timeZone"
 >;
 
 /** The days that are counted, or why none is. */
 function made({ streak, practicedToday, daysPracticed, today, streakHistory }: Counted): string {
   if (daysPracticed === 0) return t("No day is counted yet: the first practice is day 1.");
   if (streak === 0) return t("Yesterday and today have no practice, so the next one is day 1 again.");
-  const last = practicedToday ? t("today") : t("yesterday");
+  const last = practicedToday ? t("today") : latest(today, streakHistory.at(-1)?.date);
   if (streak === 1) return t("You practiced on one day: {last}.", { last });
   const first = streakHistory.findLast(({ count }) => count === 1);
   const days = plural(streak, { one: "{count} day", other: "{count} days" });
@@ -44,8 +52,21 @@ function made({ streak, practicedToday, daysPracticed, today, streakHistory }: C
     : t("You practiced on each of the {days} until {last}.", { days, last });
 }
 
+/** The latest day of a count that today is no part of: yesterday, or a day before days off. */
+function latest(today: string, day: string | undefined): string {
+  if (day === undefined) return t("the days off");
+  return day < dayAfter(today, -1) ? dayName(day, currentLocale(), "long") : t("yesterday");
+}
+
 /** Explains that a rest day resets the count, and nothing else. */
-function kept({ practicedToday, streak }: Counted): string {
+function kept({ practicedToday, streak, streakOpenUntil = "", today }: Counted): string {
+  if (!practicedToday && streakOpenUntil > today)
+    return t(
+      "Today is a day off. The count waits for {day}; practice before if you like, and it grows by one.",
+      {
+        day: dayName(streakOpenUntil, currentLocale(), "long"),
+      },
+    );
   if (streak > 0 && !practicedToday)
     return t(
       "Practice today and it grows by one. After a whole day without, it starts over; nothing else is lost.",

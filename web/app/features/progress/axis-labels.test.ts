@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayAfter } from "~/data/calendar/calendar-day";
+import { monthAfter } from "~/data/calendar/month-pages";
 import { mondayOf } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { axisLabels, textWidth } from "./axis-labels";
-import { type Grouping, monthAfter, rangeOf, type Span } from "./range";
+import { type Grouping, rangeOf, type Span } from "./range";
 import { type Column, columnsOf } from "./series";
 
 const locale = vi.hoisted(() => ({ name: "en-US" }));

@@ -1,44 +1,5 @@
 import { expect, it } from "vitest";
-import { weekday } from "~/data/calendar/week";
-import { monthPages, strength } from "./month-table";
-import { daysOf, rangeOf } from "./range";
-
-const page = (month: string) => {
-  const [only] = monthPages({ from: `${month}-01`, to: `${month}-01` });
-  if (!only) throw new Error("there is no page");
-  return only.weeks;
-};
-
-it.each([
-  // A February that begins on Monday and fills four weeks.
-  ["2027-02", 4, 0, 28],
-  // A leap day.
-  ["2028-02", 5, 1, 29],
-  // A year that begins on Friday.
-  ["2027-01", 5, 4, 31],
-  // Six weeks are touched.
-  ["2026-08", 6, 5, 31],
-])("%s has %i weeks, begins at place %i and has %i days", (month, weeks, first, days) => {
-  const places = page(month);
-  expect(places).toHaveLength(weeks);
-  expect(places[0]?.indexOf(`${month}-01`)).toBe(first);
-  expect(places.flat().filter(Boolean)).toHaveLength(days);
-});
-
-it("a year is twelve months with every day once, each below its weekday", () => {
-  for (const today of ["2026-01-01", "2026-11-20", "2028-02-29", "2028-12-31"]) {
-    const range = rangeOf({ span: "year", ago: 0 }, today);
-    const pages = monthPages(range);
-    expect(pages).toHaveLength(12);
-    const days = pages.flatMap(({ weeks }) => weeks.flat().filter((day) => day !== undefined));
-    expect(days.filter((day) => day <= range.to)).toEqual(daysOf(range));
-    for (const { weeks } of pages)
-      for (const week of weeks)
-        week.forEach((day, place) => {
-          if (day) expect(weekday(day)).toBe(place);
-        });
-  }
-});
+import { strength } from "./month-table";
 
 it("a day is stronger the longer it was practiced", () => {
   expect([0, 1, 4, 5, 9, 10, 14, 15, 500].map(strength)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);

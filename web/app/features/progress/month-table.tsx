@@ -1,9 +1,9 @@
-import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
-import { mondayOf, weekday } from "~/data/calendar/week";
+import { type Day, dayAfter } from "~/data/calendar/calendar-day";
+import type { MonthPage } from "~/data/calendar/month-pages";
+import { mondayOf } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { dayLabel, longDay, monthName, weekdayName } from "./labels";
-import { daysOf, monthAfter } from "./range";
 import styles from "./year-calendar.module.css";
 
 type PracticeDay = RangeProgress["days"][number];
@@ -102,33 +102,6 @@ export function DayPebble({ minutes, turn = 0, isToday = false, isPicked = false
       />
     </svg>
   );
-}
-
-/** A month as a page of a calendar. */
-interface MonthPage {
-  /** `2026-11`. */
-  month: string;
-  /** Seven places a week, from Monday; a place before the first day or after the last one is empty. */
-  weeks: readonly (readonly (Day | undefined)[])[];
-}
-
-/** Every month that a range touches, whole. */
-export function monthPages({ from, to }: DayRange): MonthPage[] {
-  const pages: MonthPage[] = [];
-  const last = to.slice(0, 7);
-  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month, 1))
-    pages.push(monthPage(month));
-  return pages;
-}
-
-function monthPage(month: string): MonthPage {
-  const first = `${month}-01`;
-  const days: (Day | undefined)[] = daysOf({ from: first, to: dayAfter(`${monthAfter(month, 1)}-01`, -1) });
-  const places = [...Array<undefined>(weekday(first)).fill(undefined), ...days];
-  const weeks = Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => places[week * 7 + day]),
-  );
-  return { month, weeks };
 }
 
 /** How strong a day is among its year: 0 is no practice, 4 the strongest. A quarter of an hour is a strong day. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { daysOf, monthAfter } from "~/data/calendar/month-pages";
 import { mondayOf, weekday } from "~/data/calendar/week";
-import { daysOf, groupingsOf, monthAfter, rangeOf, readView, writeView } from "./range";
+import { groupingsOf, rangeOf, readView, writeView } from "./range";
 
 const asked = (search: string) => readView(new URLSearchParams(search));
 

@@ -1,4 +1,5 @@
 import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { monthAfter } from "~/data/calendar/month-pages";
 import { mondayOf } from "~/data/calendar/week";
 
 /** How much time is looked at. */
@@ -74,17 +75,4 @@ export function rangeOf({ span, ago }: Pick<ProgressView, "span" | "ago">, today
   const from = `${monthAfter(today.slice(0, 7), -11 - 12 * ago)}-01`;
   const end = dayAfter(`${monthAfter(from.slice(0, 7), 12)}-01`, -1);
   return { from, to: ago === 0 ? today : end };
-}
-
-/** The month so many months after another, `YYYY-MM`. */
-export function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
-
-/** Every day of a range, oldest first. */
-export function daysOf({ from, to }: DayRange): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
-  return days;
 }

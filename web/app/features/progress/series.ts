@@ -1,9 +1,10 @@
 import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
+import { daysOf } from "~/data/calendar/month-pages";
 import { weekday } from "~/data/calendar/week";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { longDay, monthName, shortDay, shortMonth, weekdayName } from "./labels";
-import { daysOf, type Grouping } from "./range";
+import type { Grouping } from "./range";
 
 /** One column of the chart, one row of its table. */
 export interface Column {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
+import { daysOf, monthPages } from "~/data/calendar/month-pages";
 import type { RangeProgress } from "~/data/practice/progress-query";
 import { t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
-import { DayPebble, MonthTable, monthPages } from "./month-table";
+import { DayPebble, MonthTable } from "./month-table";
 import reader from "./progress.module.css";
-import { daysOf } from "./range";
 import styles from "./year-calendar.module.css";
 
 interface Props {

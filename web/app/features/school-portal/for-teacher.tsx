@@ -40,13 +40,16 @@ export function ForTeacher({ schoolId, user }: Props) {
           </Suspense>
         ) : null}
         {teaches ? <SchoolClasses user={user} /> : <NoClassYet />}
-        {teaches ? (
-          <div className={styles.ways}>
+        <div className={styles.ways}>
+          {teaches ? (
             <ButtonLink tone="plain" to={path("schoolDashboard")}>
               {t("What your classes practiced")}
             </ButtonLink>
-          </div>
-        ) : null}
+          ) : null}
+          <ButtonLink tone="plain" to={path("schoolCalendar")}>
+            {t("Days off")}
+          </ButtonLink>
+        </div>
         <NextPractice user={user} tone={teaches ? "action" : "calm"} />
       </div>
       <div className={styles.beside}>

@@ -99,6 +99,14 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
         way: t("Make classes"),
         to: path("schoolClasses", {}, query),
       };
+    case "calendar":
+      return {
+        heading: t("Say when your school is off"),
+        text: t("Weekends and holidays end nobody's days in a row."),
+        picture: <Schoolhouse />,
+        way: t("Days off"),
+        to: path("schoolCalendar", {}, query),
+      };
     case "pupils":
       return {
         heading: t("Students who practice alone, too"),

@@ -218,6 +218,8 @@ function fieldName(field: string): string {
       return t("time zone");
     case "grades":
       return t("grades");
+    case "calendar":
+      return t("days off");
     case "firstName":
       return t("first name");
     case "lastName":

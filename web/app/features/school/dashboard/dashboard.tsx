@@ -42,9 +42,14 @@ export function SchoolDashboard({ school }: Room) {
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Overview")}>
-        <ButtonLink tone="quiet" to={path("adminSetup")}>
-          {t("Set up your school")}
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink tone="quiet" to={path("adminSetup")}>
+            {t("Set up your school")}
+          </ButtonLink>
+          <ButtonLink tone="quiet" to={path("schoolCalendar")}>
+            {t("Days off")}
+          </ButtonLink>
+        </div>
       </PageHeader>
       {school.untilApproved ? (
         <Suspense>

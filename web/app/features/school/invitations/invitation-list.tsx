@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { toast } from "~/ui/toast";
 import styles from "../school.module.css";
+import { invitationProblemText } from "./invitation-problem-text";
 
 /** The invitations of a school, newest first. */
 export function InvitationList({ schoolId }: { schoolId: string }) {
@@ -117,7 +118,7 @@ function Ways({ schoolId, invitation: { invitationId, email, canResend } }: RowP
           </Button>
         </>
       )}
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <FailureNotice of={error} textOf={invitationProblemText} />
     </div>
   );
 }

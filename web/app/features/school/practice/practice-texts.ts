@@ -26,23 +26,28 @@ export function spanText(weeks: Span): string {
   return { 1: t("This week"), 4: t("4 weeks"), 13: t("A term"), 52: t("A year") }[weeks];
 }
 
-/** "12 minutes, 3 practices, 2 days, 61 students counted". */
-export function sumText({
-  minutes,
-  practices,
-  days,
-  present,
-}: {
+/** What was practiced in a time. */
+interface Sum {
   minutes: number;
   practices: number;
   days: number;
+  practicedSchoolDays: number;
   present: number;
-}): string {
+}
+
+/** "12 minutes · 3 practices · on 2 days · 61 students counted"; with the school's days, if they are known: "2 of 5 school days". */
+export function sumText(
+  { minutes, practices, days, practicedSchoolDays, present }: Sum,
+  schoolDays?: number,
+): string {
   if (practices === 0) return t("No practice in this time");
   return [
     plural(minutes, { one: "{count} minute", other: "{count} minutes" }),
     plural(practices, { one: "{count} practice", other: "{count} practices" }),
     plural(days, { one: "on {count} day", other: "on {count} days" }),
+    ...(schoolDays === undefined
+      ? []
+      : [t("{practiced} of {all} school days", { practiced: practicedSchoolDays, all: schoolDays })]),
     ...(present > 0
       ? [plural(present, { one: "{count} student counted", other: "{count} students counted" })]
       : []),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { type Day, type DayRange, dayAt } from "~/data/calendar/calendar-day";
+import { hasDaysOff } from "~/data/school/days-off";
 import {
   type ReportedClass,
   reportAsCsv,
@@ -66,7 +67,11 @@ export function SchoolPractice({ school, user }: Room) {
       {!report.data && !report.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {report.data ? (
         <div className={styles.room} aria-busy={report.isPlaceholderData}>
-          <Report report={report.data} isAdmin={user.isAdmin} />
+          <Report
+            report={report.data}
+            isAdmin={user.isAdmin}
+            schoolDays={hasDaysOff(school.calendar) ? report.data.schoolDays : undefined}
+          />
         </div>
       ) : null}
     </div>
@@ -79,7 +84,14 @@ function latestToday(school: Room["school"], user: Room["user"]): Day {
   return [there, user.today].sort().at(-1) ?? there;
 }
 
-function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean }) {
+interface ReportProps {
+  report: SchoolReport;
+  isAdmin: boolean;
+  /** How many of the days were the school's, if it has declared days off. */
+  schoolDays: number | undefined;
+}
+
+function Report({ report, isAdmin, schoolDays }: ReportProps) {
   const { classes, others, totals } = report;
   if (classes.length === 0 && !others) return <NoClasses isAdmin={isAdmin} />;
   const practiced = classes.filter(({ practices }) => practices > 0).length;
@@ -89,7 +101,13 @@ function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean })
         of={[
           { id: "minutes", name: t("Minutes"), value: totals.minutes },
           { id: "practices", name: t("Practices"), value: totals.practices },
-          { id: "days", name: t("Days with practice"), value: totals.days },
+          schoolDays === undefined
+            ? { id: "days", name: t("Days with practice"), value: totals.days }
+            : {
+                id: "days",
+                name: t("School days with practice, of {count}", { count: schoolDays }),
+                value: totals.practicedSchoolDays,
+              },
           {
             id: "classes",
             name: t("Classes that practiced, of {count}", { count: classes.length }),
@@ -103,7 +121,11 @@ function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean })
             <WeekColumns title={t("Minutes of all classes, week by week")} weeks={totals.weeks} />
             <details className={practice.details}>
               <summary>{t("In numbers")}</summary>
-              <WeekTable caption={t("All classes, week by week")} weeks={totals.weeks} />
+              <WeekTable
+                caption={t("All classes, week by week")}
+                weeks={totals.weeks}
+                hasSchoolDays={schoolDays !== undefined}
+              />
             </details>
           </div>
         </Section>
@@ -112,14 +134,14 @@ function Report({ report, isAdmin }: { report: SchoolReport; isAdmin: boolean })
         <Section key={grade} heading={gradeName(grade)} tight>
           <ul className={styles.list}>
             {ofGrade.map((one) => (
-              <ReportedClassRow key={one.class.classId} one={one} />
+              <ReportedClassRow key={one.class.classId} one={one} schoolDays={schoolDays} />
             ))}
           </ul>
         </Section>
       ))}
       {others ? (
         <Section heading={t("Other classes")} tight>
-          <p>{t("Classes that have been deleted since: {sum}.", { sum: sumText(others) })}</p>
+          <p>{t("Classes that have been deleted since: {sum}.", { sum: sumText(others, schoolDays) })}</p>
         </Section>
       ) : null}
     </>

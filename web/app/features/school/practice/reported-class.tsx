@@ -9,8 +9,14 @@ import { shortDayText, sumText } from "./practice-texts";
 import { WeekColumns } from "./week-columns";
 import { WeekTable } from "./week-table";
 
+interface Props {
+  one: ReportedClass;
+  /** How many of the days were the school's, if it has declared days off. */
+  schoolDays: number | undefined;
+}
+
 /** A class: what it practiced, how its weeks went, and how far it is. */
-export function ReportedClassRow({ one }: { one: ReportedClass }) {
+export function ReportedClassRow({ one, schoolDays }: Props) {
   const { class: known, weeks, lastPracticed } = one;
   const name = known.className;
   return (
@@ -20,7 +26,7 @@ export function ReportedClassRow({ one }: { one: ReportedClass }) {
           <Link to={path("schoolClass", { schoolClassId: known.classId })}>{name}</Link>
         </h3>
         <p className={styles.about}>{teachersText(known.teachers)}</p>
-        <p>{sumText(one)}</p>
+        <p>{sumText(one, schoolDays)}</p>
         <p className={styles.about}>
           {lastPracticed ? (
             <span>{t("Last practice on {day}", { day: shortDayText(lastPracticed) })}</span>
@@ -36,7 +42,11 @@ export function ReportedClassRow({ one }: { one: ReportedClass }) {
           <WeekColumns title={t("{name}, week by week", { name })} weeks={weeks} />
           <details className={practice.details}>
             <summary>{t("In numbers")}</summary>
-            <WeekTable caption={t("{name}, week by week", { name })} weeks={weeks} />
+            <WeekTable
+              caption={t("{name}, week by week", { name })}
+              weeks={weeks}
+              hasSchoolDays={schoolDays !== undefined}
+            />
           </details>
         </div>
       ) : null}

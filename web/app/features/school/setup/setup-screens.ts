@@ -8,6 +8,7 @@ export function setupScreen(step: SetupStep) {
     teachers: "schoolAddUsers",
     second: "grantAdmin",
     classes: "schoolClasses",
+    calendar: "schoolCalendar",
     pupils: "schoolDirectAddUsers",
   } as const;
   return screens[step];
@@ -24,6 +25,8 @@ export function stepTitle(step: SetupStep): string {
       return t("A second administrator");
     case "classes":
       return t("Its classes");
+    case "calendar":
+      return t("Its days off");
     case "pupils":
       return t("Its students");
   }

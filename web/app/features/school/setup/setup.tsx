@@ -99,6 +99,7 @@ function wayText(step: SetupStep, isDone: boolean): string {
   if (step === "teachers") return t("Invite teachers");
   if (step === "second") return t("Choose administrators");
   if (step === "classes") return isDone ? t("See the classes") : t("Make classes");
+  if (step === "calendar") return t("Days off");
   return t("Add students");
 }
 
@@ -131,6 +132,8 @@ function stepText({ step, isDone }: SetupState, school: Room["school"], setup: S
       return isDone
         ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
         : t("A class has a name, a grade and its teachers. It can practice without a list of students.");
+    case "calendar":
+      return t("Weekends and holidays end nobody's days in a row.");
     default:
       return isDone
         ? t("Students with an account: {count}. The passwords are on their login cards.", {

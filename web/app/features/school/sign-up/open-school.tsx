@@ -6,7 +6,6 @@ import { TimeZoneField } from "~/data/calendar/time-zone-field";
 import { deviceZone } from "~/data/calendar/zone-name";
 import { type ListedName, nameIn } from "~/data/school/listed-name";
 import { NameFields } from "~/data/school/name-fields";
-import { schoolProblemText } from "~/data/school/school-problem-text";
 import { schoolQuery } from "~/data/school/school-query";
 import { UserLoader } from "~/data/user/user-loader";
 import { userQuery } from "~/data/user/user-query";
@@ -19,6 +18,7 @@ import { Field } from "~/ui/field";
 import { Panel } from "~/ui/panel";
 import { GradesField } from "../grades-field";
 import styles from "../school.module.css";
+import { openingProblemText } from "./opening-problem-text";
 import page from "./school-sign-up.module.css";
 
 /** The text that is agreed to; its version is kept with the school. */
@@ -137,7 +137,7 @@ function OpenSchoolForm() {
             </p>
           ) : null}
         </div>
-        <FailureNotice of={error} textOf={schoolProblemText} />
+        <FailureNotice of={error} textOf={openingProblemText} />
         <Button type="submit" size="large" wide busy={isPending}>
           {t("Open the school account")}
         </Button>
