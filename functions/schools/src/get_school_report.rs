@@ -214,7 +214,7 @@ impl SchoolReport {
     fn table(&self) -> String {
         let weeks = self.totals.weeks.iter().map(|week| format!("minutes, week of {}", week.start));
         let facts = ["class", "grade", "teachers", "students", "minutes", "practices", "days", "last practiced"];
-        let present = ["students present, all practices", "focus areas finished", "focus areas"];
+        let present = ["students present, all practices together", "focus areas finished", "focus areas"];
         let days = ["school days practiced", "school days"];
         let facts = facts.into_iter().chain(present).chain(days).map(str::to_owned);
         let mut csv = Csv::default();

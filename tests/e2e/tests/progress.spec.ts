@@ -276,7 +276,7 @@ test("a year is a calendar of pebbles: today is marked, and each day shows its p
 
 test("a practice on another device updates the numbers immediately", async ({ openProgress }) => {
   const { page, person } = await openProgress([{}]);
-  await expect(total(page, "Practices")).toHaveText("1");
+  await expect(total(page, "Practice")).toHaveText("1");
   await expect(rows(page)).toHaveCount(1);
   await person.practice([{ skillId: "focusedBreathing_grade_1_2" }]);
   await expect(total(page, "Practices")).toHaveText("2");
@@ -313,7 +313,7 @@ test("a failed read says so, and can be retried", async ({ box, openSignedIn }) 
   await expectAccessible(page, "progress that can't be read");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(total(page, "Practices")).toHaveText("1");
+  await expect(total(page, "Practice")).toHaveText("1");
 });
 
 test("without streaks no days in a row are shown", async ({ box, openProgress }) => {
@@ -321,6 +321,6 @@ test("without streaks no days in a row are shown", async ({ box, openProgress })
   await expect(page.getByText("Days in a row now")).toBeVisible();
   await person.prefer({ streaks: false });
   await page.goto(`${box.site}/progress`);
-  await expect(total(page, "Practices")).toHaveText("1");
+  await expect(total(page, "Practice")).toHaveText("1");
   await expect(page.getByText(/streak|in a row/i)).toHaveCount(0);
 });

@@ -48,11 +48,13 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   await test.step("each class with its weeks, practiced or not", async () => {
     await expect(async () => {
       await page.reload();
-      await expect(row.getByText("7 minutes · 2 practices · on 2 days · 18 students counted")).toBeVisible({
+      await expect(
+        row.getByText("7 minutes · 2 practices · on 2 days · 18 students present, all practices together"),
+      ).toBeVisible({
         timeout: 5_000,
       });
     }).toPass();
-    await expect(page.locator("dt:text-is('Classes that practiced, of 2') + dd")).toHaveText("1");
+    await expect(page.locator("dt:text-is('Of 2 classes, how many practiced') + dd")).toHaveText("1");
     await expect(page.getByRole("listitem").filter({ hasText: "Larks" })).toContainText(
       "No practice in this time",
     );
@@ -63,12 +65,32 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await expect(row.getByRole("row")).toHaveCount(5);
     await expect(row.getByRole("row").nth(3).getByRole("cell")).toHaveText(["4", "1", "1", "18"]);
     await expectAccessible(page, "a report", { layout: true });
+    await expect(row.getByRole("columnheader").last()).toHaveText("Students present, all practices together");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const broken = await row.getByRole("columnheader").evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const lines = new Range();
+        return [...(heading.textContent ?? "").matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+          const text = heading.firstChild as Text;
+          lines.setStart(text, index);
+          lines.setEnd(text, index + word.length);
+          return lines.getClientRects().length > 1;
+        });
+      }),
+    );
+    expect(
+      broken.map(([word]) => word),
+      "words that a phone breaks",
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("another time is an address of its own", async () => {
     await page.getByRole("link", { name: "This week" }).click();
     await expect(page).toHaveURL(`${box.site}/school-dashboard?weeks=1`);
     await expect(row.getByText("3 minutes · 1 practice · on 1 day")).toBeVisible();
+    await expect(page.locator("dt:text-is('Practice') + dd")).toHaveText("1");
+    await expect(page.locator("dt:text-is('Day with practice') + dd")).toHaveText("1");
     await expect(page.getByRole("heading", { name: "Week by week" })).toHaveCount(0);
     await page.getByRole("link", { name: "4 weeks" }).click();
     await expect(row.getByText("7 minutes · 2 practices")).toBeVisible();
@@ -81,6 +103,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download as CSV" }).click();
     const text = await readFile(await (await downloading).path(), "utf8");
+    expect(text).toContain('"students present, all practices together"');
     expect(text.split("\r\n")[2]).toMatch(/^Owls,grade_1,Ada,0,7,2,2,/);
     await page.reload();
     await expect(row.getByRole("table")).toBeHidden();

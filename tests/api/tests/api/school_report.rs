@@ -142,7 +142,7 @@ async fn a_table_has_a_row_for_each_class() {
     assert_eq!(
         lines[0],
         "class,grade,teachers,students,minutes,practices,days,last practiced,\
-         \"students present, all practices\",focus areas finished,focus areas,\
+         \"students present, all practices together\",focus areas finished,focus areas,\
          school days practiced,school days,\
          \"minutes, week of 2028-02-21\",\"minutes, week of 2028-02-28\""
     );

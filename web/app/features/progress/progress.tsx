@@ -138,12 +138,16 @@ interface ProgressTotalsProps {
 function ProgressTotals({ answer, user, isNow }: ProgressTotalsProps) {
   const { totals } = answer;
   const { streaks } = user.preferences;
+  const practices = practicesIn(answer.days);
   return (
     <div className={styles.totals}>
       <dl className={styles.list}>
-        <Fact label={t("Minutes")} value={totals.minutes} />
-        <Fact label={t("Practices")} value={practicesIn(answer.days)} />
-        <Fact label={t("Days with practice")} value={totals.days} />
+        <Fact label={plural(totals.minutes, { one: "Minute", other: "Minutes" })} value={totals.minutes} />
+        <Fact label={plural(practices, { one: "Practice", other: "Practices" })} value={practices} />
+        <Fact
+          label={plural(totals.days, { one: "Day with practice", other: "Days with practice" })}
+          value={totals.days}
+        />
         {streaks && isNow ? <Fact label={t("Days in a row now")} value={user.streak} /> : null}
       </dl>
       <p className={styles.words}>{words(totals)}</p>

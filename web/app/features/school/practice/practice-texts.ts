@@ -49,7 +49,12 @@ export function sumText(
       ? []
       : [t("{practiced} of {all} school days", { practiced: practicedSchoolDays, all: schoolDays })]),
     ...(present > 0
-      ? [plural(present, { one: "{count} student counted", other: "{count} students counted" })]
+      ? [
+          plural(present, {
+            one: "{count} student present, all practices together",
+            other: "{count} students present, all practices together",
+          }),
+        ]
       : []),
   ].join(" · ");
 }

@@ -10,7 +10,7 @@ import {
 } from "~/data/school/report-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { gradeName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Classroom } from "~/pictures/classroom";
 import { FailureNotice } from "~/query/failure-notice";
@@ -59,7 +59,7 @@ export function SchoolPractice({ school, user }: Room) {
       </p>
       <p className={styles.lead}>
         {t(
-          "Students counted are those present, added up over the practices for which whoever led gave a number.",
+          "Students present are added up over all practices for which it was said who or how many were there: a student who was at five practices is in it five times.",
         )}
       </p>
       <Spans view={view} range={range} isFirst={range.from <= school.createdAt.slice(0, 10)} />
@@ -99,10 +99,22 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
     <>
       <Figures
         of={[
-          { id: "minutes", name: t("Minutes"), value: totals.minutes },
-          { id: "practices", name: t("Practices"), value: totals.practices },
+          {
+            id: "minutes",
+            name: plural(totals.minutes, { one: "Minute", other: "Minutes" }),
+            value: totals.minutes,
+          },
+          {
+            id: "practices",
+            name: plural(totals.practices, { one: "Practice", other: "Practices" }),
+            value: totals.practices,
+          },
           schoolDays === undefined
-            ? { id: "days", name: t("Days with practice"), value: totals.days }
+            ? {
+                id: "days",
+                name: plural(totals.days, { one: "Day with practice", other: "Days with practice" }),
+                value: totals.days,
+              }
             : {
                 id: "days",
                 name: t("School days with practice, of {count}", { count: schoolDays }),
@@ -110,7 +122,10 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
               },
           {
             id: "classes",
-            name: t("Classes that practiced, of {count}", { count: classes.length }),
+            name: plural(classes.length, {
+              one: "Of {count} class, how many practiced",
+              other: "Of {count} classes, how many practiced",
+            }),
             value: practiced,
           },
         ]}

@@ -22,7 +22,7 @@ export function WeekTable({ caption, weeks, hasSchoolDays }: Props) {
           <th scope="col">{t("Practices")}</th>
           <th scope="col">{t("Days")}</th>
           {hasSchoolDays ? <th scope="col">{t("School days")}</th> : null}
-          <th scope="col">{t("Students")}</th>
+          <th scope="col">{t("Students present, all practices together")}</th>
         </tr>
       </thead>
       <tbody>
