@@ -137,19 +137,21 @@ test("a head teacher makes a class, moves a student, archives it and brings it b
   await test.step("archived, seen among the archived, and brought back with its students", async () => {
     await page.getByRole("button", { name: "Change or archive" }).click();
     await page.getByRole("button", { name: "Archive the class" }).click();
-    await expect(page.getByText("Sunflowers is archived")).toBeVisible();
+    // What was typed beside it is not lost.
+    await page.getByLabel("Name of the class").fill("Sunflowers 2");
+    await expect(page.getByText("Sunflowers 2 is archived")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Classes", level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Owls" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Sunflowers" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Sunflowers 2" })).toBeHidden();
     await page.getByLabel("Status").selectOption("archived");
-    await page.getByRole("link", { name: "Sunflowers" }).click();
+    await page.getByRole("link", { name: "Sunflowers 2" }).click();
     await expect(page.getByText("This class is archived")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expectAccessible(page, "an archived class", { layout: true });
     await page.goBack();
     await expectAccessible(page, "archived classes", { layout: true });
-    await page.getByRole("button", { name: "Bring back Sunflowers" }).click();
-    await expect(page.getByText("Sunflowers is back")).toBeVisible();
+    await page.getByRole("button", { name: "Bring back Sunflowers 2" }).click();
+    await expect(page.getByText("Sunflowers 2 is back")).toBeVisible();
     await expect(page.getByText("No class was archived in the last 30 days.")).toBeVisible();
     expect(await school.rosterOf(sunflowers)).toEqual(["Ida", "Zoe"]);
   });

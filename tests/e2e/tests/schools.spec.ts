@@ -91,10 +91,25 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
     await expectAccessible(page, "a person's form", { layout: true });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeVisible();
+    await test.step("whether she takes part is saved with what was typed beside it", async () => {
+      await page.getByRole("button", { name: "Change Ada Lane" }).click();
+      await page.getByRole("checkbox", { name: "Takes part" }).uncheck();
+      await page.getByLabel("Last name, or its initial").fill("Lane-Ruiz");
+      await expect(page.getByRole("heading", { name: "Ada Lane", exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("form", { name: "Change Ada Lane" })).toHaveCount(0);
+      await undoButton(page, "Ada Lane is inactive now").click();
+      await expect(page.getByRole("heading", { name: "Ada Lane-Ruiz" })).toBeVisible();
+      await page.getByRole("button", { name: "Change Ada Lane-Ruiz" }).click();
+      await expect(page.getByRole("checkbox", { name: "Takes part" })).toBeChecked();
+      await page.getByLabel("Last name, or its initial").fill("Lane");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("heading", { name: "Ada Lane", exact: true })).toBeVisible();
+    });
     await page.getByRole("button", { name: "Remove Ada Lane" }).click();
     await expect(page.getByText("Ada Lane was removed")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeHidden();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undoButton(page, "Ada Lane was removed").click();
     await expect(page.getByRole("heading", { name: "Ada Lane" })).toBeVisible();
   });
 

@@ -37,12 +37,13 @@ export function useChangePerson(schoolId: string) {
  */
 export function useUndoablePersonChange(schoolId: string) {
   const { mutateAsync, isPending, error } = useChangePerson(schoolId);
-  const change = async (step: PersonStep, undo: PersonAction, doneText: string) => {
+  /** Returns whether it was done. */
+  const change = async (step: PersonStep, undo: PersonAction, doneText: string): Promise<boolean> => {
     try {
       await mutateAsync(step);
     } catch {
       // The row says why.
-      return;
+      return false;
     }
     toastWithUndo(doneText, async () => {
       try {
@@ -51,6 +52,7 @@ export function useUndoablePersonChange(schoolId: string) {
         toast("error", schoolProblemText(asProblem(failure)));
       }
     });
+    return true;
   };
   return { change, isPending, error };
 }

@@ -34,26 +34,36 @@ export function ClassForm({ school, one, isAdmin, onClose }: Props) {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const answers = new FormData(event.currentTarget);
+  /** Saves what was typed, if anything was; whether there is nothing left to save. */
+  const save = async (form: HTMLFormElement): Promise<boolean> => {
+    const answers = new FormData(form);
     const name = String(answers.get("className")).trim();
     const grade = String(answers.get("gradeLevel") ?? gradeLevel);
     setUnnamed(!isVisible(name));
-    if (!isVisible(name)) return field.current?.focus();
+    if (!isVisible(name)) {
+      field.current?.focus();
+      return false;
+    }
     const [next, before]: [ClassChange, ClassChange] = [{}, {}];
     if (name !== className) [next.className, before.className] = [name, className];
     if (grade !== gradeLevel) [next.gradeLevel, before.gradeLevel] = [grade, gradeLevel];
-    if (Object.keys(next).length === 0) return onClose();
+    if (Object.keys(next).length === 0) return true;
     const text =
       grade === gradeLevel
         ? t("Now called {name}", { name })
         : t("{name} is in {grade}", { name, grade: gradeName(grade) });
     const action = (fields: ClassChange) => ({ kind: "update" as const, change: fields });
-    if (await change({ classId, action: action(next) }, action(before), text)) onClose();
+    return change({ classId, action: action(next) }, action(before), text);
   };
-  const archive = async () => {
-    const text = t("{name} is archived", { name: className });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await save(event.currentTarget)) onClose();
+  };
+  const archive = async ({ form }: HTMLButtonElement) => {
+    // What was typed is in the class when it comes back.
+    if (!form || !(await save(form))) return;
+    const name = String(new FormData(form).get("className")).trim();
+    const text = t("{name} is archived", { name });
     if (await change({ classId, action: { kind: "archive" } }, { kind: "restore" }, text)) {
       await navigate(path("schoolClasses"));
     }
@@ -102,7 +112,11 @@ export function ClassForm({ school, one, isAdmin, onClose }: Props) {
             {t("Save")}
           </Button>
           {isAdmin ? (
-            <Button tone="quiet" busy={isPending} onClick={() => void archive()}>
+            <Button
+              tone="quiet"
+              busy={isPending}
+              onClick={({ currentTarget }) => void archive(currentTarget)}
+            >
               {t("Archive the class")}
             </Button>
           ) : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
@@ -12,7 +12,6 @@ import { Field } from "~/ui/field";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
-import { Switch } from "~/ui/switch";
 import { isUserName } from "../pupils/names";
 import styles from "../school.module.css";
 
@@ -28,24 +27,31 @@ interface Props {
 /** What is changed about a person: name, role, a student's classes, and whether they take part. Escape cancels. */
 export function PersonForm({ schoolId, person, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const effect = useId();
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const { mutate, isPending, error } = useChangePerson(schoolId);
   const name = personName(person);
   const participation = useUndoablePersonChange(schoolId);
-  const toggle = (active: boolean) =>
-    void participation.change(
-      { person, action: { kind: "update", change: { active } } },
-      { kind: "update", change: { active: !active } },
-      active ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
+  const isActive = person.status === "active";
+  const [takesPart, setTakesPart] = useState(isActive);
+  /** Whether somebody takes part can be undone, wherever their row is by then; what else was typed with it stays. */
+  const changeParticipation = async (change: PersonChange) => {
+    const isDone = await participation.change(
+      { person, action: { kind: "update", change: { ...change, active: takesPart } } },
+      { kind: "update", change: { active: isActive } },
+      takesPart ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
     );
+    if (isDone) onClose();
+  };
   const [isUserNameWrong, setUserNameWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const change = changeFrom(person, new FormData(event.currentTarget));
-    if (Object.keys(change).length === 0) return onClose();
+    if (Object.keys(change).length === 0 && takesPart === isActive) return onClose();
     const isWrong = change.userName !== undefined && !isUserName(change.userName);
     setUserNameWrong(isWrong);
     if (isWrong) return form.current?.querySelector<HTMLElement>("[name=userName]")?.focus();
+    if (takesPart !== isActive) return void changeParticipation(change);
     mutate({ person, action: { kind: "update", change } }, { onSuccess: onClose });
   };
   return (
@@ -128,19 +134,23 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           <ClassesOfPupil schoolId={schoolId} person={person} />
         </Suspense>
       ) : null}
-      <Switch
-        label={t("Takes part")}
-        hint={
-          person.signIn
-            ? t("A student who doesn't can't sign in. Their practice is kept.")
-            : t("The school is closed to somebody who doesn't. Their own practice stays theirs.")
-        }
-        on={person.status === "active"}
-        onChange={toggle}
-      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={effect}
+          checked={takesPart}
+          onChange={({ target }) => setTakesPart(target.checked)}
+        />
+        <span>{t("Takes part")}</span>
+      </label>
+      <p id={effect} className={styles.count}>
+        {person.signIn
+          ? t("A student who doesn't can't sign in. Their practice is kept.")
+          : t("The school is closed to somebody who doesn't. Their own practice stays theirs.")}
+      </p>
       <SchoolFailure of={error ?? participation.error} />
       <div className={styles.ways}>
-        <Button type="submit" tone="quiet" busy={isPending}>
+        <Button type="submit" tone="quiet" busy={isPending || participation.isPending}>
           {t("Save")}
         </Button>
         <Button tone="plain" onClick={onClose}>
