@@ -68,6 +68,22 @@ it("a page under a practice waits until the practice is over, however it ends", 
   expect(done).toHaveBeenCalledTimes(1);
 });
 
+it("a phone waits until it shows nothing else; a desk has room for two", async () => {
+  turn("visible");
+  const shown = Object.assign(document.createElement("div"), { className: "Toastify__toast" });
+  document.body.append(shown);
+  const desk = waiting();
+  await pass(0);
+  expect(desk.done).toHaveBeenCalledTimes(1);
+  vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+  const phone = waiting();
+  await pass(10_000);
+  expect(phone.done).not.toHaveBeenCalled();
+  shown.remove();
+  await pass(1_000);
+  expect(phone.done).toHaveBeenCalledTimes(1);
+});
+
 it("stops waiting when the user leaves", async () => {
   turn("hidden");
   const { leaving, done } = waiting();

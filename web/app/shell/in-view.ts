@@ -6,11 +6,24 @@ export function isInView(): boolean {
   return document.visibilityState === "visible" && !document.querySelector("dialog[open], [data-quiet]");
 }
 
-/** Resolves when the page is visible, or when the signal is aborted. */
+/** The width of a phone's window, in pixels, at most: there is room for one toast (toaster.css). */
+const PHONE_WIDTH = 480;
+
+/** Whether only one toast has room beside the page. */
+export function isRoomForOne(): boolean {
+  return window.innerWidth <= PHONE_WIDTH;
+}
+
+/** Whether there is room for another toast that can wait. */
+function isRoomForMore(): boolean {
+  return !isRoomForOne() || !document.querySelector(".Toastify__toast");
+}
+
+/** Resolves when the page is visible and has room, or when the signal is aborted. */
 export function untilInView(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!signal.aborted && !isInView()) return;
+      if (!signal.aborted && !(isInView() && isRoomForMore())) return;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       signal.removeEventListener("abort", look);

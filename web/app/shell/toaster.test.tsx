@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -27,3 +28,26 @@ it("shows a toast at the top right, for five seconds, longer while the pointer i
   if (shown) act(() => void fireEvent.mouseEnter(shown));
   expect(bar?.style.animationPlayState).toBe("paused");
 });
+
+it("a phone has room for one: a newer toast takes its place, but for what went wrong", async () => {
+  render(<LazyToaster />);
+  const texts = () => [...document.querySelectorAll(".Toastify__toast")].map((one) => one.textContent);
+  const say = (tone: "success" | "error", text: string) => {
+    act(() => toast(tone, text));
+    return screen.findByText(text);
+  };
+  await say("success", "first");
+  await say("success", "second");
+  expect(texts()).toHaveLength(2);
+  vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+  await say("error", "wrong");
+  await vi.waitFor(() => expect(leaving()).toEqual(["first", "second"]));
+  await say("success", "third");
+  await vi.waitFor(() => expect(texts()).toContain("third"));
+  expect(leaving()).not.toContain("wrong");
+});
+
+/** The toasts that are on their way out. */
+function leaving(): (string | null)[] {
+  return [...document.querySelectorAll(".Toastify__toast[data-in=false]")].map((one) => one.textContent);
+}

@@ -2,6 +2,7 @@ import "react-toastify/ReactToastify.css";
 import { useEffect } from "react";
 import { Slide, ToastContainer } from "react-toastify/unstyled";
 import { t } from "~/messages/t";
+import { keepOneToast } from "./one-toast";
 import { useToastKeyboard } from "./toast-keyboard";
 import { keepToastsInPlace } from "./toast-place";
 import "./toaster.css";
@@ -10,6 +11,7 @@ import "./toaster.css";
 export function Toaster() {
   useToastKeyboard();
   useEffect(keepToastsInPlace, []);
+  useEffect(keepOneToast, []);
   return (
     <ToastContainer
       position="top-right"
