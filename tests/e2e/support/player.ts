@@ -1,8 +1,18 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The way into a practice with the class that is selected. */
+export function startWithClass(page: Page): Locator {
+  return page.getByRole("button", { name: /^Start with / });
+}
+
+/** The way into a practice alone, or on a teacher's own device. */
+export function startInSmall(page: Page): Locator {
+  return page.getByRole("button", { name: /^(Start|In small, on your own device)$/ });
+}
 
 /** Plays the practice that is open to its end, step by step, with the player's own keys. It is paused: no step goes by on its own. */
 export async function playToTheEnd(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await startInSmall(page).click();
   const stage = page.getByRole("dialog");
   const steps = Number(/of (\d+)/.exec((await stage.getByText(/^Step 1 of \d+$/).textContent()) ?? "")?.[1]);
   expect(steps).toBeGreaterThan(2);
@@ -17,7 +27,7 @@ export async function playToTheEnd(page: Page): Promise<void> {
 
 /** Plays the practice that is open with a class, to the end of its steps. */
 export async function playWithClass(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startWithClass(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");

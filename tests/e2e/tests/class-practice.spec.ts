@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions } from "@playwright/test";
-import { playToTheEnd, playWithClass } from "../support/player.ts";
+import { playToTheEnd, playWithClass, startInSmall, startWithClass } from "../support/player.ts";
 import { test as base, expect, type SignedInDevice } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
@@ -29,9 +29,7 @@ test("the number of pupils may stay empty, is saved with Enter, and is there the
 }) => {
   const { page, person } = await openWithClass();
   await page.goto(box.site + skill);
-  await expect(page.getByRole("button", { name: "Start", exact: true })).toHaveAccessibleDescription(
-    "for Herons",
-  );
+  await expect(startWithClass(page)).toHaveText("Start with Herons");
   await playWithClass(page);
   await expect(page.getByRole("button", { name: "Mark complete" })).toHaveAccessibleDescription(
     / for Herons, /,
@@ -65,7 +63,7 @@ test("a practice belongs to the class that it began with, whatever another devic
 }) => {
   const { page, person } = await openWithClass();
   await page.goto(box.site + skill);
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startWithClass(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage).toBeVisible();
   const selected = page.waitForResponse(
@@ -127,7 +125,7 @@ test("a class begins at the start, even where a practice was interrupted, and ma
 }) => {
   const { page } = await openWithClass();
   await page.goto(box.site + skill);
-  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await startInSmall(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
   await page.keyboard.press("Space");
@@ -135,7 +133,7 @@ test("a class begins at the start, even where a practice was interrupted, and ma
   await page.keyboard.press("ArrowRight");
   await expect(stage.getByText(/^Step 3 of/)).toBeVisible();
   await stage.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startWithClass(page).click();
   await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
   await page.keyboard.press("Space");
   for (const step of [2, 3, 4]) {
@@ -143,7 +141,7 @@ test("a class begins at the start, even where a practice was interrupted, and ma
     await expect(stage.getByText(`Step ${step} of`)).toBeVisible();
   }
   await stage.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("button", { name: /^Go on with the class at \d+:\d\d$/ }).click();
+  await page.getByRole("button", { name: /^Go on with Herons at \d+:\d\d$/ }).click();
   await expect(stage.getByText(/^Step 4 of/)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/accessible.ts";
-import { fact, playToTheEnd } from "../support/player.ts";
+import { fact, playToTheEnd, startWithClass } from "../support/player.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
@@ -52,7 +52,7 @@ test("a class practices a core from the page of a skill, and the number of stude
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await page.getByRole("link", { name: /^Only the core/ }).click();
   await expect(page.getByText(/^The core of/)).toBeVisible();
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startWithClass(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { brokenLayout } from "../support/layout.ts";
+import { startInSmall, startWithClass } from "../support/player.ts";
 import { lengthenTexts, restoreTexts } from "../support/screens/large-text.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
@@ -40,13 +41,13 @@ for (const viewport of windows)
       await person.send("POST", "/api/classes", { classId, className: "Herons", gradeLevel: "grade_1" });
       await person.send("PATCH", "/api/me", { currentClassId: classId });
       await page.goto(`${box.site}/skills/focusedBreathing_grade_1_1`);
-      const start = page.getByRole("button", { name: "Start", exact: true });
+      const start = startInSmall(page);
       await expect(start).toBeVisible();
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, size);
       const stage = page.getByRole("dialog");
-      for (const way of [start, page.getByRole("button", { name: "Start with the class, on a projector" })]) {
+      for (const way of [start, startWithClass(page)]) {
         await way.click();
         await expect(stage).toBeVisible();
         await page.keyboard.press("Space");

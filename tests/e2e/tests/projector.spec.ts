@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import type { Box } from "../support/box.ts";
 import { brokenLayout } from "../support/layout.ts";
 import { longestPractices } from "../support/long-practices.ts";
+import { startWithClass as startButton } from "../support/player.ts";
 import { test as base, expect, type SignedInDevice } from "../support/test.ts";
 
 const skill = "/skills/focusedBreathing_grade_1_1";
@@ -28,7 +29,7 @@ const test = base.extend<{ openProjector: (box: Box) => Promise<SignedInDevice> 
 
 /** Starts a practice with the class, and returns its stage. */
 async function startWithClass(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startButton(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage.getByText(/^Step 1 of/)).toBeVisible();
   return stage;
@@ -106,7 +107,7 @@ test("a class has the whole screen from the first step to the end, with a way ou
   await startWithClass(page);
   await expect.poll(() => fillsScreen(page)).toBe("html");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await expect.poll(() => fillsScreen(page)).toBeUndefined();
 });
 
@@ -282,7 +283,7 @@ test("keys and presenters steer a class practice; a short list says how, and Esc
   await expect(help).toBeHidden();
   await expect(stage).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test("the end with a class is as large as the practice: the question, home, the count, and what marking it does", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { startWithClass } from "../support/player.ts";
 import { TestSchool } from "../support/school.ts";
 import { expectLight } from "../support/screens/script-weight.ts";
 import { expect, test } from "../support/test.ts";
@@ -136,9 +137,9 @@ test("a head teacher makes a class, moves a student, archives it and brings it b
 
   await test.step("archived, seen among the archived, and brought back with its students", async () => {
     await page.getByRole("button", { name: "Change or archive" }).click();
-    await page.getByRole("button", { name: "Archive the class" }).click();
     // What was typed beside it is not lost.
     await page.getByLabel("Name of the class").fill("Sunflowers 2");
+    await page.getByRole("button", { name: "Archive the class" }).click();
     await expect(page.getByText("Sunflowers 2 is archived")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Classes", level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Owls" })).toBeVisible();
@@ -242,7 +243,7 @@ test("a teacher sees the classes that are theirs alone, and practices with one f
 
   await test.step("practicing with a class counts for it, and it comes after those that haven't yet", async () => {
     await today.getByRole("button", { name: "Practice with Herons" }).click();
-    await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+    await startWithClass(page).click();
     const stage = page.getByRole("dialog");
     await expect(stage).toBeVisible();
     while (await stage.isVisible()) await page.keyboard.press("ArrowRight");

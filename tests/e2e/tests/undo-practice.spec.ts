@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { fact, playToTheEnd } from "../support/player.ts";
+import { fact, playToTheEnd, startWithClass } from "../support/player.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
@@ -89,7 +89,7 @@ test("the number of pupils is what was typed, and is corrected in the history", 
   await person.send("POST", "/api/classes", { classId, className: "Herons", gradeLevel: "grade_1" });
   await person.send("PATCH", "/api/me", { currentClassId: classId });
   await page.goto(box.site + skill);
-  await page.getByRole("button", { name: "Start with the class, on a projector" }).click();
+  await startWithClass(page).click();
   const stage = page.getByRole("dialog");
   await expect(stage).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { openDashboard, signUpToWelcome } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
+import { startWithClass } from "../support/player.ts";
 import { test as base, type Device, expect } from "../support/test.ts";
 import { timeZone } from "../support/time-zone.ts";
 import { undoButton } from "../support/toast.ts";
@@ -52,7 +53,7 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   await expect(welcome(page)).toBeHidden();
 
   await test.step("one class is enough for the teacher's tools, until they are switched off", async () => {
-    const tools = page.getByRole("button", { name: "Start with the class, on a projector" });
+    const tools = startWithClass(page);
     await page.getByRole("link", { name: "Start", exact: true }).click();
     await expect(tools).toBeVisible();
     await expect(page.getByRole("heading", { name: "For the teacher" })).toBeVisible();

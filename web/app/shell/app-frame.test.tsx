@@ -10,7 +10,13 @@ const chosen = vi.fn();
 
 function show(
   isSchool: boolean,
-  { isAdmin = false, isOperator = false, isOpen = isSchool, at = "/dashboard" } = {},
+  {
+    isAdmin = false,
+    isOperator = false,
+    isOpen = isSchool,
+    at = "/dashboard",
+    currentClassId = "class_default",
+  } = {},
 ) {
   const signedOut = vi.fn();
   const school = isOpen ? { schoolId: "elm" } : {};
@@ -24,6 +30,8 @@ function show(
         isOperator,
         ...school,
         theme: "dark",
+        classes: [{ classId: "class_default" }, { classId: "owls", schoolId: "elm" }],
+        currentClassId,
       }}
       onTheme={chosen}
       onSignOut={signedOut}
@@ -115,6 +123,17 @@ it("gives an account whose school isn't open yet the way there alone", async () 
   const links = await screen.findByRole("navigation", { name: "Main" });
   await vi.waitFor(() => expect(hrefs(links)).toEqual(["/school-portal"]));
   expect(links.querySelectorAll("[aria-current]")).toHaveLength(1);
+});
+
+it.each([
+  ["the school's class", "owls", "/skills/focusedBreathing_grade_1_1", "Class"],
+  ["the school's class", "owls", "/cores/focusedBreathing_grade_1_core", "Class"],
+  ["the school's class", "owls", "/dashboard", "Me"],
+  ["their own class", "class_default", "/skills/focusedBreathing_grade_1_1", "Me"],
+])("with %s (%s), a teacher at %s is at %s", async (_, currentClassId, at, expected) => {
+  show(true, { at, currentClassId });
+  const parts = await screen.findByRole("navigation", { name: "Me or my school" });
+  expect(parts.querySelector("[aria-current=true]")?.textContent).toBe(expected);
 });
 
 it("has no switch for somebody who has their own practice alone", async () => {

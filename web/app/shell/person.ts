@@ -13,6 +13,9 @@ export interface Person {
   /** Nothing for somebody without a school. */
   schoolId?: string | undefined;
   theme: Theme;
+  /** The classes they practice with, and the selected one. */
+  classes?: readonly { classId: string; schoolId?: string | undefined }[];
+  currentClassId?: string | undefined;
 }
 
 /** What the account menu shows, and what can be done in it. */

@@ -94,3 +94,16 @@ it("says for which class a practice counts, to those who have several", async ()
   open({}, { classes: classes.slice(0, 1), currentClassId: "Owls" } as Partial<UserDocument>);
   expect(screen.queryByText(/^for /)).toBeNull();
 });
+
+it.each([
+  ["the school's class", [{ classId: "owls", className: "Owls", schoolId: "elm" }], "Start with Owls"],
+  ["their own", [{ classId: "owls", className: "Owls" }], "Start"],
+])("whoever has selected %s has one primary way in", (_, classes, name) => {
+  const preferences = {} as UserDocument["preferences"];
+  open({}, { isSchool: true, classes, currentClassId: "owls", preferences } as Partial<UserDocument>);
+  const [first] = screen.getAllByRole("button").filter((one) => one.className.includes("large"));
+  expect(first?.textContent).toBe(name);
+  expect(screen.getAllByRole("button").filter((one) => one.textContent?.startsWith("Start"))).toEqual([
+    first,
+  ]);
+});

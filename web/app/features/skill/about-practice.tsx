@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
-import { doneSkills, leadsClass } from "~/data/classes/selected-class";
+import { doneSkills, leadsClass, practicesWithClass, selectedClass } from "~/data/classes/selected-class";
 import type { Core } from "~/data/skill/core";
 import { isCore, type Playable } from "~/data/skill/playable";
 import type { UserDocument } from "~/data/user/user-query";
@@ -106,14 +106,68 @@ function isDone(practice: Playable, user: UserDocument): boolean {
   return (practice.completed && isForClass) || doneSkills(user).has(practice.id);
 }
 
-/** The ways in: from the beginning or where it was left, alone or with the class, and to the core alone. */
-function Start({ practice, core, user, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
-  const hasSeveral = user.classes.length > 1;
-  const isUnderWay = place > STEP_START;
-  const approach = { onPointerOver: () => onApproach(false), onFocus: () => onApproach(false) };
-  const approachWithClass = { onPointerOver: () => onApproach(true), onFocus: () => onApproach(true) };
+/** The ways in: one of them first, with the class or alone, as the class is that is selected; and to the core alone. */
+function Start(props: Props & { leads: boolean }) {
+  const { practice, core, user, leads } = props;
+  const isForClass = leads && practicesWithClass(user);
   return (
     <div className={styles.start}>
+      {isForClass ? <StartWithClass {...props} /> : <StartAlone {...props} />}
+      {core && !isCore(practice) ? (
+        <ButtonLink tone="plain" to={path("core", { coreId: core.id })}>
+          {t("Only the core, “{name}”, {minutes}", {
+            name: core.name,
+            minutes: plural(core.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
+          })}
+        </ButtonLink>
+      ) : null}
+      <SoundToggles language={practice.locale} />
+    </div>
+  );
+}
+
+/** What loads a way in ahead. */
+function approachOf(onApproach: Props["onApproach"], withClass: boolean) {
+  const approach = () => onApproach(withClass);
+  return { onPointerOver: approach, onFocus: approach };
+}
+
+/** A class begins at the beginning, whatever its teacher has looked at before. */
+function StartWithClass({ user, place, onApproach, onStart }: Props) {
+  const name = selectedClass(user)?.className ?? t("your class");
+  const isUnderWay = place > STEP_START;
+  const approach = approachOf(onApproach, true);
+  return (
+    <>
+      <Button {...approach} size="large" wide aria-describedby={FOR_CLASS} onClick={() => onStart(0, true)}>
+        {t("Start with {name}", { name })}
+      </Button>
+      <p id={FOR_CLASS} className={styles.where}>
+        {t("It fills the screen that the class sees.")}
+      </p>
+      {isUnderWay ? (
+        <Button {...approach} tone="plain" onClick={() => onStart(place, true)}>
+          {t("Go on with {name} at {time}", { name, time: minutesAndSeconds(place) })}
+        </Button>
+      ) : null}
+      <Button
+        {...approachOf(onApproach, false)}
+        tone="plain"
+        onClick={() => onStart(isUnderWay ? place : 0, false)}
+      >
+        {isUnderWay ? t("Go on where you were, in small") : t("In small, on your own device")}
+      </Button>
+    </>
+  );
+}
+
+/** From the beginning or where it was left. */
+function StartAlone({ user, place, leads, onApproach, onStart }: Props & { leads: boolean }) {
+  const hasSeveral = user.classes.length > 1;
+  const isUnderWay = place > STEP_START;
+  const approach = approachOf(onApproach, false);
+  return (
+    <>
       <Button
         {...approach}
         size="large"
@@ -135,25 +189,11 @@ function Start({ practice, core, user, place, leads, onApproach, onStart }: Prop
         </Button>
       ) : null}
       {leads ? (
-        <Button {...approachWithClass} tone="quiet" wide onClick={() => onStart(0, true)}>
-          {t("Start with the class, on a projector")}
+        <Button {...approachOf(onApproach, true)} tone="plain" onClick={() => onStart(0, true)}>
+          {t("On a projector, for a class")}
         </Button>
       ) : null}
-      {leads && isUnderWay ? (
-        <Button {...approachWithClass} tone="plain" onClick={() => onStart(place, true)}>
-          {t("Go on with the class at {time}", { time: minutesAndSeconds(place) })}
-        </Button>
-      ) : null}
-      {core && !isCore(practice) ? (
-        <ButtonLink tone="plain" to={path("core", { coreId: core.id })}>
-          {t("Only the core, “{name}”, {minutes}", {
-            name: core.name,
-            minutes: plural(core.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
-          })}
-        </ButtonLink>
-      ) : null}
-      <SoundToggles language={practice.locale} />
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWakeLock } from "~/player/use-wake-lock";
 import { Button } from "~/ui/button";
 import styles from "./class-finish.module.css";
 import { ClassNotes } from "./class-notes";
-import { CompletionTotals } from "./completion-totals";
+import { ClassTotals } from "./completion-totals";
 import finish from "./finish.module.css";
 import { FinishHeading, NextSkill, NotSent, SavedOnDevice } from "./finish-parts";
 import { type FinishProps, useFinish } from "./use-finish";
@@ -52,7 +52,7 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
           inert={isUndoing}
         >
           {data.state === "counted" ? (
-            <CompletionTotals answer={data.answer} />
+            <ClassTotals answer={data.answer} user={user} />
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}

@@ -5,7 +5,7 @@ import { HighSun } from "~/pictures/high-sun";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
-import { CompletionTotals } from "./completion-totals";
+import { ClassTotals, CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
 import { FinishHeading, NextSkill, Note, NotSent, SavedOnDevice } from "./finish-parts";
 import { ForClass } from "./for-class";
@@ -37,14 +37,16 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
         // While it is being undone, nothing of it can be used, and it does not say that it counts.
         <div className={styles.completed} aria-busy={isUndoing} inert={isUndoing}>
           {data.state === "counted" ? (
-            <>
-              <CompletionTotals answer={data.answer} />
-              {hasStudents ? (
+            hasStudents ? (
+              <>
+                <ClassTotals answer={data.answer} user={user} />
                 <SilentBoundary fallback={null}>
                   <LedPupils key={data.id} id={data.id} classId={classId} />
                 </SilentBoundary>
-              ) : null}
-            </>
+              </>
+            ) : (
+              <CompletionTotals answer={data.answer} />
+            )
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}
