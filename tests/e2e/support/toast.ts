@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The way back that the toast of something offers; the toasts of what was done before may still be there, on their way out. */
-export function undoButton(page: Page, said: string): Locator {
+export function undoButton(page: Page, said: string | RegExp): Locator {
   return page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Undo" });
 }
 

@@ -114,4 +114,16 @@ test("the number of pupils is what was typed, and is corrected in the history", 
   await expect(page.getByText("23 students present")).toBeVisible();
   const { completions } = await person.send("GET", "/api/me/completions");
   expect(completions[0].present).toBe(23);
+
+  await test.step("before a class's practice is undone, it is said that the class loses it", async () => {
+    await page.getByRole("button", { name: "Undo Losing Count Is Okay" }).click();
+    await expect(page.getByText("The class loses it, with the number of students present.")).toBeVisible();
+    await page.getByRole("button", { name: "Keep it" }).click();
+    await expect(page.getByText("23 students present")).toBeVisible();
+    await page.getByRole("button", { name: "Undo Losing Count Is Okay" }).click();
+    await page.getByRole("button", { name: "Undo it", exact: true }).click();
+    await expect(page.getByText("23 students present")).toHaveCount(0);
+    await undoButton(page, /Badges stay|It is not counted/).click();
+    await expect(page.getByText("23 students present")).toBeVisible();
+  });
 });

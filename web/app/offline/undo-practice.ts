@@ -10,8 +10,13 @@ import { Outbox, type PendingUndo } from "./outbox";
 import { practiceTime } from "./practice-id";
 import { sendEntry } from "./send-outbox";
 
-/** Takes back a practice that was just marked complete. Resolves to whether it is, or will be, undone. */
-export async function undoPractice(cache: QueryClient, userId: string, practiceId: string): Promise<boolean> {
+/** Takes back a practice that was just marked complete. Resolves to whether it is, or will be, undone; `sayUndone` says that it is. */
+export async function undoPractice(
+  cache: QueryClient,
+  userId: string,
+  practiceId: string,
+  sayUndone: (text: string) => void = (text) => toast("info", text),
+): Promise<boolean> {
   const outbox = new Outbox(userId);
   const id = currentPracticeId(practiceId);
   const entry: PendingUndo = { kind: "undo", body: { id } };
@@ -33,7 +38,7 @@ export async function undoPractice(cache: QueryClient, userId: string, practiceI
     return true;
   }
   const hasBadge = cache.getQueryData(userQuery.queryKey)?.earnedBadges.some(isOfUndonePractice);
-  toast("info", hasBadge ? t("It no longer counts. Badges stay.") : t("It is not counted."));
+  sayUndone(hasBadge ? t("It no longer counts. Badges stay.") : t("It is not counted."));
   // Not awaited: on a slow network the screen would go on saying that it counts.
   void cache.invalidateQueries({ queryKey: userQuery.queryKey });
   return true;

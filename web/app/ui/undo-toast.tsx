@@ -92,6 +92,12 @@ export function showUndoToast(
   current = { id, key, onUndo, origin, subject };
 }
 
+/** Takes the undo toast away: what it offers to undo is gone in another way. */
+export function dismissUndoToast(): void {
+  if (current) toast.dismiss(current.id);
+  current = undefined;
+}
+
 /** Says how something went on, in the place of the undo toast about it; what that offers to undo can still be undone. */
 export function followUndoToast(subject: string, text: string, undoable: boolean): void {
   const shown = current?.subject === subject && toast.isActive(current.id) ? current : undefined;

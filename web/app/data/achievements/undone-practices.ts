@@ -10,6 +10,11 @@ export function rememberUndonePractice(time: number): void {
   undoneSeconds.add(toSecond(time));
 }
 
+/** Forgets that: the practice of the time counts again. */
+export function forgetUndonePractice(time: number): void {
+  undoneSeconds.delete(toSecond(time));
+}
+
 /** Whether a badge was earned by a practice that was undone on this page. A badge has the time of its practice. */
 export function isOfUndonePractice({ earnedAt }: UserDocument["earnedBadges"][number]): boolean {
   return undoneSeconds.has(toSecond(Date.parse(earnedAt)));

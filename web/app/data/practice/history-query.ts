@@ -123,27 +123,6 @@ export function lastPresentIn(cache: QueryClient, classId: string): number | und
   return counted.sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1))[0]?.present;
 }
 
-/** When a practice was reported, in milliseconds: later than it was done if there was no network. */
-function reportedAt({ timestamp, reportedAt = timestamp }: Practice): number {
-  return Date.parse(reportedAt);
-}
-
-/** Days for which the number of pupils can be changed. */
-const AMEND_DAYS = 7;
-
-/** Whether the number of pupils at a practice can still be changed. The server decides again. */
-export function canBeAmended(practice: Practice, now: number): boolean {
-  return practice.kind !== "meditation" && now - reportedAt(practice) < AMEND_DAYS * 24 * 60 * 60 * 1000;
-}
-
-/** Milliseconds for which a practice can be undone. */
-const UNDO_TIME = 15 * 60_000;
-
-/** Whether a practice can still be undone. The server decides again. */
-export function canBeUndone(practice: Practice, now: number): boolean {
-  return now - reportedAt(practice) < UNDO_TIME;
-}
-
 /** Changes the number of pupils at a practice. */
 export function useAmendPresent() {
   const cache = useQueryClient();

@@ -6,10 +6,9 @@ import { problemText } from "~/api/problem-texts";
 import { serverNow } from "~/api/server-time";
 import type { DayRange } from "~/data/calendar/calendar-day";
 import { leadsClass } from "~/data/classes/selected-class";
+import { canBeAmended, canBeUndone } from "~/data/practice/changeable";
 import {
   byDay,
-  canBeAmended,
-  canBeUndone,
   type HistoryPages,
   historyAsCsv,
   type Practice,
@@ -116,6 +115,7 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
   const practiceId = practice.skillId ?? practice.coreId;
   // Only a person who leads a class has pupils to count.
   const hasPupils = leadsClass(user) || practice.present !== undefined;
+  const schoolId = user.classes.find(({ classId }) => classId === practice.classId)?.schoolId;
   return (
     <li className={styles.historyRow}>
       <span className={styles.rowPicture}>
@@ -139,17 +139,13 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
       <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
       {hasPupils ? (
         <Suspense fallback={null}>
-          <Pupils
-            practice={practice}
-            schoolId={user.classes.find(({ classId }) => classId === practice.classId)?.schoolId}
-            changeable={canBeAmended(practice, serverNow())}
-          />
+          <Pupils practice={practice} schoolId={schoolId} changeable={canBeAmended(practice, serverNow())} />
         </Suspense>
       ) : null}
       {user.isPupil ? null : <Reflection practice={practice} userId={user.id} />}
       {!practice.withClass && canBeUndone(practice, serverNow()) ? (
         <Suspense fallback={null}>
-          <UndoRecent practice={practice} userId={user.id} />
+          <UndoRecent practice={practice} userId={user.id} schoolId={schoolId} />
         </Suspense>
       ) : null}
     </li>
