@@ -32,6 +32,7 @@ platform::operations! {
         grant_admin,
         leave_school,
         list_audit,
+        list_class_practices,
         list_school_classes,
         list_users,
         register_school,

@@ -145,6 +145,7 @@ async fn classes(requests: &mut Requests<'_>, teacher: &Person, pupils: &[UserId
     requests.get("get_school_class: 15 pupils", "get_school_class", &path).await;
     requests.patch("update_school_class: a name", "update_school_class", &path, &json!({ "className": "Larks" })).await;
     a_class_practice(requests, teacher, &class, pupils).await;
+    requests.get("list_class_practices: one", "list_class_practices", &format!("{path}/practices")).await;
     requests.delete("archive_school_class", "archive_school_class", &path).await;
     requests.post("restore_school_class", "restore_school_class", &format!("{path}/restoration"), &json!({})).await;
 }

@@ -46,6 +46,16 @@ test("a teacher says who was there, each student's own page moves, and the list 
     await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
   });
 
+  await test.step("the class sees what it did together, and nothing of its teacher's", async () => {
+    await expect(page.locator("article dt")).toHaveText([
+      "Practiced together",
+      "Together here",
+      "Done as a class so far",
+    ]);
+    await expect(page.locator("article dd")).toHaveText(["4 minutes", "3 students", "1 skill"]);
+    await expect(page.getByText(/in a row|in all/)).toHaveCount(0);
+  });
+
   await test.step("the page of a student moves by itself, and says with whom", async () => {
     await expect(bens.getByText("Today: 4 minutes")).toBeAttached();
     await bens.goto(`${box.site}/progress`);
@@ -131,4 +141,116 @@ test("a list that was made without a network goes with its practice", async ({ b
     const { pupils: present } = await ada.send("GET", `/api/me/completions/${completions[0].id}/present`);
     expect(present).toEqual([pupils[0]?.userId]);
   }).toPass();
+});
+
+test("undoing a class's practice says which students lose it, asks, and can be taken back", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person: head } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, head);
+  const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
+  const pupils = await school.addPupils(["Ida", "Otto"]);
+  const owls = await school.addClass("Owls", { teachers: [userId], pupils });
+  const ben = await school.addSigningPupil("Ben");
+  const { id: benId } = await ben.send("GET", "/api/me");
+  await head.send("PATCH", `/api/schools/${school.id}/classes/${owls}`, { addPupils: [benId] });
+  await ada.send("PATCH", "/api/me", { currentClassId: owls });
+  const { page } = await open(box, { storageState: ada.storageState });
+  const bens = async () => (await ben.send("GET", "/api/me")).totalMindfulnessMinutes;
+  const history = async () => (await ada.send("GET", "/api/me/completions")).completions;
+  await page.goto(box.site + skill);
+  await playWithClass(page);
+  await page.getByRole("button", { name: "Who was here? 3 of 3" }).click();
+  await page.getByRole("group", { name: "Who was here?" }).getByLabel("Otto").uncheck();
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect.poll(bens).toBe(4);
+
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await page.getByRole("link", { name: "Progress" }).first().click();
+  const undo = page.getByRole("button", { name: "Undo Losing Count Is Okay" });
+  const question = page.getByRole("form", { name: "Undo “Losing Count Is Okay”?" });
+  await test.step("it asks, and Escape leaves everything as it is", async () => {
+    await undo.focus();
+    await page.keyboard.press("Enter");
+    await expect(question.getByText("so do 2 students who were there")).toBeVisible();
+    await expect(question.getByText("Ben and Ida")).toBeVisible();
+    await expect(question.getByRole("button", { name: "Undo it for everybody" })).toBeFocused();
+    await expectAccessible(page, "undoing a class's practice", { layout: true });
+    await page.keyboard.press("Escape");
+    await expect(undo).toBeFocused();
+    expect(await history()).toHaveLength(1);
+  });
+
+  await test.step("undone, one message is there, and none of before", async () => {
+    await undo.click();
+    await question.getByRole("button", { name: "Undo it for everybody" }).click();
+    await expect(page.getByRole("heading", { name: "The water is still" })).toBeVisible();
+    await expect(page.locator(".Toastify__toast", { hasText: "Skill marked as complete!" })).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Undo" })).toHaveCount(1);
+    await expect.poll(bens).toBe(0);
+    expect(await history()).toEqual([]);
+  });
+
+  await test.step("taken back, everybody has it again, on its day", async () => {
+    await undoButton(page, /Badges stay|It is not counted/).click();
+    await expect(page.getByText("2 students present")).toBeVisible();
+    await expect.poll(bens).toBe(4);
+    const [practice] = await history();
+    expect(practice).toMatchObject({ classId: owls, present: 2, byName: true });
+  });
+});
+
+test("a class's page has what it practiced and who led; whoever led corrects there who was present", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { page: heads, person: head } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, head);
+  const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
+  const { person: bob, userId: bobId } = await school.addTeacher("bob@elm.example", "Bob");
+  const pupils = await school.addPupils(["Ida", "Otto"]);
+  const owls = await school.addClass("Owls", { teachers: [userId, bobId], pupils });
+  await ada.send("PATCH", "/api/me", { currentClassId: owls });
+  const { page } = await open(box, { storageState: ada.storageState });
+  const recent = page.getByRole("region", { name: "Recent practices" });
+  await page.goto(`${box.site}/school-classes/${owls}`);
+  await expect(recent.getByText(/^No practice since /)).toBeVisible();
+
+  await page.getByRole("button", { name: "Practice with Owls" }).click();
+  await expect(page.getByRole("navigation", { name: "Me or my school" }).getByText("Class")).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await playWithClass(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await page.goto(`${box.site}/school-classes/${owls}`);
+  const row = recent.getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Losing Count Is Okay");
+  await expect(row).toContainText("Led by you");
+  await expect(row.getByText("2 students present")).toBeVisible();
+  await expectAccessible(page, "a class with practices", { layout: true });
+  await row.getByRole("button", { name: "Change who was there" }).click();
+  await row.getByRole("group", { name: "Who was here?" }).getByLabel("Ida").uncheck();
+  await row.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row.getByText("1 student present")).toBeVisible();
+  const [practice] = (await ada.send("GET", "/api/me/completions")).completions;
+  await expect(async () => {
+    const { pupils: present } = await ada.send("GET", `/api/me/completions/${practice.id}/present`);
+    expect(present).toEqual([pupils[1]?.userId]);
+  }).toPass();
+
+  const { page: bobs } = await open(box, { storageState: bob.storageState });
+  for (const other of [bobs, heads]) {
+    await other.goto(`${box.site}/school-classes/${owls}`);
+    const seen = other.getByRole("region", { name: "Recent practices" }).getByRole("listitem");
+    await expect(seen).toContainText("Led by Ada");
+    await expect(seen).toContainText("1 student present");
+    await expect(seen.getByRole("button")).toHaveCount(0);
+  }
 });

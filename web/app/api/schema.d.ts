@@ -713,6 +713,23 @@ export interface paths {
         patch: operations["update_school_class"];
         trace?: never;
     };
+    "/api/schools/{schoolId}/classes/{classId}/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what a class practiced, to the school's administrators and the class's teachers. What others led a moment ago may be missing. */
+        get: operations["list_class_practices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schools/{schoolId}/classes/{classId}/restoration": {
         parameters: {
             query?: never;
@@ -1516,6 +1533,56 @@ export interface components {
             skillsDone: number;
             /** @description Skills of the plan. */
             skillsTotal: number;
+        };
+        /** @description A practice of a class. */
+        ClassPractice: {
+            /** @description Whether the pupils who were present are known by name, to whoever led. */
+            byName?: boolean;
+            /** @description The core, if one was practiced alone. */
+            coreId?: components["schemas"]["CoreId"];
+            /** @description The core's name, if the curriculum still has it. */
+            coreName?: string;
+            /** @description The day that it counts for. */
+            date: components["schemas"]["LocalDate"];
+            /** @description The completion's id. */
+            id: components["schemas"]["CompletionId"];
+            /** @description Who led it. */
+            leader: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Minutes that it added.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description How many pupils were present, if given.
+             */
+            present?: number;
+            /**
+             * Format: date-time
+             * @description When the caller reported it, if they led it: who was present can be corrected for 7 days from then.
+             */
+            reportedAt?: string;
+            /** @description The skill, if it was one. */
+            skillId?: components["schemas"]["SkillId"];
+            /** @description The skill's name, if the curriculum still has it. */
+            skillName?: string;
+        };
+        /** @description What a class practiced in a range of days. */
+        ClassPracticeList: {
+            /**
+             * Format: int32
+             * @description How many practices were led by people who are no longer at the school: only their sums are the school's.
+             */
+            byOthers: number;
+            /** @description The first day of the range. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Who led them. */
+            leaders: components["schemas"]["ClassTeacher"][];
+            /** @description The skills and cores that the class practiced, newest first. The timer's practices are whose they are. */
+            practices: components["schemas"]["ClassPractice"][];
+            /** @description The last day of the range. */
+            to: components["schemas"]["LocalDate"];
         };
         /** @description A pupil of a class. */
         ClassPupil: {
@@ -8015,6 +8082,99 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_class_practices: {
+        parameters: {
+            query?: {
+                /** @description The first day; by default 13 days before the last. */
+                from?: components["schemas"]["LocalDate"] | string;
+                /** @description The last day; by default today at the school. At most 31 days in total. */
+                to?: components["schemas"]["LocalDate"] | string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                classId: components["schemas"]["ClassId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPracticeList"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -89,6 +89,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("list_focus_areas", Request::default()),
         ("list_invitations", Request::at(&school)),
         ("list_present_pupils", Request::at(&completion)),
+        ("list_class_practices", Request::at(&schools_class)),
         ("list_school_classes", Request::at(&school)),
         ("get_school_report", Request::at(&school)),
         ("create_sample_classes", Request::at(&school)),

@@ -34,6 +34,7 @@ mod inactive_pupils;
 mod inventory;
 mod invitations;
 mod last_administrator;
+mod list_class_practices;
 mod list_people;
 mod live;
 mod loading;

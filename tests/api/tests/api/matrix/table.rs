@@ -182,6 +182,7 @@ pub const TABLE: &[Row] = &[
     except("POST", "/api/schools/{schoolId}/classes", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "201")])
         .body(r#"{"classId":"{uuid}","className":"Robins","gradeLevel":"grade_2"}"#),
     except("GET", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, KEEPERS),
+    except("GET", "/api/schools/{schoolId}/classes/{classId}/practices", NO_SCHOOL, KEEPERS),
     except("PATCH", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, KEEPERS).body(r#"{"className":"Larks"}"#),
     except("DELETE", "/api/schools/{schoolId}/classes/{classId}", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/classes/{classId}/restoration", NO_SCHOOL, ADMINISTRATOR),

@@ -101,6 +101,7 @@ async fn classes(trips: &mut Trips<'_>, elm: &School, ann: &Person, ada: &str) {
     trips.add("a teacher's", "get_user", ann.get("/api/me").await).await;
     let practice = ann.practice(SKILL).class(&id);
     trips.add("with a school's class", "complete_skill", practice.send().await).await;
+    trips.add("a teacher's, two weeks", "list_class_practices", ann.get(&format!("{one}/practices")).await).await;
     ann.patch_json("/api/me", &json!({ "currentClassId": id })).await.ok();
     trips.add("for a school's class", "get_skill", ann.get(&format!("/api/skills/{SKILL}")).await).await;
     trips.add("of a school's class", "get_plan", ann.get(&format!("/api/classes/{id}/plan")).await).await;

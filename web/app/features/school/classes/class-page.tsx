@@ -25,6 +25,7 @@ const ClassForm = lazyChunk(() => import("./class-form"), "ClassForm");
 const ClassTeachers = lazyChunk(() => import("./class-teachers"), "ClassTeachers");
 const ClassPlan = lazyChunk(() => import("./class-plan"), "ClassPlan");
 const NoSuchClass = lazyChunk(() => import("./no-such-class"), "NoSuchClass");
+const ClassPractices = lazyChunk(() => import("./class-practices"), "ClassPractices");
 const PracticeWithClass = lazyChunk(() => import("./practice-with-class"), "PracticeWithClass");
 const ArchivedNotice = lazyChunk(() => import("./archived-notice"), "ArchivedNotice");
 
@@ -91,6 +92,13 @@ function LoadedClass(loaded: Room & ClassWithRoster) {
           <ArchivedNotice schoolId={school.schoolId} one={one} />
         </Later>
       )}
+      <div className={styles.screenOnly}>
+        <Section heading={t("Recent practices")} tight>
+          <Later>
+            <ClassPractices {...room} />
+          </Later>
+        </Section>
+      </div>
       <div className={classes.parts}>
         <Section heading={t("Students")} tight>
           <Roster {...room} />

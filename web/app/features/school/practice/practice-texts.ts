@@ -35,7 +35,7 @@ interface Sum {
   present: number;
 }
 
-/** "12 minutes · 3 practices · on 2 days · 61 students counted"; with the school's days, if they are known: "2 of 5 school days". */
+/** "12 minutes · 3 practices · on 2 days · 61 students present, all practices together"; with the school's days, if they are known: "2 of 5 school days". */
 export function sumText(
   { minutes, practices, days, practicedSchoolDays, present }: Sum,
   schoolDays?: number,
