@@ -132,6 +132,14 @@ impl Member {
         Self { role: SchoolRole::Administrator, is_admin: true, ..Self::teacher(user_id, email, joined_at) }
     }
 
+    /// Their first and last name, as far as they were entered.
+    #[must_use]
+    pub fn name(&self) -> Option<String> {
+        let names: Vec<&str> =
+            [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str).collect();
+        (!names.is_empty()).then(|| names.join(" "))
+    }
+
     /// The user name that they sign in with, if the school made their account.
     #[must_use]
     pub fn user_name(&self) -> Option<UserName> {
@@ -173,11 +181,12 @@ impl Member {
         Self { class_ids: BTreeSet::new(), ..self.clone() }
     }
 
-    /// The names that they are found by, folded.
+    /// The names that they are found by, folded: each name as a whole, and from its last words on, so that "van Dijk" is found by either.
     pub(super) fn searched_names(&self) -> BTreeSet<String> {
-        let names = [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str);
+        let names = [&self.last_name, &self.first_name].into_iter().flatten().map(PersonName::as_str);
+        let further = names.clone().flat_map(from_further_words).take(MAX_FURTHER_WORDS);
         let own_id = self.school_user_id.as_ref().map(SchoolUserId::as_str);
-        names.chain([&*self.email]).chain(own_id).map(folded).filter(|name| !name.is_empty()).collect()
+        names.chain(further).chain([&*self.email]).chain(own_id).map(folded).filter(|name| !name.is_empty()).collect()
     }
 
     /// The keys of their search entries.
@@ -222,6 +231,16 @@ impl SchoolRole {
             Self::Pupil => "pupil#",
         }
     }
+}
+
+/// How many words within names a person is found by. Each is an entry, and whoever learns in as many classes as a person can is deleted in one
+/// transaction with all of them.
+const MAX_FURTHER_WORDS: usize = 2;
+
+/// A name from each of its words on but the first, the last word first: "dijk" of "van Dijk", "lopez" of "Garcia-Lopez".
+fn from_further_words(name: &str) -> impl Iterator<Item = &str> {
+    let rest = name.rmatch_indices([' ', '-']).map(|(before, _)| &name[before + 1..]);
+    rest.filter(|rest| rest.starts_with(char::is_alphanumeric))
 }
 
 /// The partition of the index in which a school's members of a status are.
@@ -311,8 +330,21 @@ mod tests {
     }
 
     #[test]
+    fn a_name_of_several_words_is_found_by_its_last_ones() {
+        let names = |first, last| {
+            let found = named(first, Some(last)).searched_names();
+            found.into_iter().filter(|name| !name.contains('@')).collect::<Vec<_>>()
+        };
+        assert_eq!(names(None, "van Dijk"), ["dijk", "van dijk"]);
+        assert_eq!(names(Some("Anne Marie"), "Garcia-Lopez"), ["anne marie", "garcia-lopez", "lopez", "marie"]);
+        assert_eq!(names(Some("Jo Ann"), "de la Cruz"), ["cruz", "de la cruz", "jo ann", "la cruz"], "two at most");
+        assert_eq!(names(None, "O -"), ["o -"]);
+    }
+
+    #[test]
     fn a_list_is_by_last_name_then_first_name_then_address() {
         assert_eq!(named(Some("Zoë"), Some("Ruiz")).sort_name(), "ruiz zoe");
+        assert_eq!(named(Some("Jan"), Some("van Dijk")).sort_name(), "van dijk jan", "as it is shown");
         assert_eq!(named(Some("Zoë"), None).sort_name(), "zoe");
         assert_eq!(named(None, None).sort_name(), "zoe@elm.example");
     }

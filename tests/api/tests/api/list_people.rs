@@ -39,6 +39,23 @@ async fn people_are_found_by_the_beginning_of_any_name() {
 }
 
 #[tokio::test]
+async fn a_last_name_with_a_prefix_is_listed_whole_and_found_by_each_part() {
+    let site = Site::start().await;
+    let elm = Elm::open(&site).await;
+    let (ann, zoe) = (elm.teacher("ann").await, elm.teacher("zoe").await);
+    for (person, first, last) in [(&ann, "Anna", "van Dijk"), (&zoe, "Zoë", "Eliot")] {
+        let named = json!({ "firstName": first, "lastName": last });
+        elm.head.patch_json(&elm.person(person), &named).await.ok();
+    }
+    for search in ["van", "dijk", "Van%20D", "anna"] {
+        assert_eq!(elm.listed(&format!("?search={search}")).await, [ann.email.as_str()], "{search}");
+    }
+    assert_eq!(elm.listed("?role=teacher").await, [zoe.email.as_str(), ann.email.as_str()], "Eliot, then van Dijk");
+    elm.head.patch_json(&elm.person(&ann), &json!({ "lastName": "Berg" })).await.ok();
+    assert_eq!(elm.listed("?search=dijk").await, Vec::<String>::new(), "an old name finds nobody");
+}
+
+#[tokio::test]
 async fn a_large_school_is_listed_in_pages_and_nobody_is_left_out() {
     let site = Site::start().await;
     let elm = Elm::open(&site).await;

@@ -95,3 +95,10 @@ it("keeps the pages of a list, with somebody who moved between two of them on th
   const pages = { pages: [{ people: [ada] }, { people: [ada, ben] }], pageParams: ["", "2"] };
   expect(peopleByPage(pages)).toEqual([[ada], [ben]]);
 });
+
+it("finds a changed person by every word of their names", () => {
+  const looked = ["van", "dij", "marie", "ijk"].map((search): PeopleFilters => ({ ...active, search }));
+  const { cache, listed } = withLists(looked.map((filters) => [filters, []]));
+  showChangedPerson(cache, "s", { ...ada, firstName: "Anne-Marie", lastName: "van Dijk" });
+  expect(looked.map((filters) => listed(filters).length)).toEqual([1, 1, 1, 0]);
+});

@@ -96,7 +96,15 @@ export function dropPerson(cache: QueryClient, schoolId: string, userId: string)
 
 /** Whether a list with these filters has this person. */
 function fits(person: SchoolPerson, { search, role, status }: PeopleFilters): boolean {
-  const begins = (text = "") => plain(text).startsWith(plain(search));
+  const looked = plain(search);
+  // A name is found by its further words, too: "van Dijk" by "dijk".
+  const begins = (text = "") => {
+    const name = plain(text);
+    return (
+      name.startsWith(looked) ||
+      [...name.matchAll(/[ -]/g)].some(({ index }) => name.startsWith(looked, index + 1))
+    );
+  };
   return (
     person.status === status &&
     (role === undefined || person.role === role) &&

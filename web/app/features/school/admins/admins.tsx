@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { nameInList } from "~/data/school/name-in-list";
 import { useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName } from "~/data/school/role-names";
@@ -105,7 +106,7 @@ function Row({ schoolId, person, isOwn, canGiveUp = false }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>{nameInList(person)}</h3>
         <p className={styles.about}>
           {name === person.email ? null : <span>{person.email}</span>}
           <span>{isOwn ? t("{role} · you", { role: roleName(person.role) }) : roleName(person.role)}</span>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { nameInList } from "~/data/school/name-in-list";
 import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { gradeName } from "~/messages/names";
@@ -8,6 +9,7 @@ import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import rooms from "../school.module.css";
+import { ChosenChips } from "./chosen-chips";
 import styles from "./classes.module.css";
 
 /** The delay after typing before people are looked for, in milliseconds. */
@@ -52,8 +54,8 @@ export function PeoplePicker(props: Props) {
   }, [takesFocus]);
   const ids = new Set(chosen.map(({ userId }) => userId));
   const isFull = chosen.length >= max;
-  const leaveOut = (person: SchoolPerson) => {
-    onChange(chosen.filter(({ userId }) => userId !== person.userId));
+  const leaveOut = (id: string) => {
+    onChange(chosen.filter(({ userId }) => userId !== id));
     field.current?.querySelector("input")?.focus();
   };
   return (
@@ -95,7 +97,7 @@ export function PeoplePicker(props: Props) {
                       }
                     />
                     <span>
-                      {personName(person)} {person.grade ? <small>{gradeName(person.grade)}</small> : null}
+                      {nameInList(person)} {person.grade ? <small>{gradeName(person.grade)}</small> : null}
                     </span>
                   </label>
                 </li>
@@ -123,25 +125,10 @@ export function PeoplePicker(props: Props) {
         {chosen.length > 0 ? t("{count} chosen", { count: chosen.length }) : null}
         {isFull && chosen.length > 0 ? ` · ${t("No more at once")}` : null}
       </p>
-      {chosen.length > 0 ? (
-        <ul className={styles.chosen}>
-          {chosen.map((person) => (
-            <li key={person.userId}>
-              <button
-                type="button"
-                className={styles.left}
-                aria-label={t("Leave out {name}", { name: personName(person) })}
-                onClick={() => leaveOut(person)}
-              >
-                {personName(person)}
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="m5 5 14 14M19 5 5 19" />
-                </svg>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ChosenChips
+        chosen={chosen.map((person) => ({ id: person.userId, name: personName(person) }))}
+        onLeaveOut={leaveOut}
+      />
     </fieldset>
   );
 }

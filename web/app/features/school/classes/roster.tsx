@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ClassPupil, MAX_PUPILS } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { nameInList } from "~/data/school/name-in-list";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
@@ -109,7 +109,7 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
 
 /** A student's name; the roster of a class has no user names. */
 function pupilName(pupil: ClassPupil): string {
-  return personName(pupil) || t("A student without a name");
+  return nameInList(pupil) || t("A student without a name");
 }
 
 interface MorePupilsProps {

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import { nameInList } from "~/data/school/name-in-list";
 import { useUndoablePersonChange } from "~/data/school/people-changes";
 import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
@@ -60,7 +61,7 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
         </label>
       )}
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>{nameInList(person)}</h2>
         <p className={styles.about}>
           {name === accountName(person) ? null : <span>{accountName(person)}</span>}
           <span>{about(person)}</span>

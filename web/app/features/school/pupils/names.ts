@@ -1,23 +1,17 @@
-/** How long a first or last name may be, in characters. */
-const MAX_CHARACTERS = 60;
+import { isTooLong, splitName, type TypedName } from "../people/typed-name";
 
 /** A username as the server takes it. */
 const USER_NAME = /^(?!.*\.\.)[a-z][a-z0-9.-]{0,28}[a-z0-9]$/i;
 
-/** How long a school's own id of a person may be, in characters. */
-export const MAX_OWN_ID = 64;
-
 /** A student to be added, as typed. */
-export interface TypedName {
-  firstName: string;
-  lastName?: string;
+export interface TypedPupil extends TypedName {
   userName?: string;
   schoolUserId?: string;
 }
 
 /** What a list of names says: the students, and the lines that can't be one. */
 export interface TypedNames {
-  names: TypedName[];
+  names: TypedPupil[];
   /** The numbers of lines with an e-mail address in place of a name or a username, from 1. */
   addresses: number[];
   /** The numbers of lines with a name or an id that is too long. */
@@ -33,7 +27,7 @@ export function isUserName(text: string): boolean {
 
 /**
  * Reads a list of names, one student a line: the first name, then the last name or its initial. A comma, a semicolon or a tab between them
- * allows spaces in either; without one, the last word is the last name. A third part is the username, a fourth the school's own id. Empty
+ * allows any spaces in either; without one, the last word is the last name, with a prefix such as "van". A third part is the username, a fourth the school's own id. Empty
  * lines are nothing.
  */
 export function readNames(typed: string): TypedNames {
@@ -42,25 +36,18 @@ export function readNames(typed: string): TypedNames {
     const name = readName(line);
     if (!name) continue;
     if (hasAddress(name)) read.addresses.push(index + 1);
-    else if (isTooLong(name)) read.tooLong.push(index + 1);
+    else if (isTooLong(name, name.schoolUserId)) read.tooLong.push(index + 1);
     else if (name.userName && !isUserName(name.userName)) read.noUserName.push(index + 1);
     else read.names.push(name);
   }
   return read;
 }
 
-function hasAddress({ firstName, lastName = "", userName = "" }: TypedName): boolean {
+function hasAddress({ firstName, lastName = "", userName = "" }: TypedPupil): boolean {
   return [firstName, lastName, userName].some((part) => part.includes("@"));
 }
 
-function isTooLong({ firstName, lastName = "", schoolUserId = "" }: TypedName): boolean {
-  return (
-    [firstName, lastName].some((part) => [...part].length > MAX_CHARACTERS) ||
-    [...schoolUserId].length > MAX_OWN_ID
-  );
-}
-
-function readName(line: string): TypedName | undefined {
+function readName(line: string): TypedPupil | undefined {
   const parts = line.split(/[,;\t]/).map((part) => part.trim().replace(/\s+/g, " "));
   const [first = "", second = "", userName = "", schoolUserId = ""] =
     parts.length > 2 ? parts : parts.filter(Boolean);
@@ -69,8 +56,5 @@ function readName(line: string): TypedName | undefined {
   if (second || parts.length > 2) {
     return { firstName: first, ...(second ? { lastName: second } : {}), ...more };
   }
-  const last = first.lastIndexOf(" ");
-  return last < 0
-    ? { firstName: first }
-    : { firstName: first.slice(0, last), lastName: first.slice(last + 1) };
+  return splitName(first);
 }

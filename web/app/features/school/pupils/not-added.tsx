@@ -6,8 +6,9 @@ import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Section } from "~/ui/section";
+import { MAX_OWN_ID } from "../people/typed-name";
 import styles from "../school.module.css";
-import { isUserName, MAX_OWN_ID } from "./names";
+import { isUserName } from "./names";
 
 interface Props {
   schoolId: string;

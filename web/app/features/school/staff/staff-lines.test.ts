@@ -9,7 +9,7 @@ it("reads a teacher from each line, however the parts are separated", () => {
       { firstName: "Ann", lastName: "Lee", email: "ann@elm.example" },
       { firstName: "Ben", lastName: "Ruiz", email: "ben@elm.example", schoolUserId: "T-7" },
       { firstName: "Cher", email: "cher@elm.example" },
-      { firstName: "Anne Marie van", lastName: "Dyk", email: "anne@elm.example" },
+      { firstName: "Anne Marie", lastName: "van Dyk", email: "anne@elm.example" },
     ],
     noAddress: [],
     noName: [],

@@ -1,12 +1,7 @@
-import { MAX_OWN_ID } from "../pupils/names";
-
-/** How long a first or last name may be, in characters. */
-const MAX_CHARACTERS = 60;
+import { isTooLong, splitName, type TypedName } from "../people/typed-name";
 
 /** A teacher or an administrator to be added, as typed. */
-export interface TypedStaff {
-  firstName: string;
-  lastName?: string;
+export interface TypedStaff extends TypedName {
   email: string;
   schoolUserId?: string;
 }
@@ -37,7 +32,7 @@ export function readStaff(typed: string): TypedStaffList {
     else if (at === 0) read.noName.push(index + 1);
     else {
       const person = { ...nameOf(parts.slice(0, at)), email, ...idOf(parts[at + 1]) };
-      if (isTooLong(person)) read.tooLong.push(index + 1);
+      if (isTooLong(person, person.schoolUserId)) read.tooLong.push(index + 1);
       else read.people.push(person);
     }
   }
@@ -56,21 +51,10 @@ function partsOf(line: string): string[] {
   return [only.slice(0, last), only.slice(last + 1).replace(/^<|>$/g, "")];
 }
 
-function nameOf([first = "", second]: string[]): { firstName: string; lastName?: string } {
-  if (second !== undefined) return { firstName: first, lastName: second };
-  const last = first.lastIndexOf(" ");
-  return last < 0
-    ? { firstName: first }
-    : { firstName: first.slice(0, last), lastName: first.slice(last + 1) };
+function nameOf([first = "", second]: string[]): TypedName {
+  return second === undefined ? splitName(first) : { firstName: first, lastName: second };
 }
 
 function idOf(schoolUserId: string | undefined): { schoolUserId?: string } {
   return schoolUserId ? { schoolUserId } : {};
-}
-
-function isTooLong({ firstName, lastName = "", schoolUserId = "" }: TypedStaff): boolean {
-  return (
-    [firstName, lastName].some((part) => [...part].length > MAX_CHARACTERS) ||
-    [...schoolUserId].length > MAX_OWN_ID
-  );
 }
