@@ -17,7 +17,7 @@ use platform::identity::Identity;
 use platform::log::Log;
 use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
 
-use crate::school_class_first::select_school_class;
+use crate::school_class_first::{select_school_class, without_unused};
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
 use crate::{arrival, backfill, first_sign_in};
 
@@ -120,6 +120,7 @@ async fn show(
     let mut document = select_school_class(store, log, user, document, &classes, &latest).await;
     // The profile has the name under which the person joined.
     document.profile.school_name = name.or(document.profile.school_name);
+    without_unused(&mut document, &classes, &latest, &week);
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
     Ok(UserDocument::new(caller, document, class, classes, week, latest, &calendar, today, now))
 }

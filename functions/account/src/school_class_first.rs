@@ -1,14 +1,16 @@
 //! A teacher of a school's classes works with one of them, and not with a class of their own that has never been practiced with, unless
-//! they choose that one (docs/product.md, 15.6).
+//! they choose that one; and the first class of their own, which nobody made, is not shown beside others until it is used
+//! (docs/product.md, 15.6).
 
 use std::collections::BTreeMap;
 
+use domain::class;
 use domain::id::{ClassId, UserId};
 use domain::sample_class::is_sample;
 use platform::api::GradeProgress;
 use platform::http::Problem;
 use platform::log::Log;
-use platform::store::{Class, CommitError, Completion, Document, Store};
+use platform::store::{Class, CommitError, Completion, Day, Document, Store};
 
 /// The document with the first of the school's classes selected, if it should be; its classes are the user's own and, after them, those of
 /// the school that they teach. If another change came first, the next read selects the class. If the store fails, that is logged.
@@ -40,6 +42,33 @@ async fn write(store: &Store, user: &UserId, document: &Document) -> Result<(), 
     store.commit(transaction).await
 }
 
+/// Takes out the class that everybody has from the first sign-in on, if it is nothing to somebody of a school: another one is selected, it
+/// has its first name still, and no practice with it is known here. It stays where it is, and can be selected.
+pub fn without_unused(
+    document: &mut Document,
+    progress: &BTreeMap<ClassId, GradeProgress>,
+    latest: &[Completion],
+    week: &[Day],
+) {
+    let first = class::default_id();
+    let is_selected = document.selected_class().is_none_or(|selected| selected.class_id == first);
+    let counts = |day: &Day| day.tallies.classes.contains_key(&first);
+    if document.profile.school_id.is_none()
+        || is_selected
+        || has_practiced(&first, progress, latest)
+        || week.iter().any(counts)
+    {
+        return;
+    }
+    document.classes.retain(|class| class.class_id != first || class.class_name != class::DEFAULT_NAME);
+}
+
+/// Whether a practice with a class is known here: what it has done of its grade, and the latest practices.
+fn has_practiced(class: &ClassId, progress: &BTreeMap<ClassId, GradeProgress>, latest: &[Completion]) -> bool {
+    progress.get(class).is_some_and(|done| !done.completed.is_empty())
+        || latest.iter().any(|practice| practice.class_id == *class)
+}
+
 /// The school's class to select in place of the user's own: the first of them. None if the selection stays.
 fn school_class_first(
     document: &Document,
@@ -49,9 +78,7 @@ fn school_class_first(
     let selected = document.selected_class()?;
     let is_chosen =
         document.profile.prefers_own_class && document.profile.current_class_id.as_ref() == Some(&selected.class_id);
-    let has_practiced = progress.get(&selected.class_id).is_some_and(|done| !done.completed.is_empty())
-        || latest.iter().any(|practice| practice.class_id == selected.class_id);
-    if selected.school_id.is_some() || is_chosen || has_practiced {
+    if selected.school_id.is_some() || is_chosen || has_practiced(&selected.class_id, progress, latest) {
         return None;
     }
     let taught = |class: &&Class| document.taught(&class.class_id).is_some() && !is_sample(&class.class_id);

@@ -1,7 +1,7 @@
 //! A school's class beside its teachers' own: in their documents, in the library and the plan; what it practices is the school's.
 
 use api_tests::school::School;
-use api_tests::{Answer, IdentityService, Person, RollUps, Site, eventually};
+use api_tests::{Answer, IdentityService, Person, RollUps, Site, completion_id, eventually};
 use chrono::Duration;
 use practice_functions::roll_up::rebuild;
 use serde_json::{Value, json};
@@ -35,8 +35,6 @@ async fn a_teachers_document_shows_the_schools_classes_beside_their_own() {
     let (ann, ben, mia) = (elm.teacher("ann").await, elm.teacher("ben").await, elm.pupil("mia").await);
     let owls = elm.class("Owls", &[&ann, &ben], &[&mia]).await;
     let document = ann.document().await;
-    let own = shown(&document, "class_default").expect("their own");
-    assert_eq!(own.get("schoolId"), None);
     let class = shown(&document, &owls).expect("the school's");
     assert_eq!((&class["className"], &class["schoolId"]), (&json!("Owls"), &json!(elm.id)));
     assert_eq!(shown(&mia.document().await, &owls), None, "a pupil practices for themselves");
@@ -115,6 +113,36 @@ async fn a_class_of_the_schools_is_selected_before_an_own_one_that_was_never_pra
     assert_eq!(selected(&ann).await, "class_default");
     let robins = elm.class("Robins", &[&ann], &[]).await;
     assert_eq!(selected(&ann).await, json!(robins), "nobody chose their own");
+}
+
+#[tokio::test]
+async fn a_class_that_nobody_made_is_not_shown_beside_the_schools_until_it_is_used() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let (ann, ben, cy) = (elm.teacher("ann").await, elm.teacher("ben").await, elm.teacher("cy").await);
+    let own = async |person: &Person| shown(&person.document().await, "class_default").cloned();
+    assert!(own(&ann).await.is_some(), "alone, it is what they practice with");
+    ben.practice(SKILL).send().await.created();
+    cy.patch_json("/api/classes/class_default", &json!({ "className": "Choir" })).await.ok();
+    let owls = elm.class("Owls", &[&ann, &ben, &cy], &[]).await;
+    assert_eq!(own(&ann).await, None);
+    let alone = ann.document().await;
+    assert_eq!(alone["classes"].as_array().expect("a list").len(), 1, "{}", alone["classes"]);
+    select(&ben, &owls).await;
+    assert!(own(&ben).await.is_some(), "it was practiced with");
+    assert_eq!(own(&cy).await.expect("it was named")["className"], "Choir");
+
+    // A practice that counts for it shows it, and so does choosing it.
+    let timer = json!({ "id": completion_id(site.now()), "classId": "class_default", "minutes": 5 });
+    ann.post_json("/api/meditations", &timer).await.created();
+    assert!(own(&ann).await.is_some());
+    let dee = elm.teacher("dee").await;
+    elm.head.patch_json(&elm.class_path(&owls), &json!({ "addTeachers": [dee.id] })).await.ok();
+    assert_eq!(own(&dee).await, None);
+    select(&dee, "class_default").await;
+    assert!(own(&dee).await.is_some());
+    elm.head.patch_json(&elm.person_path(&ann), &json!({ "active": false })).await.ok();
+    assert_eq!(ann.document().await["currentClassId"], "class_default", "whoever leaves has it");
 }
 
 #[tokio::test]

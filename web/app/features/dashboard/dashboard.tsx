@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
+import { calledName } from "~/data/classes/called-name";
 import { hasOwnPlan } from "~/data/classes/selected-class";
 import { useChangeUser } from "~/data/user/use-change-user";
 import { UserLoader } from "~/data/user/user-loader";
@@ -99,6 +100,7 @@ interface ClassSwitcherProps {
 function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
   const { mutate, error } = switching;
   const [only, another] = user.classes;
+  const onlyName = calledName(user, only);
   return (
     <div className={styles.switcher}>
       {another ? (
@@ -114,7 +116,9 @@ function ClassSwitcher({ user, switching }: ClassSwitcherProps) {
         </div>
       ) : only ? (
         <p className={styles.only}>
-          {t("{name} · {grade}", { name: only.className, grade: gradeName(only.gradeLevel) })}
+          {onlyName
+            ? t("{name} · {grade}", { name: onlyName, grade: gradeName(only.gradeLevel) })
+            : gradeName(only.gradeLevel)}
         </p>
       ) : null}
       <Link className={styles.change} to={`${path("preferences")}#classes`}>

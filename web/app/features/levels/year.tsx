@@ -2,7 +2,8 @@ import { yearPlans } from "virtual:year-plans";
 import { Link } from "react-router";
 import type { Catalogue } from "~/data/catalogue/catalogue-query";
 import { levelThemes } from "~/data/catalogue/level-themes";
-import { doneSkills, hasOwnPlan, selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import { calledName } from "~/data/classes/called-name";
+import { doneSkills, hasOwnPlan, selectedGrade } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
@@ -89,7 +90,7 @@ export function Year({ user, catalogue }: Props) {
 }
 
 function ownOrder(user: UserDocument, isShorter: boolean): string {
-  const name = selectedClass(user)?.className ?? gradeName(selectedGrade(user));
+  const name = calledName(user) ?? gradeName(selectedGrade(user));
   return isShorter
     ? t("{name} follows its own order. What its plan leaves out has no week.", {
         name,

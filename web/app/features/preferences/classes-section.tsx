@@ -1,3 +1,4 @@
+import { calledName, FIRST_CLASS } from "~/data/classes/called-name";
 import {
   type Class,
   type ClassChange,
@@ -9,14 +10,16 @@ import {
   useRestoreClass,
 } from "~/data/classes/class-changes";
 import { leadsClass } from "~/data/classes/selected-class";
+import { useChangeUser } from "~/data/user/use-change-user";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName } from "~/messages/names";
 import { currentLocale, plural, t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { CardList } from "~/ui/card-list";
 import disclosure from "~/ui/disclosure.module.css";
 import { Switch } from "~/ui/switch";
-import { toastWithUndo } from "~/ui/toast";
+import { toast, toastWithUndo } from "~/ui/toast";
 import { AddClass } from "./add-class";
 import { ClassRow, SchoolClassRow } from "./class-row";
 import styles from "./preferences.module.css";
@@ -31,6 +34,8 @@ const MAX_CLASSES = 50;
 export function ClassesSection({ user }: { user: UserDocument }) {
   const edits = useClassEdits();
   const leading = useSetting(user);
+  // Here, since what offers it is gone once it is done.
+  const choosing = useChangeUser();
   const ofSchool = user.classes.filter(({ schoolId }) => schoolId !== undefined);
   const own = user.classes.filter(({ schoolId }) => schoolId === undefined);
   return (
@@ -53,7 +58,7 @@ export function ClassesSection({ user }: { user: UserDocument }) {
         {own.map((one) => (
           <ClassRow
             key={one.classId}
-            one={one}
+            one={{ ...one, className: calledName(user, one) ?? t("Your own practice") }}
             otherNames={namesOf(user.classes.filter((other) => other !== one))}
             isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
             onChange={(change) => edits.change(one, change)}
@@ -61,6 +66,7 @@ export function ClassesSection({ user }: { user: UserDocument }) {
           />
         ))}
       </ul>
+      {own.length === 0 ? <OwnClass change={choosing} /> : null}
       {own.length < MAX_CLASSES ? (
         <AddClass
           gradeLevel={own.at(-1)?.gradeLevel ?? user.gradeLevel}
@@ -75,6 +81,28 @@ export function ClassesSection({ user }: { user: UserDocument }) {
       <RemovedClasses removed={user.removedClasses} onRestore={edits.restore} />
       {user.isSchool ? null : <LeadingSwitch user={user} onChange={leading.save} />}
     </PreferencesSection>
+  );
+}
+
+/** The way to the class of their own that a school's people don't see until they use it. */
+function OwnClass({ change: { mutate, isPending, error } }: { change: ReturnType<typeof useChangeUser> }) {
+  return (
+    <div>
+      <p>{t("For practice that is not your school's, there is also a class of your own.")}</p>
+      <Button
+        tone="plain"
+        busy={isPending}
+        onClick={() =>
+          mutate(
+            { currentClassId: FIRST_CLASS.classId },
+            { onSuccess: () => toast("success", t("Your practice counts for your own class now.")) },
+          )
+        }
+      >
+        {t("Practice with a class of my own")}
+      </Button>
+      <FailureNotice of={error} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { calledName } from "~/data/classes/called-name";
 import type { UserDocument } from "~/data/user/user-query";
 import { gradeName, levelName } from "~/messages/names";
 import { t } from "~/messages/t";
@@ -7,7 +8,7 @@ import styles from "./school-portal.module.css";
 /** The account's own classes; the one that practice counts for is marked. Nothing without any. */
 export function Classes({ user }: { user: UserDocument }) {
   const id = useId();
-  const own = user.classes.filter(({ schoolId }) => schoolId === undefined);
+  const own = user.classes.filter((one) => one.schoolId === undefined && isMade(user, one));
   if (own.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -27,6 +28,11 @@ export function Classes({ user }: { user: UserDocument }) {
       </ul>
     </section>
   );
+}
+
+/** Whether it is a class that somebody made, or one of several: the first one of a school's people says nothing where it is alone. */
+function isMade(user: UserDocument, one: UserDocument["classes"][number]): boolean {
+  return user.classes.length > 1 || calledName(user, one) !== undefined;
 }
 
 function place(gradeLevel: string, levelId: string): string {

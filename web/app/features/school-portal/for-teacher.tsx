@@ -76,7 +76,7 @@ function NoClassYet() {
       </div>
       <p>
         {t(
-          "An administrator of your school makes you its teacher. Until then, practice with a class of your own.",
+          "An administrator of your school makes you the teacher of a class. Until then, try a practice yourself.",
         )}
       </p>
       <ButtonLink size="large" wide to={path("dashboard")}>

@@ -1,4 +1,4 @@
-import { selectedClass } from "~/data/classes/selected-class";
+import { calledName } from "~/data/classes/called-name";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -15,10 +15,10 @@ interface Props {
 /** The next practice of the class that is selected. */
 export function NextPractice({ user, tone }: Props) {
   const next = user.nextSkill;
-  const chosen = selectedClass(user);
+  const name = calledName(user);
   return (
     <Section
-      heading={t("Practice with {name}", { name: chosen?.className ?? t("your class") })}
+      heading={name ? t("Practice with {name}", { name }) : t("Try a practice yourself")}
       tight
       panel={tone}
     >

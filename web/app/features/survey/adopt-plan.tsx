@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { asProblem } from "~/api/problem";
+import { calledName } from "~/data/classes/called-name";
 import { planQuery } from "~/data/plan/plan-query";
 import { type NewPlan, useSetPlan } from "~/data/plan/use-set-plan";
 import { userQuery } from "~/data/user/user-query";
@@ -36,7 +37,8 @@ function PlanButtons({ classId, order, answers, onUsed }: Props) {
   const before = useQuery(planQuery(classId));
   const { mutate, isPending, error } = useSetPlan();
   const problem = error ?? (before.data ? null : before.error);
-  const { className: name, schoolId } = user?.classes.find((one) => one.classId === classId) ?? {};
+  const own = user?.classes.find((one) => one.classId === classId);
+  const [name, schoolId] = [user && own && calledName(user, own), own?.schoolId];
   const use = (plan: Omit<NewPlan, "classId" | "schoolId">) =>
     mutate(
       { classId, schoolId, ...plan },
