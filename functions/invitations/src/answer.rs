@@ -1,12 +1,15 @@
 //! Answering an invitation: once, only by the invited user, in one transaction (docs/product.md, 5).
 
 use chrono::{DateTime, Utc};
+use domain::class::ClassName;
 use domain::id::{InvitationId, UserId};
 use domain::invitation::Decision;
 use domain::school::PersonName;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
-use platform::store::{AuditAction, AuditEntry, CommitError, Document, Member, PendingInvitation, Store, retry_stale};
+use platform::store::{
+    AuditAction, AuditEntry, CommitError, Document, Member, PendingInvitation, SchoolClass, Store, retry_stale,
+};
 
 /// What the invited user answers.
 pub enum Answer {
@@ -25,6 +28,8 @@ pub enum Answer {
 pub struct AnsweredInvitation {
     /// The invitation.
     pub invitation: PendingInvitation,
+    /// The classes that they teach now.
+    pub classes: Vec<ClassName>,
     /// The document's version that the answer made.
     pub version: u64,
 }
@@ -44,40 +49,56 @@ pub async fn answer(store: &Store, call: &Call, given: &Answer) -> Result<Answer
         if given.decision() == Decision::Accepted && document.profile.school_id.is_some() {
             return Err(already_in_a_school(&document).into());
         }
-        write(store, &caller.user, &document, invitation, given, call.now).await?;
-        Ok(AnsweredInvitation { invitation: invitation.clone(), version: document.state.version + 1 })
+        let classes = match given {
+            // Whether there is still room is decided now: the invitation may have waited for weeks.
+            Answer::Accepted { .. } => {
+                store.school(&invitation.school_id).classes_with_room(&invitation.class_ids).await?
+            }
+            Answer::Rejected => Vec::new(),
+        };
+        let answering = Answering { document: &document, invitation, classes: &classes, now: call.now };
+        answering.write(store, &caller.user, given).await?;
+        let classes = classes.into_iter().map(|class| class.class_name).collect();
+        Ok(AnsweredInvitation { invitation: invitation.clone(), classes, version: document.state.version + 1 })
     });
     Ok(answered.await?)
 }
 
-async fn write(
-    store: &Store,
-    user: &UserId,
-    document: &Document,
-    invitation: &PendingInvitation,
-    given: &Answer,
+/// What an answer is written by, as it was read.
+struct Answering<'a> {
+    document: &'a Document,
+    invitation: &'a PendingInvitation,
+    /// The classes that whoever accepts joins.
+    classes: &'a [SchoolClass],
     now: DateTime<Utc>,
-) -> Result<(), CommitError<Problem>> {
-    let decision = given.decision();
-    let mut transaction = store.transaction();
-    let mut writes = transaction.user(user);
-    writes.advance(document.state.version)?;
-    writes.answer_invitation(&invitation.invitation_id, decision, now)?;
-    if let Answer::Accepted { .. } = given {
-        writes.join_school(&invitation.school_id, &invitation.school_name)?;
+}
+
+impl Answering<'_> {
+    async fn write(&self, store: &Store, user: &UserId, given: &Answer) -> Result<(), CommitError<Problem>> {
+        let Self { document, invitation, classes, now } = *self;
+        let decision = given.decision();
+        let mut transaction = store.transaction();
+        let mut writes = transaction.user(user);
+        writes.advance(document.state.version)?;
+        writes.answer_invitation(&invitation.invitation_id, decision, now)?;
+        if let Answer::Accepted { .. } = given {
+            writes.join_school(&invitation.school_id, &invitation.school_name)?;
+        }
+        let mut school = transaction.school(&invitation.school_id);
+        school.record_answer(invitation, decision, now, Problem::invitation_not_found)?;
+        if let Answer::Accepted { first_name, last_name } = given {
+            let teacher = Member {
+                first_name: first_name.clone(),
+                last_name: last_name.clone(),
+                class_ids: classes.iter().map(|class| class.class_id.clone()).collect(),
+                ..Member::teacher(user.clone(), &document.profile.email, now)
+            };
+            school.add_member(&teacher, already_in_a_school(document), Problem::school_closing())?;
+            school.audit(&AuditEntry::new(user, AuditAction::JoinedSchool, now).about(user))?;
+            school.begin_in_classes(user, classes, user, now)?;
+        }
+        store.commit(transaction).await
     }
-    let mut school = transaction.school(&invitation.school_id);
-    school.record_answer(invitation, decision, now, Problem::invitation_not_found)?;
-    if let Answer::Accepted { first_name, last_name } = given {
-        let teacher = Member {
-            first_name: first_name.clone(),
-            last_name: last_name.clone(),
-            ..Member::teacher(user.clone(), &document.profile.email, now)
-        };
-        school.add_member(&teacher, already_in_a_school(document), Problem::school_closing())?;
-        school.audit(&AuditEntry::new(user, AuditAction::JoinedSchool, now).about(user))?;
-    }
-    store.commit(transaction).await
 }
 
 impl Answer {

@@ -15,8 +15,9 @@ pub struct ChangeInvitation<'a> {
     pub id: SchoolId,
     /// The invitation as it is.
     pub invitation: SchoolInvitation,
+    /// Who is about to change it.
+    pub administrator: Administrator,
     store: &'a Store,
-    administrator: Administrator,
     now: DateTime<Utc>,
 }
 

@@ -35,6 +35,6 @@ pub struct DeclinedInvitation {
     )
 )]
 pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
-    let AnsweredInvitation { invitation, version } = answer(store, &call, &Answer::Rejected).await?;
+    let AnsweredInvitation { invitation, version, .. } = answer(store, &call, &Answer::Rejected).await?;
     Reply::ok(&DeclinedInvitation { invitation_id: invitation.invitation_id, version })
 }

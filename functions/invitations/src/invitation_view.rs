@@ -1,7 +1,9 @@
 //! An invitation as the school sees it.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
-use domain::id::InvitationId;
+use domain::id::{ClassId, InvitationId};
 use platform::store::{InvitationStatus, SchoolInvitation};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,6 +22,12 @@ pub struct InvitationView {
     pub is_expired: bool,
     /// Whether its mail can be sent again today.
     pub can_resend: bool,
+    /// The classes that whoever accepts it teaches.
+    #[schema(value_type = Vec<ClassId>)]
+    pub class_ids: BTreeSet<ClassId>,
+    /// When the teacher joined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepted_at: Option<DateTime<Utc>>,
     /// When the address was invited.
     pub invited_at: DateTime<Utc>,
     /// When it can no longer be answered; after the answer, when it is forgotten.
@@ -37,6 +45,8 @@ impl InvitationView {
             invitation_id: invitation.invitation_id,
             email: invitation.email,
             status: invitation.status,
+            class_ids: invitation.class_ids,
+            accepted_at: invitation.accepted_at,
             invited_at: invitation.invited_at,
             expires_at: invitation.expires_at,
         }

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use domain::account::new_address;
-use domain::id::{InvitationId, SchoolId};
+use domain::id::{ClassId, InvitationId, SchoolId};
 use futures::{StreamExt, TryStreamExt, stream};
 use platform::Context;
-use platform::http::{Call, InvitationMail, InviteOutcome, Problem, ProblemBody, Reply, TeacherInvitations};
+use platform::http::{
+    Call, InvitationMail, InviteOutcome, Problem, ProblemBody, Reply, TeacherInvitations, check_classes,
+    check_number_of_classes,
+};
 use platform::services::Queues;
 use platform::store::Store;
 use serde::{Deserialize, Serialize};
@@ -26,6 +29,10 @@ pub struct InviteTeachers {
     /// From 1 to 500 addresses, as typed.
     #[schema(min_items = 1, max_items = 500)]
     pub addresses: Vec<String>,
+    /// Classes of the school, at most 6, of which whoever accepts becomes a teacher.
+    #[serde(default)]
+    #[schema(value_type = Vec<ClassId>, max_items = 6)]
+    pub class_ids: BTreeSet<ClassId>,
 }
 
 /// What became of each address.
@@ -49,7 +56,8 @@ pub struct InvitedAddress {
     pub invitation_id: Option<InvitationId>,
 }
 
-/// Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice.
+/// Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice, and names further classes
+/// in an invitation that waits.
 #[utoipa::path(
     post,
     path = "/api/schools/{schoolId}/invitations",
@@ -67,22 +75,25 @@ pub struct InvitedAddress {
 pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
-    let InviteTeachers { addresses } = call.json()?;
+    let InviteTeachers { addresses, class_ids } = call.json()?;
     if !(1..=MAX_ADDRESSES).contains(&addresses.len()) {
         return Err(Problem::invalid_body("addresses: from 1 to 500."));
     }
+    check_number_of_classes(&class_ids)?;
     let store = context.store()?;
     let (_state, administrator) = futures::try_join!(caller.state(&store), caller.administrator(&store, &id))?;
     let school = store.school(&id).facts().await?.ok_or_else(Problem::school_not_found)?;
     if school.is_closing() {
         return Err(Problem::school_closing());
     }
+    check_classes(&store, &id, &class_ids).await?;
     let addresses = each_once(addresses);
-    let mail = Some(InvitationMail::new(context, &school.name)?);
+    let mail = Some(InvitationMail::new(context, &school.name, &administrator)?);
     let invitations =
         TeacherInvitations { store: &store, administrator: &administrator, school: &school, mail, now: call.now };
     invitations.reserve(addresses.len()).await?;
-    let results = stream::iter(addresses).map(|address| invite(&invitations, address)).buffered(AT_ONCE).try_collect();
+    let invited = |address| invite(&invitations, address, &class_ids);
+    let results = stream::iter(addresses).map(invited).buffered(AT_ONCE).try_collect();
     Reply::ok(&InvitedTeachers { results: results.await? })
 }
 
@@ -96,6 +107,7 @@ fn each_once(typed: Vec<String>) -> Vec<Result<String, String>> {
 async fn invite(
     invitations: &TeacherInvitations<'_>,
     address: Result<String, String>,
+    classes: &BTreeSet<ClassId>,
 ) -> Result<InvitedAddress, Problem> {
     let address = match address {
         Ok(address) => address,
@@ -103,6 +115,6 @@ async fn invite(
             return Ok(InvitedAddress { address, outcome: InviteOutcome::InvalidAddress, invitation_id: None });
         }
     };
-    let (outcome, invitation) = invitations.invite(&address).await?;
+    let (outcome, invitation) = invitations.invite(&address, classes).await?;
     Ok(InvitedAddress { address, outcome, invitation_id: invitation.map(|one| one.invitation_id) })
 }

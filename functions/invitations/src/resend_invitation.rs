@@ -36,7 +36,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
             return Err(Problem::school_closing().into());
         }
         // Without a sender, nothing is counted.
-        let mail = InvitationMail::new(context, &school.name)?;
+        let mail = InvitationMail::new(context, &school.name, &change.administrator)?;
         let after = change.invitation.with_mail(call.now).ok_or_else(too_many)?;
         change.commit(&after, AuditAction::ResentInvitation).await?;
         mail.send(&after.email).await?;

@@ -36,6 +36,7 @@ pub struct PeopleList {
         ("search" = Option<String>, Query, max_length = 254, description = "The beginning of a first name, a last name, an address, a user name, or the school's own id."),
         ("role" = Option<SchoolRole>, Query, description = "Only people with this role."),
         ("class" = Option<ClassId>, Query, description = "Only people of this class: its teachers first, then its pupils."),
+        ("withoutClass" = Option<bool>, Query, description = "`true` for those who are in no class alone. Not together with `search` or `class`."),
         ("status" = Option<MemberStatus>, Query, description = "Only people with this status; `active` by default."),
         ("cursor" = Option<String>, Query, pattern = "^([0-9a-f]{2})+$", description = "The `next` of the previous page.")
     ),
@@ -48,6 +49,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let (search, filter, class) = (search(&call)?, filter(&call)?, class(&call)?);
+    if filter.without_class && (search.is_some() || class.is_some()) {
+        return Err(Problem::invalid_query("withoutClass: not together with search or class."));
+    }
     let after = call.page_token("cursor")?;
     let page = async {
         let school = store.school(&id);
@@ -81,5 +85,6 @@ fn class(call: &Call) -> Result<Option<ClassId>, Problem> {
 fn filter(call: &Call) -> Result<PeopleFilter, Problem> {
     let role = call.choice_query("role", "administrator, teacher or pupil")?;
     let status: Option<MemberStatus> = call.choice_query("status", "active, inactive or removed")?;
-    Ok(PeopleFilter { role, status: status.unwrap_or_default() })
+    let without_class: Option<bool> = call.parsed_query("withoutClass", "true or false")?;
+    Ok(PeopleFilter { role, status: status.unwrap_or_default(), without_class: without_class.unwrap_or_default() })
 }

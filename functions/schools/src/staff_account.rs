@@ -1,6 +1,8 @@
 //! Making an account for a teacher or an administrator, at an address of their own. It may have an account already, or get one at any
 //! moment, so a claim decides which request goes on (docs/product.md, 14.17).
 
+use std::collections::BTreeSet;
+
 use domain::account::{AccountType, new_address};
 use domain::class;
 use domain::grade::GradeId;
@@ -45,7 +47,7 @@ impl NewAccounts<'_> {
         }
         match retry_stale(|| async { self.add_staff_at(new, &address).await }).await.map_err(Problem::from) {
             Ok(Some(member)) => Ok(Ok(member)),
-            Ok(None) => Ok(Err(invitations.invite(&address).await?.0.into())),
+            Ok(None) => Ok(Err(invitations.invite(&address, &BTreeSet::new()).await?.0.into())),
             Err(problem) => outcome_of(problem).map(Err),
         }
     }
@@ -54,11 +56,7 @@ impl NewAccounts<'_> {
         match self.staff_at(new, address).await? {
             Holder::Taken => Ok(None),
             Holder::Same(member) => Ok(Some(*member)),
-            Holder::Free(user) => {
-                let member = self.staff(new, user, address);
-                self.write_staff(&member, new.request).await?;
-                Ok(Some(member))
-            }
+            Holder::Free(user) => Ok(Some(self.write_staff(self.staff(new, user, address), new.request).await?)),
         }
     }
 
@@ -99,11 +97,18 @@ impl NewAccounts<'_> {
         }
     }
 
-    async fn write_staff(&self, member: &Member, request: Uuid) -> Result<(), CommitError<Problem>> {
-        let invited = self.store.school(self.id).teacher_record(&member.email).await?;
+    /// Writes the member and the document. An invitation of this school that waits counts as accepted: a teacher gets its classes.
+    async fn write_staff(&self, member: Member, request: Uuid) -> Result<Member, CommitError<Problem>> {
+        let school = self.store.school(self.id);
+        let invited = school.teacher_record(&member.email).await?;
         let invited = invited.filter(|invitation| invitation.is_open(self.now));
+        let named = invited.as_ref().filter(|_| member.role == SchoolRole::Teacher);
+        let classes = school.classes_with_room(&named.map(|one| one.class_ids.clone()).unwrap_or_default()).await?;
+        let member = &Member { class_ids: classes.iter().map(|class| class.class_id.clone()).collect(), ..member };
         let fields = if member.is_admin { vec!["isAdmin".to_owned()] } else { Vec::new() };
         let mut transaction = self.begin(member, fields)?;
+        let by = &self.administrator.person().user_id;
+        transaction.writes().begin_in_classes(&member.user_id, &classes, by, self.now)?;
         if let Some(invitation) = &invited {
             let pending = invitation.pending(self.id, self.school.name.as_str());
             transaction.writes().record_answer(&pending, Decision::Accepted, self.now, Problem::busy)?;
@@ -125,7 +130,8 @@ impl NewAccounts<'_> {
         if let Some(SchoolInvitation { invitation_id, .. }) = &invited {
             address.remove_invitation(invitation_id)?;
         }
-        self.store.commit(transaction).await
+        self.store.commit(transaction).await?;
+        Ok(member.clone())
     }
 }
 

@@ -24,13 +24,20 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
 }
 
 fn text(mail: &Mail) -> String {
-    mail.paragraphs().join("\n\n") + "\n"
+    let link = mail.link().map(|link| format!("{}: {}", link.words, link.address));
+    let parts: Vec<String> = mail.paragraphs().into_iter().chain(link).collect();
+    parts.join("\n\n") + "\n"
 }
 
-/// The same text, quietly set: no picture, no link, nothing that is loaded.
+/// The same text, quietly set: no picture, nothing that is loaded.
 fn html(mail: &Mail) -> String {
-    let paragraphs: Vec<String> = mail.paragraphs().iter().map(|text| format!("<p>{}</p>", escaped(text))).collect();
-    let paragraphs = paragraphs.concat();
+    let paragraphs = mail.paragraphs().into_iter().map(|text| format!("<p>{}</p>", escaped(&text)));
+    // The address is there to be read, too: a mail that only shows words is not to be trusted.
+    let link = mail.link().map(|link| {
+        let address = escaped(&link.address);
+        format!("<p>{}: <a href=\"{address}\">{address}</a></p>", escaped(link.words))
+    });
+    let paragraphs = paragraphs.chain(link).collect::<String>();
     let style = "font:16px/1.6 system-ui,sans-serif;max-width:34em;margin:2em auto;padding:0 1em;color:#26332f";
     let title = escaped(&mail.subject());
     format!(
@@ -51,5 +58,20 @@ mod tests {
         assert!(text(&mail).contains("another address: <***@example.org."), "{}", text(&mail));
         assert!(html(&mail).contains("another address: &lt;***@example.org."), "{}", html(&mail));
         assert!(!html(&mail).contains("http"), "a mail loads nothing");
+    }
+
+    #[test]
+    fn an_invitation_has_its_link_in_both() {
+        let mail = Mail::SchoolInvitation {
+            school: "Elm & Oak".to_owned(),
+            inviter: Some("Ada <Lane>".to_owned()),
+            site: Some("https://pausewell.example".to_owned()),
+            days: 30,
+        };
+        let address = "https://pausewell.example/login?invited=yes";
+        assert!(text(&mail).ends_with(&format!("Accept the invitation: {address}\n")), "{}", text(&mail));
+        let html = html(&mail);
+        assert!(html.contains(&format!("<a href=\"{address}\">{address}</a>")), "{html}");
+        assert!(html.contains("Ada &lt;Lane&gt; of Elm &amp; Oak invites you"), "{html}");
     }
 }

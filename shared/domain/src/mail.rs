@@ -29,6 +29,9 @@ pub enum Mail {
     SchoolInvitation {
         /// The school's name.
         school: String,
+        /// The administrator who invites, if the school has their name.
+        #[serde(default)]
+        inviter: Option<String>,
         /// Where the site is, if it is known.
         site: Option<String>,
         /// How many days it waits for an answer.
@@ -73,6 +76,18 @@ pub enum Mail {
     },
 }
 
+/// The one link of a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailLink {
+    /// What it leads to, in words.
+    pub words: &'static str,
+    /// Its address.
+    pub address: String,
+}
+
+/// The page of the site where an invitation is accepted: after signing in, or signing up, with the invited address.
+const INVITED_PAGE: &str = "/login?invited=yes";
+
 impl Mail {
     /// The subject line.
     #[must_use]
@@ -98,6 +113,17 @@ impl Mail {
         }
     }
 
+    /// The link that stands at the end, if there is one.
+    #[must_use]
+    pub fn link(&self) -> Option<MailLink> {
+        match self {
+            Self::SchoolInvitation { site: Some(site), .. } => {
+                Some(MailLink { words: "Accept the invitation", address: format!("{site}{INVITED_PAGE}") })
+            }
+            _ => None,
+        }
+    }
+
     /// The text, paragraph by paragraph.
     #[must_use]
     pub fn paragraphs(&self) -> Vec<String> {
@@ -114,11 +140,14 @@ impl Mail {
                 format!("Your Pausewell account is about to get a new address: {new_address}. Nothing has changed yet."),
                 "If this was not you, sign in, choose a new password, and sign out on all devices. You find both on the page \"Your account\".".to_owned(),
             ],
-            Self::SchoolInvitation { school, site, days } => {
-                let place = site.as_ref().map(|site| format!(" at {site}")).unwrap_or_default();
+            Self::SchoolInvitation { school, inviter, days, .. } => {
+                let who = match inviter {
+                    Some(inviter) => format!("{inviter} of {school} invites you"),
+                    None => format!("{school} invites you"),
+                };
                 vec![
-                    format!("{school} invites you to Pausewell as a teacher. Pausewell has short mindfulness practices for every grade; nothing needs to be prepared."),
-                    format!("Sign in{place}, or make an account, with the address that got this mail. The invitation is on the page \"Today\". It waits for {days} days."),
+                    format!("{who} to Pausewell as a teacher. Pausewell has short mindfulness practices for every grade; nothing needs to be prepared."),
+                    format!("Sign in, or make an account, with the address that got this mail, and accept the invitation. It is on the page \"Today\" and waits for {days} days."),
                     "If you don't know this school, you can ignore this message.".to_owned(),
                 ]
             }
@@ -191,6 +220,7 @@ mod tests {
             Mail::SchoolKept { school: "Elm Street School".to_owned() },
             Mail::SchoolInvitation {
                 school: "Elm Street School".to_owned(),
+                inviter: Some("Ada Lane".to_owned()),
                 site: Some("https://pausewell.example".to_owned()),
                 days: 30,
             },
@@ -215,6 +245,19 @@ mod tests {
             assert!(mail.paragraphs().iter().all(|text| text.ends_with('.')), "{mail:?}");
         }
         assert!(mails()[0].paragraphs()[0].contains("123456"));
+    }
+
+    #[test]
+    fn an_invitation_says_who_invites_and_leads_to_where_it_is_accepted() {
+        let mail = mails().into_iter().find(|mail| mail.link().is_some()).expect("an invitation");
+        assert!(mail.paragraphs()[0].starts_with("Ada Lane of Elm Street School invites you"), "{mail:?}");
+        let link = mail.link().expect("a link");
+        assert_eq!(link.address, "https://pausewell.example/login?invited=yes");
+        // As it may wait in the queue while a deployment changes, and where the site's address is not known.
+        let queued = r#"{"kind":"schoolInvitation","school":"Elm Street School","site":null,"days":30}"#;
+        let mail: Mail = serde_json::from_str(queued).expect("a mail");
+        assert!(mail.paragraphs()[0].starts_with("Elm Street School invites you"), "{mail:?}");
+        assert_eq!(mail.link(), None);
     }
 
     #[test]

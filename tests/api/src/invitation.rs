@@ -1,5 +1,6 @@
 //! A school's invitation, put into the store as the school's own operations will.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use chrono::{DateTime, Duration, Utc};
@@ -109,6 +110,8 @@ impl Invitation {
             expires_at: self.expires_at.unwrap_or_else(|| site.now() + Duration::days(30)),
             mailed_on: LocalDate::at(site.now(), TimeZone::UTC),
             mails: 1,
+            class_ids: BTreeSet::new(),
+            accepted_at: None,
         }
     }
 }

@@ -72,16 +72,46 @@ test("a new teacher answers first, names no class, and practices with the class 
     await expectAccessible(page, "the welcome of a teacher", { layout: true });
   });
 
+  const chosen = page.getByLabel("Class", { exact: true });
   await test.step("the school's class is the one that practices", async () => {
     const { id } = await (await Person.signIn(box, address, password)).send("GET", "/api/me");
-    const classId = await elm.addClass("Class 4b", { teachers: [id] });
+    await elm.addClass("Class 4b", { teachers: [id] });
     await expect(page.getByText("has given you a class")).toBeVisible();
     await page.getByRole("button", { name: "Begin" }).click();
-    const chosen = page.getByLabel("Class", { exact: true });
-    await expect(chosen).toHaveValue(classId);
-    await expect(chosen.locator("optgroup[label='Your own'] option")).toHaveText("My Class · Grade 1");
+    await expect(page.getByText("Class 4b · Grade 1")).toBeVisible();
+    await expect(page.getByText("My Class")).toHaveCount(0);
     await expectAccessible(page, "today with a school's class", { layout: true });
   });
+
+  await test.step("a class of their own is there for whoever wants one", async () => {
+    await page.goto(`${box.site}/preferences`);
+    await expect(page.getByText("My Class")).toHaveCount(0);
+    await page.getByRole("button", { name: "Practice with a class of my own" }).click();
+    await expect(page.getByText("Your practice counts for your own class now.")).toBeVisible();
+    await page.goto(`${box.site}/dashboard`);
+    await expect(chosen.locator("optgroup[label='Your own'] option")).toHaveText("My Class · Grade 1");
+    await expect(chosen).toHaveValue("class_default");
+  });
+});
+
+test("the mail's link leads to where the invitation is accepted, with an account or without", async ({
+  box,
+  open,
+  openSignedIn,
+}) => {
+  const { person: head } = await openSignedIn(box, "school");
+  const elm = await TestSchool.of(box, head);
+  await elm.invite(["ada@elm.example"]);
+  const { page } = await open(box);
+  const mailed = async () => (await box.mails("ada@elm.example")).at(-1)?.text ?? "";
+  await expect.poll(mailed).toContain(`Accept the invitation: ${box.site}/login?invited=yes`);
+  await page.goto(`${box.site}/login?invited=yes`);
+  const notice = page.getByText("Your school's invitation waits for you.");
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, "signing in with an invitation", { layout: true });
+  await page.getByRole("link", { name: "Start free" }).last().click();
+  await expect(page).toHaveURL(/\/signup\?invited=yes$/);
+  await expect(notice).toBeVisible();
 });
 
 test("a teacher declines, and the invitation is gone for good", async ({ box, openSignedIn }) => {

@@ -295,7 +295,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation, once; only the invited user can. */
+        /**
+         * Accepts an invitation, once; only the invited user can. They teach the classes that it names from then on; those that are gone by now,
+         *     or have as many teachers as they may have, are left out.
+         */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -757,7 +760,10 @@ export interface paths {
         /** Lists a school's invitations for its administrators, 50 at a time. An answered one is kept for 30 days. */
         get: operations["list_invitations"];
         put?: never;
-        /** Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice. */
+        /**
+         * Invites up to 500 addresses. Each is answered for itself; sending the same ones again invites nobody twice, and names further classes
+         *     in an invitation that waits.
+         */
         post: operations["invite_teachers"];
         delete?: never;
         options?: never;
@@ -1108,6 +1114,10 @@ export interface components {
         };
         /** @description The school that the user joined. */
         AcceptedInvitation: {
+            /** @description The names of the classes of the school that they teach now: those that the invitation named, as far as they are there and have room. */
+            classNames: components["schemas"]["ClassName"][];
+            /** @description How many classes that the invitation named they could not join. */
+            classesMissed: number;
             /** @description The invitation. */
             invitationId: components["schemas"]["InvitationId"];
             /** @description The school. */
@@ -1243,7 +1253,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "approved_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "removed_inactive_pupil" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
+        AuditAction: "registered_school" | "approved_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "updated_invitation" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "removed_inactive_pupil" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -2158,8 +2168,15 @@ export interface components {
         InvitationStatus: "pending" | "accepted" | "rejected" | "revoked";
         /** @description An invitation of a school. */
         InvitationView: {
+            /**
+             * Format: date-time
+             * @description When the teacher joined.
+             */
+            acceptedAt?: string;
             /** @description Whether its mail can be sent again today. */
             canResend: boolean;
+            /** @description The classes that whoever accepts it teaches. */
+            classIds: components["schemas"]["ClassId"][];
             /** @description The address that was invited. */
             email: string;
             /**
@@ -2188,6 +2205,8 @@ export interface components {
         InviteTeachers: {
             /** @description From 1 to 500 addresses, as typed. */
             addresses: string[];
+            /** @description Classes of the school, at most 6, of which whoever accepts becomes a teacher. */
+            classIds?: components["schemas"]["ClassId"][];
         };
         /** @description What became of an address. */
         InvitedAddress: {
@@ -9091,6 +9110,8 @@ export interface operations {
                 role?: components["schemas"]["SchoolRole"] | string;
                 /** @description Only people of this class: its teachers first, then its pupils. */
                 class?: components["schemas"]["ClassId"] | string;
+                /** @description `true` for those who are in no class alone. Not together with `search` or `class`. */
+                withoutClass?: boolean | string;
                 /** @description Only people with this status; `active` by default. */
                 status?: components["schemas"]["MemberStatus"] | string;
                 /** @description The `next` of the previous page. */

@@ -1,5 +1,6 @@
 //! The demo school: itself, its administrator, and an invitation that waits for the teacher's first sign-in.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use super::{ADMINISTRATOR, TEACHER, make};
@@ -36,7 +37,7 @@ pub async fn open(one_box: &RunningBox) -> Result<(), String> {
 /// Invites the teacher's address, which has no document yet: its first sign-in takes the invitation in. No mail is sent.
 async fn invite(store: &Store, now: DateTime<Utc>) -> Result<(), String> {
     let school: SchoolId = SCHOOL.parse().map_err(text)?;
-    let invitation = SchoolInvitation::new(&school, TEACHER.email, now);
+    let invitation = SchoolInvitation::new(&school, TEACHER.email, BTreeSet::new(), now);
     let mut transaction = store.transaction::<Infallible>();
     transaction.school(&school).record_invitation(&invitation, now).map_err(text)?;
     transaction.address(TEACHER.email).put_invitation(&invitation.pending(&school, NAME)).map_err(text)?;

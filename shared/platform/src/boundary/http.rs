@@ -25,7 +25,9 @@ pub use patch::PatchFields;
 pub use problem::{Problem, ProblemBody};
 pub use problem_code::Code;
 pub use reply::Reply;
-pub use teacher_invitations::{InvitationMail, InviteOutcome, TeacherInvitations, reserve_teacher_mails};
+pub use teacher_invitations::{
+    InvitationMail, InviteOutcome, TeacherInvitations, check_classes, check_number_of_classes, reserve_teacher_mails,
+};
 
 /// Turns an operation into a function: `http_function!([Store], |context, call| handle(context, call))`. First come the clients
 /// that nearly every request needs: they are created before the first one.

@@ -67,6 +67,8 @@ pub enum AuditAction {
     ReopenedSchool,
     /// A teacher was invited.
     InvitedTeacher,
+    /// An invitation that waits was given more classes.
+    UpdatedInvitation,
     /// An invitation was sent once more.
     ResentInvitation,
     /// An invitation was taken back.

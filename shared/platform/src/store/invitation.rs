@@ -1,7 +1,9 @@
 //! Invitations on the invited user's side: pending in the document, then remembered for a while as answered.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
-use domain::id::{InvitationId, SchoolId, TeacherId, UserId};
+use domain::id::{ClassId, InvitationId, SchoolId, TeacherId, UserId};
 use domain::invitation::{self, Decision};
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +31,9 @@ pub struct PendingInvitation {
     pub school_name: String,
     /// The school's record of the teacher to be.
     pub teacher_id: TeacherId,
+    /// The classes of the school that whoever accepts it teaches.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub class_ids: BTreeSet<ClassId>,
     /// When it can no longer be answered, in seconds since 1970, as the table's time-to-live wants it.
     #[serde(with = "chrono::serde::ts_seconds")]
     pub expires_at: DateTime<Utc>,

@@ -23,6 +23,8 @@ pub struct PeopleFilter {
     pub role: Option<SchoolRole>,
     /// Those with this status.
     pub status: MemberStatus,
+    /// Only those who are in no class. Where people are found by a name, it can't be told.
+    pub without_class: bool,
 }
 
 /// Some of a school's people, and where to go on. A page may have fewer than were read: those that the filter leaves out.
@@ -64,7 +66,9 @@ impl SchoolItems<'_> {
         }
         let (items, last) = self.page(query, start).await?;
         let next = last.and_then(|key| text(&key, "GSI1SK").map(str::to_owned));
-        Ok(Ok(PeoplePage { people: members(items)?, next }))
+        let mut people = members(items)?;
+        people.retain(|one| !filter.without_class || one.class_ids.is_empty());
+        Ok(Ok(PeoplePage { people, next }))
     }
 
     /// People with a first name, a last name or an address that begins like this. A person may be in more than one page.

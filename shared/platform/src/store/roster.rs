@@ -13,8 +13,8 @@ use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
 use super::{
-    Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole, SchoolWrites, StoreError, read,
-    sort_key,
+    AuditAction, AuditEntry, Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole,
+    SchoolWrites, StoreError, read, sort_key,
 };
 
 pub(super) const ROSTER: Entity<SchoolId> = Entity::new("ROSTER#", "rosters").key_fields(&["classId", "userId"]);
@@ -82,6 +82,27 @@ impl<R> SchoolWrites<'_, R> {
         let mut user = self.transaction.user(&member.user_id);
         user.put_class_pointer(&class.pointer(self.id))?;
         user.bump()
+    }
+
+    /// Makes a new member, who is added by this transaction with these classes, a teacher of them as they were read. The open pages of their
+    /// other teachers are told.
+    pub fn begin_in_classes(
+        &mut self,
+        teacher: &UserId,
+        classes: &[SchoolClass],
+        by: &UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        for before in classes {
+            let mut after = SchoolClass { version: before.version + 1, ..before.clone() };
+            after.teachers.insert(teacher.clone());
+            self.change_class(before, &after)?;
+            self.transaction.user(teacher).put_class_pointer(&after.pointer(self.id))?;
+            let entry = AuditEntry::new(by, AuditAction::AddedToClass, now).of_class(&after.class_id);
+            self.audit(&entry.about(teacher))?;
+        }
+        let others: BTreeSet<&UserId> = classes.iter().flat_map(|class| &class.teachers).collect();
+        others.into_iter().try_for_each(|other| self.transaction.user(other).bump())
     }
 
     /// Takes a member out of a class, of whose own item the caller takes care. Their open pages are told.

@@ -13,6 +13,7 @@ use domain::plan::Answers;
 use domain::position::{Choice, Placement};
 use domain::retention::ARCHIVED_CLASS_DAYS;
 use domain::school::folded;
+use domain::school_class::MAX_TEACHERS;
 use serde::{Deserialize, Serialize};
 
 use super::entity::{self, Entity, partition};
@@ -165,6 +166,16 @@ impl SchoolItems<'_> {
     /// Those of the school's classes that these ids name, also archived ones.
     pub async fn classes_with(self, ids: &BTreeSet<ClassId>) -> Result<Vec<SchoolClass>, StoreError> {
         self.read_classes(ids, Consistency::Strong).await
+    }
+
+    /// Those of these classes that one more teacher can join: open ones that have room.
+    pub async fn classes_with_room(self, ids: &BTreeSet<ClassId>) -> Result<Vec<SchoolClass>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut classes = self.classes_with(ids).await?;
+        classes.retain(|class| class.is_open() && class.teachers.len() < MAX_TEACHERS);
+        Ok(classes)
     }
 
     async fn read_classes(

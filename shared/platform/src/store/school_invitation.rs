@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::day::{LocalDate, TimeZone};
-use domain::id::{InvitationId, SchoolId, TeacherId};
+use domain::id::{ClassId, InvitationId, SchoolId, TeacherId};
 use domain::invitation::{self, Decision};
+use domain::school_class::MAX_CLASSES_OF_INVITATION;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -51,6 +52,12 @@ pub struct SchoolInvitation {
     pub mailed_on: LocalDate,
     /// How many mails were sent on that day.
     pub mails: u32,
+    /// The classes that whoever accepts it teaches.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub class_ids: BTreeSet<ClassId>,
+    /// When the teacher joined.
+    #[serde(default, skip_serializing)]
+    pub accepted_at: Option<DateTime<Utc>>,
 }
 
 /// What became of an invitation.
@@ -79,9 +86,9 @@ struct StoredInvitation<'a> {
 }
 
 impl SchoolInvitation {
-    /// A new invitation of an address.
+    /// A new invitation of an address, to teach these classes.
     #[must_use]
-    pub fn new(school: &SchoolId, email: &str, now: DateTime<Utc>) -> Self {
+    pub fn new(school: &SchoolId, email: &str, class_ids: BTreeSet<ClassId>, now: DateTime<Utc>) -> Self {
         let id = id_at(now).to_string();
         Self {
             invitation_id: id.parse().unwrap_or_else(|_| unreachable!("a UUID is an id")),
@@ -92,6 +99,8 @@ impl SchoolInvitation {
             expires_at: invitation::expiry(now),
             mailed_on: LocalDate::at(now, TimeZone::UTC),
             mails: 1,
+            class_ids,
+            accepted_at: None,
         }
     }
 
@@ -109,6 +118,14 @@ impl SchoolInvitation {
         (mails <= MAILS_A_DAY).then(|| Self { mailed_on: today, mails, ..self.clone() })
     }
 
+    /// The invitation naming these classes, too; none if it names all of them already, or would name too many.
+    #[must_use]
+    pub fn naming(&self, classes: &BTreeSet<ClassId>) -> Option<Self> {
+        let class_ids: BTreeSet<ClassId> = self.class_ids.union(classes).cloned().collect();
+        let is_more = class_ids.len() > self.class_ids.len() && class_ids.len() <= MAX_CLASSES_OF_INVITATION;
+        is_more.then(|| Self { class_ids, ..self.clone() })
+    }
+
     /// The invited user's side of it.
     #[must_use]
     pub fn pending(&self, school_id: &SchoolId, school_name: &str) -> PendingInvitation {
@@ -117,6 +134,7 @@ impl SchoolInvitation {
             school_id: school_id.clone(),
             school_name: school_name.to_owned(),
             teacher_id: self.teacher_id.clone(),
+            class_ids: self.class_ids.clone(),
             expires_at: self.expires_at,
         }
     }
@@ -207,11 +225,17 @@ impl<R> SchoolWrites<'_, R> {
     /// Writes a pending invitation in place of the one that was read.
     pub fn change_invitation(&mut self, before: &SchoolInvitation, after: &SchoolInvitation) -> Result<(), StoreError> {
         for key in self.keys(&after.teacher_id, &after.invitation_id) {
-            let unchanged = Expression::new("#status = :pending AND mails = :mails AND invitationId = :id")
+            let classes =
+                if before.class_ids.is_empty() { "attribute_not_exists(classIds)" } else { "classIds = :classes" };
+            let same = format!("#status = :pending AND mails = :mails AND invitationId = :id AND {classes}");
+            let mut unchanged = Expression::new(same)
                 .name("#status", "status")
                 .value(":pending", &InvitationStatus::Pending)?
                 .value(":mails", &before.mails)?
                 .value(":id", &before.invitation_id)?;
+            if !before.class_ids.is_empty() {
+                unchanged = unchanged.value(":classes", &before.class_ids)?;
+            }
             let stored = stored_at(&key, after);
             self.transaction.put_if(key, &stored, unchanged, Otherwise::Stale)?;
         }
@@ -263,18 +287,34 @@ pub(super) fn keys_of(invitation: &Item) -> impl Iterator<Item = Key> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use chrono::{DateTime, Duration};
+    use domain::id::ClassId;
 
     use super::SchoolInvitation;
 
     #[test]
+    fn an_invitation_names_more_classes_as_long_as_it_has_room() {
+        let classes = |numbers: std::ops::Range<u8>| -> BTreeSet<ClassId> {
+            numbers.map(|number| format!("class_{number}").parse().expect("an id")).collect()
+        };
+        let elm = "elm".parse().expect("an id");
+        let first = SchoolInvitation::new(&elm, "ann@elm.example", classes(0..2), DateTime::UNIX_EPOCH);
+        assert_eq!(first.naming(&BTreeSet::new()), None);
+        assert_eq!(first.naming(&classes(1..2)), None, "all of them already");
+        assert_eq!(first.naming(&classes(1..6)).map(|one| one.class_ids), Some(classes(0..6)));
+        assert_eq!(first.naming(&classes(1..7)), None, "too many");
+    }
+
+    #[test]
     fn an_address_has_one_record_at_a_school_and_three_mails_a_day() {
         let (elm, now) = ("elm".parse().expect("an id"), DateTime::UNIX_EPOCH);
-        let first = SchoolInvitation::new(&elm, "ann@elm.example", now);
-        let second = SchoolInvitation::new(&elm, "ann@elm.example", now);
+        let first = SchoolInvitation::new(&elm, "ann@elm.example", BTreeSet::new(), now);
+        let second = SchoolInvitation::new(&elm, "ann@elm.example", BTreeSet::new(), now);
         assert_eq!(first.teacher_id, second.teacher_id);
         assert_ne!(first.invitation_id, second.invitation_id);
-        let oak = SchoolInvitation::new(&"oak".parse().expect("an id"), "ann@elm.example", now);
+        let oak = SchoolInvitation::new(&"oak".parse().expect("an id"), "ann@elm.example", BTreeSet::new(), now);
         assert_ne!(first.teacher_id, oak.teacher_id);
 
         let third_mail = first.with_mail(now).and_then(|one| one.with_mail(now)).expect("three mails");

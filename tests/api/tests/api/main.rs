@@ -33,6 +33,7 @@ mod identity_breakdowns;
 mod inactive_pupils;
 mod inventory;
 mod invitations;
+mod invited_classes;
 mod last_administrator;
 mod list_class_practices;
 mod list_people;

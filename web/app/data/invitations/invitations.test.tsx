@@ -46,6 +46,8 @@ it("joins the school that invites", async () => {
     invitationId: "i1",
     schoolId: "s1",
     schoolName: "Willow Lane School",
+    classNames: [],
+    classesMissed: 0,
     version: 4,
   });
   press("Accept");
@@ -59,11 +61,37 @@ it("joins the school that invites", async () => {
   });
 });
 
+it("says which classes the invitation gave, and that others had no room", async () => {
+  const invalidate = vi.spyOn(cache, "invalidateQueries");
+  post.mockResolvedValue({
+    invitationId: "i1",
+    schoolId: "s1",
+    schoolName: "Willow Lane School",
+    classNames: ["Owls", "Larks"],
+    classesMissed: 1,
+    version: 4,
+  });
+  press("Accept");
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(
+      "success",
+      "You have joined Willow Lane School! You teach Owls and Larks.",
+    ),
+  );
+  expect(toast).toHaveBeenCalledWith(
+    "info",
+    "A class that the invitation named is gone or has enough teachers. Your school can give you another one.",
+  );
+  await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: userQuery.queryKey }));
+});
+
 it("joins under the name that was typed, or under none", async () => {
   post.mockResolvedValue({
     invitationId: "i1",
     schoolId: "s1",
     schoolName: "Willow Lane School",
+    classNames: [],
+    classesMissed: 0,
     version: 4,
   });
   fireEvent.change(screen.getByLabelText("First name"), { target: { value: " Ada " } });

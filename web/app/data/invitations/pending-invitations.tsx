@@ -7,7 +7,7 @@ import { type ListedName, nameIn } from "~/data/school/listed-name";
 import { NameFields } from "~/data/school/name-fields";
 import { applyAnswer } from "~/data/user/apply-answer";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
-import { currentLocale, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
@@ -87,15 +87,27 @@ function useAcceptInvitation({ invitationId }: Invitation) {
           body: name,
         }),
       ),
-    onSuccess: ({ schoolId, schoolName, version }) => {
-      toast("success", t("You have joined {school}!", { school: schoolName }));
-      applyAnswer(cache, version, (user) => ({
+    onSuccess: async ({ schoolId, schoolName, classNames, classesMissed, version }) => {
+      toast("success", joinedText(schoolName, classNames));
+      if (classesMissed > 0) {
+        toast(
+          "info",
+          plural(classesMissed, {
+            one: "A class that the invitation named is gone or has enough teachers. Your school can give you another one.",
+            other:
+              "{count} classes that the invitation named are gone or have enough teachers. Your school can give you others.",
+          }),
+        );
+      }
+      await applyAnswer(cache, version, (user) => ({
         ...withoutInvitation(user, invitationId),
         schoolId,
         schoolName,
         accountType: "school",
         isSchool: true,
       }));
+      // The classes come with the document.
+      if (classNames.length > 0) await cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
     onError: (thrown) => {
       toast("error", acceptProblemText(thrown));
@@ -103,6 +115,13 @@ function useAcceptInvitation({ invitationId }: Invitation) {
       void cache.invalidateQueries({ queryKey: userQuery.queryKey });
     },
   });
+}
+
+/** That somebody joined a school, and what they teach there. */
+function joinedText(school: string, classNames: readonly string[]): string {
+  if (classNames.length === 0) return t("You have joined {school}!", { school });
+  const classes = new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(classNames);
+  return t("You have joined {school}! You teach {classes}.", { school, classes });
 }
 
 /** Declines an invitation. Both ends say so in a toast. */

@@ -35,15 +35,29 @@ export function invitationsOf(pages: InvitationPages | undefined): SchoolInvitat
   return [...new Map(all.map((one) => [one.invitationId, one])).values()];
 }
 
-/** Invites addresses. Sending the same ones again invites nobody twice. */
+/** Whether an invitation waits for an answer. */
+export function isWaiting({ status, isExpired }: SchoolInvitation): boolean {
+  return status === "pending" && !isExpired;
+}
+
+/** How many classes an invitation names at most. */
+export const MAX_INVITED_CLASSES = 6;
+
+/** Addresses to invite, and the ids of the classes that they are to teach. */
+export interface Invited {
+  addresses: string[];
+  classIds: string[];
+}
+
+/** Invites addresses. Sending the same ones again invites nobody twice, and names more classes in an invitation that waits. */
 export function useInviteTeachers(schoolId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (addresses: string[]) =>
+    mutationFn: (body: Invited) =>
       unwrap(
         api.POST("/api/schools/{schoolId}/invitations", {
           params: { path: { schoolId } },
-          body: { addresses },
+          body,
         }),
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(schoolId) }),

@@ -12,6 +12,13 @@ export function useNextPath(): string | undefined {
   return next ?? undefined;
 }
 
+/** What the link of a school's invitation says: kept on the way from signing in to signing up, and back. */
+export function useInvited(): string | undefined {
+  const [search] = useSearchParams();
+  const invited = useHydrated() ? search.get("invited") : null;
+  return invited ?? undefined;
+}
+
 /** The screens that are useless to a signed-in user. */
 const AUTH_PATHS: readonly string[] = [path("login"), path("signup"), path("resetPassword")];
 

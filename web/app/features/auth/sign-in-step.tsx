@@ -12,9 +12,10 @@ import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./auth.module.css";
 import { AuthForm } from "./auth-form";
 import { faultText } from "./fault-text";
+import { InvitedNotice } from "./invited-notice";
 import { lastSchoolCode } from "./last-school-code";
 import { enteredCredentials, pendingReset, pendingSignUp } from "./pending-auth";
-import { useNextPath } from "./redirect";
+import { useInvited, useNextPath } from "./redirect";
 import { StepFrame } from "./step-frame";
 import { useSubmission } from "./use-submission";
 import { isUserName, signInFaults } from "./validation";
@@ -58,6 +59,7 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
   return (
     <StepFrame step="name" heading={t("Welcome back")} foot={<NewHere />}>
       <Arrival />
+      <InvitedNotice />
       <AuthForm
         submission={submission}
         action={t("Sign in")}
@@ -163,13 +165,13 @@ function Arrival() {
 }
 
 function NewHere() {
-  const next = useNextPath();
+  const [next, invited] = [useNextPath(), useInvited()];
   return (
     <>
       <p>
         <Rich
           text="New here? <signUp>Start free</signUp>"
-          tags={{ signUp: (inside) => <Link to={path("signup", {}, { next })}>{inside}</Link> }}
+          tags={{ signUp: (inside) => <Link to={path("signup", {}, { next, invited })}>{inside}</Link> }}
         />
       </p>
       <p className={styles.school}>

@@ -13,8 +13,9 @@ import { AccountStep } from "./account-step";
 import { AccountTypeStep } from "./account-type-step";
 import styles from "./auth.module.css";
 import { CodeStep } from "./code-step";
+import { InvitedNotice } from "./invited-notice";
 import { enteredAccount, type PendingSignUp, pendingSignUp } from "./pending-auth";
-import { useNextPath, useRedirectWhenSignedIn } from "./redirect";
+import { useInvited, useNextPath, useRedirectWhenSignedIn } from "./redirect";
 import { type AccountAnswers, currentStep, positionOf, stepAfter, wantedStep } from "./sign-up-steps";
 import { StepFrame, type StepFrameProps } from "./step-frame";
 
@@ -43,6 +44,7 @@ export function SignUp() {
         lead={t("A few quiet minutes, whenever you like. No card needed.")}
         foot={<HaveAccount />}
       >
+        <InvitedNotice />
         <AccountTypeStep who={who} onAnswer={setWho} onDone={goOn} />
       </StepFrame>
     );
@@ -131,12 +133,12 @@ function WaitingStep({
 }
 
 function HaveAccount() {
-  const next = useNextPath();
+  const [next, invited] = [useNextPath(), useInvited()];
   return (
     <p>
       <Rich
         text="Already have an account? <signIn>Sign in</signIn>"
-        tags={{ signIn: (inside) => <Link to={path("login", {}, { next })}>{inside}</Link> }}
+        tags={{ signIn: (inside) => <Link to={path("login", {}, { next, invited })}>{inside}</Link> }}
       />
     </p>
   );

@@ -1,13 +1,15 @@
 //! Inviting teachers by their addresses: the school's records of an invitation and the invited user's side in one transaction, then the
 //! mail (docs/product.md, 14.9).
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::id::{SchoolId, UserId};
+use domain::id::{ClassId, SchoolId, UserId};
 use domain::invitation::LIFE_DAYS;
 use domain::mail::Mail;
 use domain::school::SchoolName;
+use domain::school_class::MAX_CLASSES_OF_INVITATION;
 use http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -77,13 +79,34 @@ pub async fn reserve_teacher_mails(
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyInvitations, title))
 }
 
+/// Refuses more classes than an invitation can name.
+pub fn check_number_of_classes(classes: &BTreeSet<ClassId>) -> Result<(), Problem> {
+    if classes.len() <= MAX_CLASSES_OF_INVITATION {
+        return Ok(());
+    }
+    Err(Problem::invalid_body(format!("classIds: at most {MAX_CLASSES_OF_INVITATION}.")))
+}
+
+/// Refuses classes that the school doesn't have, or has archived: nobody can be invited to them.
+pub async fn check_classes(store: &Store, id: &SchoolId, classes: &BTreeSet<ClassId>) -> Result<(), Problem> {
+    if classes.is_empty() {
+        return Ok(());
+    }
+    let found = store.school(id).classes_with(classes).await?;
+    if found.iter().filter(|class| class.is_open()).count() < classes.len() {
+        return Err(Problem::class_not_found());
+    }
+    Ok(())
+}
+
 impl<'a> InvitationMail<'a> {
-    /// The mail of a school; a problem where the deployment has no sender of its own.
-    pub fn new(context: &'a Context, school: &SchoolName) -> Result<Self, Problem> {
+    /// The mail of a school, in the name of the administrator who invites; a problem where the deployment has no sender of its own.
+    pub fn new(context: &'a Context, school: &SchoolName, administrator: &Administrator) -> Result<Self, Problem> {
         let config = context.config();
         let queue = config.get("MAIL_QUEUE_URL").ok_or_else(Problem::mail_unavailable)?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
-        let mail = Mail::SchoolInvitation { school: school.to_string(), site, days: LIFE_DAYS };
+        let inviter = administrator.person().name();
+        let mail = Mail::SchoolInvitation { school: school.to_string(), inviter, site, days: LIFE_DAYS };
         Ok(Self { mail, queue, queues: context.client(Queues::from_config)? })
     }
 
@@ -100,14 +123,23 @@ impl TeacherInvitations<'_> {
         reserve_teacher_mails(self.store, self.id(), self.school, many, self.now).await
     }
 
-    /// Invites an address, unless it is invited already or the person belongs to the school.
-    pub async fn invite(&self, address: &str) -> Result<(InviteOutcome, Option<SchoolInvitation>), Problem> {
+    /// Invites an address to teach these classes, unless it is invited already or the person belongs to the school. An invitation that waits
+    /// names these classes, too, from then on.
+    pub async fn invite(
+        &self,
+        address: &str,
+        classes: &BTreeSet<ClassId>,
+    ) -> Result<(InviteOutcome, Option<SchoolInvitation>), Problem> {
         let invited = retry_stale(|| async {
             let school = self.store.school(self.id());
             let (record, owner) =
                 futures::try_join!(school.teacher_record(address), self.store.address(address).owner())?;
             if let Some(waiting) = record.filter(|record| record.is_open(self.now)) {
-                return Ok((InviteOutcome::AlreadyInvited, Some(waiting)));
+                let Some(after) = waiting.naming(classes) else {
+                    return Ok((InviteOutcome::AlreadyInvited, Some(waiting)));
+                };
+                self.commit(Some(&waiting), &after, owner.as_ref()).await?;
+                return Ok((InviteOutcome::AlreadyInvited, Some(after)));
             }
             let member = match &owner {
                 Some(owner) => school.member(owner).await?,
@@ -118,8 +150,8 @@ impl TeacherInvitations<'_> {
                 Some(_) => return Ok((InviteOutcome::AlreadyMember, None)),
                 None => {}
             }
-            let invitation = SchoolInvitation::new(self.id(), address, self.now);
-            self.commit(&invitation, owner.as_ref()).await?;
+            let invitation = SchoolInvitation::new(self.id(), address, classes.clone(), self.now);
+            self.commit(None, &invitation, owner.as_ref()).await?;
             Ok::<_, CommitError<Problem>>((InviteOutcome::Invited, Some(invitation)))
         });
         let invited = invited.await?;
@@ -129,15 +161,29 @@ impl TeacherInvitations<'_> {
         Ok(invited)
     }
 
-    /// Writes an invitation: it waits in the document of whoever has the address, or at the address. Stale if the address was invited, or
-    /// changed hands, since it was looked up.
-    async fn commit(&self, invitation: &SchoolInvitation, owner: Option<&UserId>) -> Result<(), CommitError<Problem>> {
+    /// Writes an invitation, or one in place of the one before: it waits in the document of whoever has the address, or at the address. Stale
+    /// if the address was invited, or changed hands, since it was looked up.
+    async fn commit(
+        &self,
+        before: Option<&SchoolInvitation>,
+        invitation: &SchoolInvitation,
+        owner: Option<&UserId>,
+    ) -> Result<(), CommitError<Problem>> {
         let by = &self.administrator.person().user_id;
         let pending = invitation.pending(self.id(), self.school.name.as_str());
         let mut transaction = self.store.school_transaction::<Problem>(self.administrator)?;
         let mut writes = transaction.writes();
-        writes.record_invitation(invitation, self.now)?;
-        let entry = AuditEntry::new(by, AuditAction::InvitedTeacher, self.now);
+        let action = match before {
+            Some(before) => {
+                writes.change_invitation(before, invitation)?;
+                AuditAction::UpdatedInvitation
+            }
+            None => {
+                writes.record_invitation(invitation, self.now)?;
+                AuditAction::InvitedTeacher
+            }
+        };
+        let entry = AuditEntry::new(by, action, self.now);
         writes.audit(&entry.of_invitation(&invitation.invitation_id))?;
         let other = transaction.other_writes();
         match owner {

@@ -67,6 +67,11 @@ it.each([
 it.each([
   ["invited_teacher", "Ada Lane invited cy@elm.example", "Ada Lane invited a teacher"],
   [
+    "updated_invitation",
+    "Ada Lane named more classes in the invitation of cy@elm.example",
+    "Ada Lane named more classes in an invitation",
+  ],
+  [
     "resent_invitation",
     "Ada Lane sent the invitation of cy@elm.example again",
     "Ada Lane sent an invitation again",
@@ -81,6 +86,11 @@ it.each([
   for (const invitation of ["gone", undefined]) {
     expect(auditSentence({ ...row, action, ...(invitation && { invitation }) }, mentioned)).toBe(gone);
   }
+});
+
+it("tells a teacher whom an invitation put into a class from one whom somebody put there", () => {
+  const entry = { ...row, action: "added_to_class", class: "owls", user: row.by } as const;
+  expect(auditSentence(entry, mentioned)).toBe("Ada Lane accepted the invitation to teach the class Owls");
 });
 
 it("knows what any of its pages mentions", () => {

@@ -9,6 +9,7 @@ export const auditActions = [
   "closed_school",
   "reopened_school",
   "invited_teacher",
+  "updated_invitation",
   "resent_invitation",
   "revoked_invitation",
   "joined_school",
@@ -51,6 +52,8 @@ export function actionName(action: AuditAction): string {
       return t("Closing stopped");
     case "invited_teacher":
       return t("Teacher invited");
+    case "updated_invitation":
+      return t("Invitation given more classes");
     case "resent_invitation":
       return t("Invitation sent again");
     case "revoked_invitation":
@@ -148,6 +151,10 @@ export function auditSentence(entry: AuditRow, { names, classes, invitations }: 
       return t("{who} stopped the closing of the school", { who });
     case "invited_teacher":
       return address ? t("{who} invited {address}", { who, address }) : t("{who} invited a teacher", { who });
+    case "updated_invitation":
+      return address
+        ? t("{who} named more classes in the invitation of {address}", { who, address })
+        : t("{who} named more classes in an invitation", { who });
     case "resent_invitation":
       return address
         ? t("{who} sent the invitation of {address} again", { who, address })
@@ -193,7 +200,9 @@ export function auditSentence(entry: AuditRow, { names, classes, invitations }: 
     case "updated_class":
       return t("{who} changed {which}: {what}", { who, which, what });
     case "added_to_class":
-      return t("{who} put {whom} into {which}", { who, whom, which });
+      return by === user
+        ? t("{who} accepted the invitation to teach {which}", { who, which })
+        : t("{who} put {whom} into {which}", { who, whom, which });
     case "taken_from_class":
       return t("{who} took {whom} out of {which}", { who, whom, which });
     case "archived_class":

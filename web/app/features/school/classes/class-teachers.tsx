@@ -3,8 +3,9 @@ import { type ClassTeacher, MAX_TEACHERS } from "~/data/school/classes-query";
 import { personName } from "~/data/school/people-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
+import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
 import type { ClassRoom } from "./class-room";
@@ -75,9 +76,14 @@ export function ClassTeachers({ school, class: one, isOpen }: ClassRoom) {
       {isOpen && !adding.isOpen ? (
         <div ref={adding.opener} className={styles.ways}>
           {teachers.length < MAX_TEACHERS ? (
-            <Button tone="quiet" onClick={adding.open}>
-              {t("Add teachers")}
-            </Button>
+            <>
+              <Button tone="quiet" onClick={adding.open}>
+                {t("Add teachers")}
+              </Button>
+              <ButtonLink tone="plain" to={path("schoolAddUsers", {}, { class: classId })}>
+                {t("Invite a teacher to this class")}
+              </ButtonLink>
+            </>
           ) : (
             <p>{t("A class has {most} teachers at most.", { most: MAX_TEACHERS })}</p>
           )}

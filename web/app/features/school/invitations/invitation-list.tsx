@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import {
   invitationsOf,
+  isWaiting,
   type SchoolInvitation,
   schoolInvitationsQuery,
   useChangeInvitation,
@@ -13,9 +14,13 @@ import { FailureNotice } from "~/query/failure-notice";
 import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast } from "~/ui/toast";
 import styles from "../school.module.css";
 import { invitationProblemText } from "./invitation-problem-text";
+
+/** With all of the school's classes. */
+const InvitedClasses = lazyChunk(() => import("./invited-classes"), "InvitedClasses");
 
 /** The invitations of a school, newest first. */
 export function InvitationList({ schoolId }: { schoolId: string }) {
@@ -53,17 +58,24 @@ interface RowProps {
 }
 
 function InvitationRow({ schoolId, invitation }: RowProps) {
-  const { email, status, isExpired } = invitation;
-  const isWaiting = status === "pending" && !isExpired;
-  const tone = isWaiting ? styles.waiting : status === "accepted" ? styles.done : "";
+  const { email, status } = invitation;
+  const waits = isWaiting(invitation);
+  const tone = waits ? styles.waiting : status === "accepted" ? styles.done : "";
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{email}</span>
-        <span className={styles.about}>{dates(invitation)}</span>
+        <span className={styles.about}>
+          <span>{dates(invitation)}</span>
+          {invitation.classIds.length > 0 ? (
+            <Suspense>
+              <InvitedClasses schoolId={schoolId} classIds={invitation.classIds} />
+            </Suspense>
+          ) : null}
+        </span>
       </div>
       <span className={`${styles.mark} ${tone}`}>{statusText(invitation)}</span>
-      {isWaiting ? <Ways schoolId={schoolId} invitation={invitation} /> : null}
+      {waits ? <Ways schoolId={schoolId} invitation={invitation} /> : null}
     </li>
   );
 }
@@ -136,10 +148,13 @@ function statusText({ status, isExpired }: SchoolInvitation): string {
   }
 }
 
-function dates({ invitedAt, expiresAt, status, isExpired }: SchoolInvitation): string {
+function dates(invitation: SchoolInvitation): string {
+  const { invitedAt, acceptedAt, expiresAt } = invitation;
   const day = (moment: string) =>
     new Date(moment).toLocaleDateString(currentLocale(), { month: "long", day: "numeric" });
-  return status === "pending" && !isExpired
+  if (acceptedAt)
+    return t("Invited on {day}, accepted on {end}", { day: day(invitedAt), end: day(acceptedAt) });
+  return isWaiting(invitation)
     ? t("Invited on {day}, good until {end}", { day: day(invitedAt), end: day(expiresAt) })
     : t("Invited on {day}", { day: day(invitedAt) });
 }

@@ -1,20 +1,27 @@
-import { type FormEvent, useRef, useState } from "react";
-import { type InvitedAddress, useInviteTeachers } from "~/data/school/invitations-query";
+import { type FormEvent, Suspense, useRef, useState } from "react";
+import type { SchoolClass } from "~/data/school/classes-query";
+import { type InvitedAddress, MAX_INVITED_CLASSES, useInviteTeachers } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
 import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
 import { MAX_ADDRESSES, readAddresses } from "./addresses";
+
+/** With all of the school's classes. */
+const ClassesField = lazyChunk(() => import("../classes/classes-field"), "ClassesField");
 
 /** Asks for addresses and invites them. What could not be invited stays in the field, to be corrected. */
 export function InviteForm({ schoolId }: { schoolId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState("");
+  const [classes, setClasses] = useState<readonly SchoolClass[]>([]);
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error, data, reset } = useInviteTeachers(schoolId);
+  const { mutate, isPending, error, data, variables, reset } = useInviteTeachers(schoolId);
   const addresses = readAddresses(typed);
   const fault = isAsked ? faultIn(addresses) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,12 +31,19 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
       field.current?.focus();
       return;
     }
-    mutate(addresses, {
-      onSuccess: ({ results }) => {
-        setTyped(invalidIn(results).join("\n"));
-        setAsked(false);
+    const classIds = classes.map(({ classId }) => classId);
+    mutate(
+      { addresses, classIds },
+      {
+        onSuccess: ({ results }) => {
+          const wrong = invalidIn(results);
+          setTyped(wrong.join("\n"));
+          // What is corrected is invited to the same classes.
+          if (wrong.length === 0) setClasses([]);
+          setAsked(false);
+        },
       },
-    });
+    );
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -50,6 +64,16 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
         }}
         error={fault}
       />
+      <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+        <ClassesField
+          schoolId={schoolId}
+          legend={t("Classes they teach, {most} at most", { most: MAX_INVITED_CLASSES })}
+          hint={t("Whoever accepts is their teacher at once. You can also leave it open.")}
+          chosen={classes}
+          onChange={setClasses}
+          max={MAX_INVITED_CLASSES}
+        />
+      </Suspense>
       <FailureNotice of={error} textOf={schoolProblemText} />
       <div>
         <Button type="submit" busy={isPending}>
@@ -58,7 +82,7 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
             : t("Invite")}
         </Button>
       </div>
-      {data ? <Results results={data.results} /> : null}
+      {data ? <Results results={data.results} hasClasses={(variables?.classIds.length ?? 0) > 0} /> : null}
     </form>
   );
 }
@@ -77,7 +101,7 @@ function invalidIn(results: readonly InvitedAddress[]): string[] {
 }
 
 /** What became of the addresses, in a sentence for each outcome. */
-function Results({ results }: { results: readonly InvitedAddress[] }) {
+function Results({ results, hasClasses }: { results: readonly InvitedAddress[]; hasClasses: boolean }) {
   const counts = Map.groupBy(results, ({ outcome }) => outcome);
   const count = (outcome: InvitedAddress["outcome"]) => counts.get(outcome)?.length ?? 0;
   const [invited, waiting, members, removed, invalid] = [
@@ -91,10 +115,16 @@ function Results({ results }: { results: readonly InvitedAddress[] }) {
     invited > 0 &&
       plural(invited, { one: "{count} teacher is invited.", other: "{count} teachers are invited." }),
     waiting > 0 &&
-      plural(waiting, {
-        one: "{count} address has an invitation already.",
-        other: "{count} addresses have an invitation already.",
-      }),
+      (hasClasses
+        ? plural(waiting, {
+            one: "{count} address has an invitation already. It names these classes now, six at most.",
+            other:
+              "{count} addresses have an invitation already. Theirs name these classes now, six at most.",
+          })
+        : plural(waiting, {
+            one: "{count} address has an invitation already.",
+            other: "{count} addresses have an invitation already.",
+          })),
     members > 0 &&
       plural(members, {
         one: "{count} person belongs to the school already.",
