@@ -60,6 +60,9 @@ test("students get login cards, sign in with a school code, and find no settings
     await page.emulateMedia({ media: "screen" });
     await page.getByRole("button", { name: "I have them" }).click();
     await expect(page.getByText(password)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "3 students can sign in now" })).toBeVisible();
+    await expect(page.getByLabel("Names of the students")).toBeHidden();
+    await expectAccessible(page, "login cards that were handed out", { layout: true });
   });
 
   const { page: student } = await open(box);

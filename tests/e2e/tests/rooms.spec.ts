@@ -93,51 +93,85 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await expect(page.getByRole("region", { name: "School code" })).toContainText(/[A-Z\d]{6}/);
   });
 
-  await test.step("the first step leads to its screen, and back", async () => {
-    await expect(page.getByRole("heading", { name: "Invite your teachers" })).toBeVisible();
+  const main = page.getByRole("navigation", { name: "Main" });
+  const trail = page.getByText(/^Step \d of 6/);
+
+  await test.step("the first step leads to its screen; the way back outlasts other screens", async () => {
+    await expect(page.getByRole("heading", { name: "Make your classes" })).toBeVisible();
     await page.getByRole("link", { name: "The whole set-up: 1 of 6 done" }).click();
     await expect(page.getByText("1 of 6 steps done")).toBeVisible();
-    await page.getByRole("link", { name: "Invite teachers" }).click();
-    await expect(page.getByText("Step 2 of 6: Its teachers")).toBeVisible();
-    await page.getByLabel("Addresses of teachers").fill("ada@elm.example");
-    await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.getByRole("link", { name: "Back to the set-up" }).click();
-    await expect(page.getByText("1 invitation waits for an answer.")).toBeVisible();
-  });
-
-  await test.step("while a teacher hasn't answered, classes come next", async () => {
-    await page.goto(`${box.site}/school-portal`);
-    await expect(page.getByRole("heading", { name: "Make your classes" })).toBeVisible();
     await page.getByRole("link", { name: "Make classes" }).click();
+    await expect(trail).toHaveText("Step 2 of 6: Its classes");
     await page.getByRole("button", { name: "New class" }).click();
     await page.getByLabel("Name of the class").fill("Sunflowers");
     await page.getByLabel("Grade", { exact: true }).selectOption("grade_1");
     await page.getByRole("button", { name: "Make the class" }).click();
     await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
+    await expect(trail).toHaveText("Step 2 of 6: Its classes");
+    await main.getByRole("link", { name: "People" }).click();
+    await expect(page.getByLabel("Find a person")).toBeVisible();
+    await expect(trail).toBeHidden();
+    await main.getByRole("link", { name: "Classes" }).click();
+    await expect(trail).toHaveText("Step 2 of 6: Its classes");
+    await page.emulateMedia({ media: "print" });
+    await expect(trail).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("link", { name: "Back to the set-up" }).click();
+    await expect(page.getByText("2 of 6 steps done")).toBeVisible();
+    await main.getByRole("link", { name: "Classes" }).click();
+    await expect(page.getByRole("link", { name: "Sunflowers" })).toBeVisible();
+    await expect(trail).toBeHidden();
+  });
+
+  await test.step("an invitation names the class; while it waits, the set-up goes on", async () => {
     await page.goto(`${box.site}/admin-setup`);
-    await expect(page.getByText("1 class has no teacher yet.")).toBeVisible();
-    await expect(page.getByText("1 of 6 steps done")).toBeVisible();
-    // Nobody can be chosen yet, so days off come next.
+    await page.getByRole("link", { name: "Invite teachers" }).click();
+    await expect(trail).toHaveText("Step 3 of 6: Its teachers");
+    await page.getByLabel("Addresses of teachers").fill("ada@elm.example");
+    await page.getByLabel("Add a class").selectOption("Sunflowers · Grade 1");
+    await expect(page.getByRole("button", { name: "Leave out Sunflowers" })).toBeVisible();
+    await expectAccessible(page, "inviting a teacher to a class", { layout: true });
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(page.getByText("For Sunflowers")).toBeVisible();
+    await page.getByRole("link", { name: "Back to the set-up" }).click();
+    await expect(page.getByText("1 invitation waits for an answer.")).toBeVisible();
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Say when your school is off" })).toBeVisible();
   });
 
+  await test.step("whoever accepts has the class; who has none is put into one with one press", async () => {
+    const { person: ada } = await school.addTeacher("ada@elm.example", "Ada");
+    const { classes } = await ada.send("GET", "/api/me");
+    expect(classes.map(({ className }: { className: string }) => className)).toEqual(["Sunflowers"]);
+    await school.addTeacher("ben@elm.example", "Ben");
+    await page.goto(`${box.site}/school-portal`);
+    const joined = page.getByRole("region", { name: "1 teacher has joined and has no class yet" });
+    await expect(joined.getByRole("heading", { name: "Ben" })).toBeVisible();
+    await expectAccessible(page, "a teacher who has no class yet", { layout: true });
+    await joined.getByRole("button", { name: "Put into the class" }).click();
+    await expect(undoButton(page, "Ben teaches Sunflowers now")).toBeVisible();
+    await expect(joined).toBeHidden();
+    await page.goto(`${box.site}/admin-dashboard`);
+    await expect(page.getByText(/^Invitations accepted this week: .*ada@elm\.example/)).toBeVisible();
+    await expectAccessible(page, "the overview with accepted invitations", { layout: true });
+  });
+
   await test.step("once everything is there, the page says so", async () => {
-    const { userId } = await school.addTeacher("ben@elm.example", "Ben");
+    const { userId } = await school.addTeacher("cy@elm.example", "Cy");
     await school.appoint(userId);
     await school.addPupils(["Ida"]);
+    await school.addClass("Larks", { teachers: [] });
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Choose teachers for your classes" })).toBeVisible();
     await page.goto(`${box.site}/admin-setup`);
     await expect(page.getByText("4 of 6 steps done")).toBeVisible();
     await page.getByRole("link", { name: "Choose teachers" }).click();
-    await expect(page.getByText("Step 4 of 6: Its classes")).toBeVisible();
     await expect(page.getByLabel("Status")).toHaveValue("withoutTeacher");
     await expectAccessible(page, "classes without a teacher", { layout: true });
-    await page.getByRole("link", { name: "Sunflowers" }).click();
+    await page.getByRole("link", { name: "Larks" }).click();
     await page.getByRole("button", { name: "Change the teachers" }).click();
     await page.getByRole("button", { name: "Add teachers" }).click();
-    await page.getByRole("checkbox", { name: "Ben" }).check();
+    await page.getByRole("checkbox", { name: "Cy" }).check();
     await page.getByRole("button", { name: "Add to the class" }).click();
     await expect(undoButton(page, "1 teacher added")).toBeVisible();
     await page.goto(`${box.site}/school-classes?status=withoutTeacher`);
@@ -153,6 +187,11 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Your school", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: /^The whole set-up/ })).toHaveCount(0);
+    // Nobody made a class of the head's own.
+    await expect(page.getByText("My Class")).toHaveCount(0);
+    await page.goto(`${box.site}/dashboard`);
+    await expect(page.getByText("Grade 1", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("My Class")).toHaveCount(0);
   });
 });
 

@@ -101,6 +101,7 @@ test("a username that is taken is corrected in its row, and can be changed later
   await names.fill("Ida, Blume, ida.b, 9s");
   await page.getByRole("button", { name: "Add 1 student" }).click();
   await page.getByRole("button", { name: "I have them" }).click();
+  await page.getByRole("button", { name: "Add more students" }).click();
   await names.fill("Ida, Brandt, ida.b\nOtto, K., 1otto");
   await page.getByRole("button", { name: "Add 1 student" }).click();
   await expect(page.getByText("The username in line 2 can't be one")).toBeVisible();

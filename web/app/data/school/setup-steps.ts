@@ -1,7 +1,10 @@
 import type { School } from "./school-query";
 
-/** The parts of setting up a school, in the order in which they are best done. Each can be done at any time. */
-export const setupOrder = ["school", "teachers", "second", "classes", "calendar", "pupils"] as const;
+/**
+ * The parts of setting up a school, in the order in which they are best done: an invitation names the classes that there are. Each can be
+ * done at any time.
+ */
+export const setupOrder = ["school", "classes", "teachers", "second", "calendar", "pupils"] as const;
 
 /** A part of setting up a school. */
 export type SetupStep = (typeof setupOrder)[number];
@@ -16,7 +19,7 @@ export interface SetupState {
 export interface SetupFacts {
   school: Pick<School, "administrators" | "teachers" | "pupils" | "calendar">;
   hasClasses: boolean;
-  /** How many of its classes no teacher has yet. */
+  /** How many of its classes no teacher has yet, and none is invited to. */
   withoutTeacher: number;
 }
 
@@ -24,9 +27,9 @@ export interface SetupFacts {
 export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     school: true,
-    teachers: school.teachers > 0,
+    classes: hasClasses,
+    teachers: school.teachers > 0 && withoutTeacher === 0,
     second: school.administrators > 1,
-    classes: hasClasses && withoutTeacher === 0,
     calendar: school.calendar.version > 0,
     pupils: school.pupils > 0,
   };
@@ -34,12 +37,11 @@ export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): 
 }
 
 /**
- * The part to do next; nothing once all are done. A school whose teachers are invited and haven't answered goes on meanwhile: classes are
- * made without a teacher, who comes later, as the second administrator does.
+ * The part to do next; nothing once all are done. A school whose teachers are invited and haven't answered goes on meanwhile: they come
+ * later, as the second administrator does.
  */
 export function nextSetupStep(facts: SetupFacts, awaitsTeachers = false): SetupStep | undefined {
   const isWaiting = awaitsTeachers && facts.school.teachers === 0;
-  const waits = (step: SetupStep) =>
-    isWaiting && (step === "teachers" || step === "second" || (step === "classes" && facts.hasClasses));
+  const waits = (step: SetupStep) => isWaiting && (step === "teachers" || step === "second");
   return setupSteps(facts).find(({ step, isDone }) => !isDone && !waits(step))?.step;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { classesOf, needsTeacher, schoolClassesQuery } from "./classes-query";
-import { invitationsOf, schoolInvitationsQuery } from "./invitations-query";
+import { invitationsOf, isWaiting, schoolInvitationsQuery } from "./invitations-query";
 import type { School } from "./school-query";
 import { nextSetupStep, type SetupState, type SetupStep, setupSteps } from "./setup-steps";
 
@@ -11,7 +11,7 @@ export interface Setup {
   next: SetupStep | undefined;
   /** How many invitations wait for an answer, of those that were sent last. */
   waiting: number;
-  /** How many classes no teacher has yet, of those that were found. */
+  /** How many classes no teacher has yet and none is invited to, of those that were found. */
   withoutTeacher: number;
 }
 
@@ -23,19 +23,20 @@ export function useSetup(school: School) {
     ...schoolClassesQuery(school.schoolId, "withoutTeacher"),
     enabled: classes.hasNextPage,
   });
+  const known = classes.hasNextPage ? unled.data : classes.data;
+  const untaught = classesOf(known).filter(needsTeacher);
+  const asksForInvitations = school.teachers === 0 || untaught.length > 0;
   const invitations = useInfiniteQuery({
     ...schoolInvitationsQuery(school.schoolId),
-    enabled: school.teachers === 0,
+    enabled: asksForInvitations,
   });
   const failed = [classes, unled, invitations].find(({ error }) => error);
-  const known = classes.hasNextPage ? unled.data : classes.data;
-  if (!known || (school.teachers === 0 && !invitations.data)) return { setup: undefined, failed };
-  const waiting = invitationsOf(invitations.data).filter(
-    ({ status, isExpired }) => status === "pending" && !isExpired,
-  ).length;
-  const withoutTeacher = classesOf(known).filter(needsTeacher).length;
+  if (!known || (asksForInvitations && !invitations.data)) return { setup: undefined, failed };
+  const waiting = invitationsOf(invitations.data).filter(isWaiting);
+  const awaited = new Set(waiting.flatMap(({ classIds }) => classIds));
+  const withoutTeacher = untaught.filter(({ classId }) => !awaited.has(classId)).length;
   const facts = { school, hasClasses: classesOf(classes.data).length > 0, withoutTeacher };
-  const next = nextSetupStep(facts, waiting > 0);
-  const setup: Setup = { steps: setupSteps(facts), next, waiting, withoutTeacher };
+  const next = nextSetupStep(facts, waiting.length > 0);
+  const setup: Setup = { steps: setupSteps(facts), next, waiting: waiting.length, withoutTeacher };
   return { setup, failed };
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { Figures } from "~/ui/figures";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { Classes } from "./classes";
 import { NextPractice } from "./next-practice";
 import { NextStep } from "./next-step";
@@ -19,6 +20,12 @@ import styles from "./school-portal.module.css";
 
 /** For administrators who teach, too. */
 const SchoolClasses = lazyChunk(() => import("~/data/classes/today/school-classes"), "SchoolClasses");
+
+/** Where teachers have joined. */
+const TeachersWithoutClass = lazyChunk(
+  () => import("~/data/school/without-class/teachers-without-class"),
+  "TeachersWithoutClass",
+);
 
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
 const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
@@ -40,7 +47,14 @@ export function ForAdministrator({ schoolId, user }: Props) {
             <ClosingNotice school={school.data} closesAt={school.data.closesAt} />
           </Suspense>
         ) : (
-          <NextStep school={school.data} />
+          <>
+            <NextStep school={school.data} />
+            {school.data.teachers > 0 ? (
+              <SilentBoundary fallback={null}>
+                <TeachersWithoutClass schoolId={schoolId} lately />
+              </SilentBoundary>
+            ) : null}
+          </>
         )}
         {school.data.untilApproved ? (
           <Suspense>

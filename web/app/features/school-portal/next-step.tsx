@@ -31,7 +31,7 @@ interface Offer {
 export function NextStep({ school }: { school: School }) {
   const { setup, failed } = useSetup(school);
   if (!setup) return failed ? <QueryNotice of={failed} textOf={schoolProblemText} /> : null;
-  const offer = setup.next && offerOf(setup.next, setup.withoutTeacher);
+  const offer = setup.next && offerOf(setup.next, school.teachers > 0 ? setup.withoutTeacher : 0);
   if (!offer) return null;
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
@@ -63,23 +63,15 @@ export function NextStep({ school }: { school: School }) {
 function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
   const query = { setup: step };
   switch (step) {
-    case "teachers":
-      return {
-        heading: t("Invite your teachers"),
-        text: t("Send your colleagues an e-mail. Each of them can lead a practice the same day."),
-        picture: <Invitation />,
-        way: t("Invite teachers"),
-        to: path("schoolAddUsers", {}, query),
-      };
-    case "second":
-      return {
-        heading: t("Name a second administrator"),
-        text: t("If you are ill or leave, somebody else can go on."),
-        picture: <Schoolhouse />,
-        way: t("Choose administrators"),
-        to: path("grantAdmin", {}, query),
-      };
     case "classes":
+      return {
+        heading: t("Make your classes"),
+        text: t("A class has a name and a grade. It can practice without a list of students."),
+        picture: <Classroom />,
+        way: t("Make classes"),
+        to: path("schoolClasses", {}, query),
+      };
+    case "teachers":
       if (withoutTeacher > 0) {
         return {
           heading: t("Choose teachers for your classes"),
@@ -93,11 +85,21 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
         };
       }
       return {
-        heading: t("Make your classes"),
-        text: t("A class has a name, a grade and its teachers. It can practice without a list of students."),
-        picture: <Classroom />,
-        way: t("Make classes"),
-        to: path("schoolClasses", {}, query),
+        heading: t("Invite your teachers"),
+        text: t(
+          "Send your colleagues an e-mail that names their classes. Each can lead a practice the same day.",
+        ),
+        picture: <Invitation />,
+        way: t("Invite teachers"),
+        to: path("schoolAddUsers", {}, query),
+      };
+    case "second":
+      return {
+        heading: t("Name a second administrator"),
+        text: t("If you are ill or leave, somebody else can go on."),
+        picture: <Schoolhouse />,
+        way: t("Choose administrators"),
+        to: path("grantAdmin", {}, query),
       };
     case "calendar":
       return {

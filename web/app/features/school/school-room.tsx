@@ -10,6 +10,7 @@ import { QueryFallback } from "~/query/query-fallback";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import styles from "./school.module.css";
+import { setupVisit } from "./setup/setup-visit";
 
 const ClosingNotice = lazyChunk(() => import("~/data/school/closing/closing-notice"), "ClosingNotice");
 
@@ -73,7 +74,7 @@ function LoadedRoom({ user, schoolId, room }: LoadedRoomProps) {
   const [search] = useSearchParams();
   if (!school.data) return <QueryFallback of={school} textOf={schoolProblemText} />;
   const { closesAt } = school.data;
-  const step = search.get("setup");
+  const isInSetup = search.has("setup") || setupVisit.isOf(schoolId);
   return (
     <div className={styles.room}>
       {closesAt ? (
@@ -81,9 +82,9 @@ function LoadedRoom({ user, schoolId, room }: LoadedRoomProps) {
           <ClosingNotice school={school.data} closesAt={closesAt} />
         </Suspense>
       ) : null}
-      {step && user.isAdmin ? (
+      {isInSetup && user.isAdmin ? (
         <Suspense>
-          <SetupTrail step={step} />
+          <SetupTrail schoolId={schoolId} />
         </Suspense>
       ) : null}
       {room({ school: school.data, user })}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { serverNow } from "~/api/server-time";
 import { auditQuery } from "~/data/school/audit-query";
 import {
   invitationsOf,
@@ -9,7 +10,7 @@ import {
 } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { useReadToEnd } from "~/data/school/use-read-to-end";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
@@ -18,15 +19,22 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { Spinner } from "~/ui/spinner";
 import { auditSentence } from "../audit/sentences";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { noticesFor } from "./notices";
+import { acceptedLately, noticesFor } from "./notices";
 
 /** For schools of deployments that ask for it. */
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
+
+/** Where teachers have joined. */
+const TeachersWithoutClass = lazyChunk(
+  () => import("~/data/school/without-class/teachers-without-class"),
+  "TeachersWithoutClass",
+);
 
 /** How many entries of the record are shown. */
 const LATEST = 5;
@@ -38,6 +46,7 @@ export function SchoolDashboard({ school }: Room) {
   const audit = useInfiniteQuery(auditQuery(schoolId, {}));
   useReadToEnd(invitations);
   const listed = invitationsOf(invitations.data);
+  const accepted = acceptedLately(listed, serverNow());
   const latest = audit.data?.pages[0];
   return (
     <div className={styles.room}>
@@ -61,6 +70,18 @@ export function SchoolDashboard({ school }: Room) {
           {notice}
         </Notice>
       ))}
+      {accepted.length > 0 ? (
+        <Notice tone="done">
+          {t("Invitations accepted this week: {addresses}", {
+            addresses: new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(accepted),
+          })}
+        </Notice>
+      ) : null}
+      {school.teachers > 0 ? (
+        <SilentBoundary fallback={null}>
+          <TeachersWithoutClass schoolId={schoolId} />
+        </SilentBoundary>
+      ) : null}
       <Section heading={t("People")} tight>
         <Figures
           of={[

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SchoolInvitation } from "~/data/school/invitations-query";
 import type { School } from "~/data/school/school-query";
-import { noticesFor } from "./notices";
+import { acceptedLately, noticesFor } from "./notices";
 
 const school = { administrators: 2, teachers: 3 } as School;
 const expired = { isExpired: true } as SchoolInvitation;
@@ -16,4 +16,17 @@ it("names what is missing, and what has run out", () => {
     "No teacher has joined yet.",
     "2 invitations ran out without an answer. Invite the addresses again.",
   ]);
+});
+
+it("tells for a week whose invitation was accepted, the latest first", () => {
+  const now = Date.parse("2026-03-09T12:00:00Z");
+  const accepted = (email: string, acceptedAt?: string) =>
+    ({ email, ...(acceptedAt ? { acceptedAt } : {}) }) as SchoolInvitation;
+  const invitations = [
+    accepted("ann@elm.example", "2026-03-08T12:00:00Z"),
+    accepted("ben@elm.example"),
+    accepted("cy@elm.example", "2026-03-09T08:00:00Z"),
+    accepted("dee@elm.example", "2026-03-02T11:00:00Z"),
+  ];
+  expect(acceptedLately(invitations, now)).toEqual(["cy@elm.example", "ann@elm.example"]);
 });

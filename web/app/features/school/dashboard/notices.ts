@@ -2,6 +2,19 @@ import type { SchoolInvitation } from "~/data/school/invitations-query";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";
 
+/** How many days it is told that an invitation was accepted. */
+const NEWS_DAYS = 7;
+
+/** The addresses whose invitation was accepted in the last days, the latest first. */
+export function acceptedLately(invitations: readonly SchoolInvitation[], now: number): string[] {
+  const since = now - NEWS_DAYS * 24 * 60 * 60 * 1000;
+  return invitations
+    .flatMap(({ email, acceptedAt }) => (acceptedAt ? [{ email, at: Date.parse(acceptedAt) }] : []))
+    .filter(({ at }) => at > since)
+    .sort((one, other) => other.at - one.at)
+    .map(({ email }) => email);
+}
+
 /** What needs an administrator, most important first; nothing where all is well. */
 export function noticesFor(school: School, invitations: readonly SchoolInvitation[]): string[] {
   const expired = invitations.filter(({ isExpired }) => isExpired).length;

@@ -10,6 +10,7 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { AddPupilsForm } from "./add-pupils-form";
+import { CardsDone } from "./cards-done";
 import { LoginCards } from "./login-cards";
 
 /** Only where some could not be added. */
@@ -31,6 +32,8 @@ interface Props extends Room {
 /** Students are added by their names; each gets a username and a password on a card. They can be put into a class at once. */
 export function AddPupils({ school, typed, onType }: Props) {
   const [done, setDone] = useState(nobody);
+  // How many cards were just handed out: what comes next is asked before another list is typed.
+  const [handedOut, setHandedOut] = useState(0);
   const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
   const withoutRoom = done.others.filter(({ outcome }) => outcome === "schoolNotApproved");
   const correctable = done.others.filter(({ outcome }) => outcome !== "schoolNotApproved");
@@ -84,8 +87,13 @@ export function AddPupils({ school, typed, onType }: Props) {
         <LoginCards
           school={school}
           logins={done.logins}
-          onDone={() => setDone({ ...nobody, others: done.others })}
+          onDone={() => {
+            setDone({ ...nobody, others: done.others });
+            setHandedOut(done.logins.length);
+          }}
         />
+      ) : handedOut > 0 ? (
+        <CardsDone school={school} count={handedOut} onMore={() => setHandedOut(0)} />
       ) : (
         <>
           <p className={styles.lead}>

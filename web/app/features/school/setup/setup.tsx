@@ -1,3 +1,4 @@
+import { Suspense, useEffect } from "react";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { SetupState, SetupStep } from "~/data/school/setup-steps";
 import { type Setup as SetupProgress, useSetup } from "~/data/school/use-setup";
@@ -6,6 +7,7 @@ import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
@@ -14,9 +16,17 @@ import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { SchoolForm } from "./school-form";
 import { setupScreen, stepTitle } from "./setup-screens";
+import { setupVisit } from "./setup-visit";
+
+/** For schools whose teachers have joined. */
+const TeachersWithoutClass = lazyChunk(
+  () => import("~/data/school/without-class/teachers-without-class"),
+  "TeachersWithoutClass",
+);
 
 /** What a new school needs, in an order that makes sense; every part can be done at any time, and changed later. */
 export function Setup({ school, user }: Room) {
+  useEffect(setupVisit.end, []);
   const { setup, failed } = useSetup(school);
   const done = setup?.steps.filter(({ isDone }) => isDone).length ?? 0;
   return (
@@ -32,6 +42,11 @@ export function Setup({ school, user }: Room) {
       ) : (
         <Spinner size="small" message={t("Loading...")} />
       )}
+      {setup ? (
+        <Suspense>
+          <TeachersWithoutClass schoolId={school.schoolId} />
+        </Suspense>
+      ) : null}
       <div className={styles.steps}>
         <Section panel="calm" heading={<StepHeading number={1} isDone title={stepTitle("school")} />}>
           <SchoolForm key={school.schoolId} school={school} />
@@ -44,6 +59,7 @@ export function Setup({ school, user }: Room) {
               state={state}
               isNext={state.step === setup.next}
               text={stepText(state, school, setup)}
+              hasTeachers={school.teachers > 0}
               withoutTeacher={setup.withoutTeacher}
             />
           ))}
@@ -65,12 +81,13 @@ interface StepProps {
   state: SetupState;
   isNext: boolean;
   text: string;
+  hasTeachers: boolean;
   withoutTeacher: number;
 }
 
 /** A part that has a screen of its own, and how it stands. */
-function Step({ number, state: { step, isDone }, isNext, text, withoutTeacher }: StepProps) {
-  const isUnled = step === "classes" && withoutTeacher > 0;
+function Step({ number, state: { step, isDone }, isNext, text, hasTeachers, withoutTeacher }: StepProps) {
+  const isUnled = step === "teachers" && hasTeachers && withoutTeacher > 0;
   return (
     <Section
       panel={isNext ? "action" : "calm"}
@@ -82,7 +99,7 @@ function Step({ number, state: { step, isDone }, isNext, text, withoutTeacher }:
           <ButtonLink
             tone={isNext ? "primary" : "quiet"}
             to={path(
-              setupScreen(step),
+              setupScreen(isUnled ? "classes" : step),
               {},
               { setup: isDone ? undefined : step, status: isUnled ? "withoutTeacher" : undefined },
             )}
@@ -106,7 +123,17 @@ function wayText(step: SetupStep, isDone: boolean): string {
 function stepText({ step, isDone }: SetupState, school: Room["school"], setup: SetupProgress): string {
   const { waiting, withoutTeacher } = setup;
   switch (step) {
+    case "classes":
+      return isDone
+        ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
+        : t("A class has a name and a grade. It can practice without a list of students.");
     case "teachers":
+      if (school.teachers > 0 && withoutTeacher > 0) {
+        return plural(withoutTeacher, {
+          one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
+          other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
+        });
+      }
       if (isDone) {
         return t("Teachers who joined: {count}. Invite more whenever somebody new begins.", {
           count: school.teachers,
@@ -114,24 +141,16 @@ function stepText({ step, isDone }: SetupState, school: Room["school"], setup: S
       }
       return waiting > 0
         ? plural(waiting, {
-            one: "{count} invitation waits for an answer. Go on with the classes meanwhile.",
-            other: "{count} invitations wait for an answer. Go on with the classes meanwhile.",
+            one: "{count} invitation waits for an answer. Go on meanwhile.",
+            other: "{count} invitations wait for an answer. Go on meanwhile.",
           })
-        : t("Send your colleagues an e-mail. Each of them can lead a practice the same day.");
+        : t(
+            "Send your colleagues an e-mail that names their classes. Each can lead a practice the same day.",
+          );
     case "second":
       return isDone
         ? t("{count} people can run this school account.", { count: school.administrators })
         : t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
-    case "classes":
-      if (withoutTeacher > 0) {
-        return plural(withoutTeacher, {
-          one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
-          other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
-        });
-      }
-      return isDone
-        ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
-        : t("A class has a name, a grade and its teachers. It can practice without a list of students.");
     case "calendar":
       return t("Weekends and holidays end nobody's days in a row.");
     default:
