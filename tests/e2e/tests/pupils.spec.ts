@@ -7,9 +7,13 @@ test("eight login cards print on one page, letter or A4, each with everything in
   box,
   openSignedIn,
 }) => {
-  const { page } = await openSignedIn(box, "school");
+  const { page, person } = await openSignedIn(box, "school");
+  const { schoolId } = await person.send("GET", "/api/me");
+  const name = "Lindenhof Elementary & Middle School of the Upper Meadow and the Lower Valley of the River";
+  await person.send("PATCH", `/api/schools/${schoolId}`, { name });
   await page.goto(`${box.site}/school-direct-add-users`);
-  const names = ["Ida", "Otto", "Zoë", "Maximiliana Featherstone-Haugh", "Ben", "Lea", "Tom", "Ali"];
+  const long = "Wilhelmina-Josephine Featherstonehaugh-Villanueva de la Cruz";
+  const names = ["Ida", "Otto", "Zoë", long, "Ben", "Lea", "Tom", "Ali"];
   await page.getByLabel("Names of the students").fill(names.join("\n"));
   await page.getByRole("button", { name: "Add 8 students" }).click();
   await expect(page.getByRole("heading", { name: "8 login cards" })).toBeVisible();
