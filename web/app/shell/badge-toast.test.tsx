@@ -8,7 +8,7 @@ import { showBadges } from "./badge-toast";
 interface Toast {
   content: React.ReactNode;
   onOpen: () => void;
-  onClose: () => void;
+  onClose: (closedByUser?: boolean) => void;
 }
 
 const badge = { id: "first_skill", kind: "skill", target: 1, name: "First step" } as Achievement;
@@ -71,10 +71,19 @@ it("is not seen when a practice covers it", async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
+it("is not seen when another takes its place right away", async () => {
+  const { toast, seen } = shown();
+  toast.onOpen();
+  await pass(500);
+  toast.onClose();
+  await pass(0);
+  expect(seen).toHaveBeenCalledWith(false);
+});
+
 it("counts as seen when it is closed or its link to the picture is followed", async () => {
   const closed = shown();
   closed.toast.onOpen();
-  closed.toast.onClose();
+  closed.toast.onClose(true);
   await pass(0);
   expect(closed.seen).toHaveBeenCalledWith(true);
 

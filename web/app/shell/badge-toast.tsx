@@ -16,7 +16,7 @@ const BADGE_TIME = 10_000;
 
 /**
  * Shows badges that were just earned in one small toast. Resolves to whether the user can have seen it: not if the page was left,
- * or covered, right away. Then it is removed.
+ * covered, or needed by another toast right away. Then it is removed.
  */
 export function showBadges(
   toast: Toasts,
@@ -44,7 +44,8 @@ export function showBadges(
       onOpen: () => {
         glance = setTimeout(() => (isInView() ? end(true) : left()), GLANCE);
       },
-      onClose: () => end(true),
+      // Closed by the user, or else another took its place at once (one-toast.ts).
+      onClose: (closedByUser) => end(closedByUser === true),
     });
   });
 }

@@ -84,6 +84,19 @@ it("a phone waits until it shows nothing else; a desk has room for two", async (
   expect(phone.done).toHaveBeenCalledTimes(1);
 });
 
+it("waits until nobody types", async () => {
+  turn("visible");
+  const field = document.createElement("input");
+  document.body.append(field);
+  field.focus();
+  const { done } = waiting();
+  await pass(10_000);
+  expect(done).not.toHaveBeenCalled();
+  field.blur();
+  await pass(1_000);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
 it("stops waiting when the user leaves", async () => {
   turn("hidden");
   const { leaving, done } = waiting();

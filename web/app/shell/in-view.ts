@@ -19,11 +19,16 @@ function isRoomForMore(): boolean {
   return !isRoomForOne() || !document.querySelector(".Toastify__toast");
 }
 
-/** Resolves when the page is visible and has room, or when the signal is aborted. */
+/** Whether the user types: nothing comes in between. */
+function isTyping(): boolean {
+  return !!document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
+}
+
+/** Resolves when the page is visible and has room, and nobody types, or when the signal is aborted. */
 export function untilInView(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!signal.aborted && !(isInView() && isRoomForMore())) return;
+      if (!signal.aborted && !(isInView() && isRoomForMore() && !isTyping())) return;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       signal.removeEventListener("abort", look);
