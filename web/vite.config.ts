@@ -11,8 +11,10 @@ import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
 import { siteAddress } from "./scripts/site-address";
 import { support } from "./scripts/support";
 import { withoutUnusedFeatures } from "./scripts/unused-features";
+import { unusedInFetch } from "./scripts/unused-in-fetch";
 import { unusedInReact } from "./scripts/unused-in-react";
 import { unusedInRouter } from "./scripts/unused-in-router";
+import { withoutUnusedInToasts } from "./scripts/unused-in-toasts";
 import { yearPlans } from "./scripts/year-plans";
 
 /** The one box; `npm run dev` sends everything that is not the web's own there. */
@@ -29,7 +31,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     withoutRouterInstrumentation(),
-    withoutUnusedFeatures([...unusedInReact, ...unusedInRouter]),
+    withoutUnusedFeatures([...unusedInReact, ...unusedInRouter, ...unusedInFetch]),
     previewSkills(),
     activities(),
     yearPlans(),
@@ -38,7 +40,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   css: {
-    postcss: { plugins: [reducedMotion()] },
+    postcss: { plugins: [reducedMotion(), withoutUnusedInToasts()] },
     // While developing, a class has its own name in its own file.
     modules:
       command === "build" ? { generateScopedName: classNames(new URL("./app/", import.meta.url)) } : {},
@@ -81,6 +83,18 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
             },
             { name: "auth", test: /\/app\/features\/auth\//, minShareCount: 2 },
+            {
+              name: "school-data",
+              test: /\/app\/data\/school\/(school-query|school-problem-text)\./,
+            },
+            // The steps of a school's set-up, and names as they are typed: the same.
+            {
+              name: "setup-steps",
+              test: /\/app\/(features\/school\/setup\/setup-screens|data\/school\/setup-steps)\./,
+            },
+            { name: "names", test: /\/app\/features\/school\/(pupils\/names|people\/typed-name)\./ },
+            // What sounds: small pieces weigh less in one.
+            { name: "sound", test: /\/app\/player\/(bell|voice|use-has-voice)\.ts/ },
           ],
         },
       },

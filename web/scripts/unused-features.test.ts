@@ -2,11 +2,17 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { withoutFeatures } from "./cut-features";
 import { filesBelow } from "./files-below";
+import { unusedInFetch } from "./unused-in-fetch";
 import { unusedInReact } from "./unused-in-react";
 import { unusedInRouter } from "./unused-in-router";
 
+type Paths = Record<
+  string,
+  Record<string, { parameters?: { name: string; schema: unknown; style?: string }[] }>
+>;
+
 it("finds everything in the libraries as they are", () => {
-  for (const features of [...unusedInReact, ...unusedInRouter]) {
+  for (const features of [...unusedInReact, ...unusedInRouter, ...unusedInFetch]) {
     const file = new URL(`../node_modules${features.module}`, import.meta.url);
     const code = readFileSync(file, "utf8");
     expect(withoutFeatures(code, features).length, features.module).toBeLessThan(code.length);
@@ -34,6 +40,19 @@ it("leaves out nothing that a page uses", async () => {
 /** The same in libraries, which are built for every browser and call React by its whole name. */
 const leftOutOfReact =
   /\b(?:Profiler|ViewTransition|SuspenseList|addTransitionType|cacheSignal|createPortal|requestFormReset|useActionState|useFormStatus|useTransition)\b|React\w*\.(?:Activity|Children|cache)\b/;
+
+it("leaves out nothing that an address needs: each parameter is one text, number or switch", () => {
+  const file = new URL("../../docs/openapi.json", import.meta.url);
+  const { paths } = JSON.parse(readFileSync(file, "utf8")) as { paths: Paths };
+  const parameters = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.parameters ?? []),
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  for (const { name, schema, style } of parameters) {
+    expect(JSON.stringify(schema), name).not.toMatch(/"(?:array|object)"/);
+    expect(style, name).toBeUndefined();
+  }
+});
 
 it("leaves out nothing that the other libraries use", async () => {
   const folders = ["react-toastify/dist/", "@tanstack/react-query/build/modern/"];

@@ -6,7 +6,7 @@ import type { Part } from "./navigation";
 import type { Person } from "./person";
 
 /** The screens of a practice. */
-const PRACTICE = /^\/(skills|cores)\//;
+const PRACTICE = /\/(skills|cores)\//;
 
 interface Props {
   /** The parts that the user has, in order. */
@@ -19,8 +19,9 @@ interface Props {
 /** From one part of the product to another, for people who have several. */
 export function PartSwitch({ parts, here, person }: Props) {
   const { pathname } = useLocation();
+  const selected = person?.classes?.find(({ classId }) => classId === person.currentClassId);
   // A practice with the school's class is not the teacher's alone.
-  const shown = PRACTICE.test(pathname) && hasSchoolsClass(person) ? parts[1] : here;
+  const shown = selected?.schoolId && PRACTICE.test(pathname) ? parts[1] : here;
   return (
     <nav className={styles.parts} aria-label={t("Me or my school")}>
       {parts.map((part) => (
@@ -35,12 +36,6 @@ export function PartSwitch({ parts, here, person }: Props) {
       ))}
     </nav>
   );
-}
-
-/** Whether the selected class is the school's. */
-function hasSchoolsClass(person: Person | undefined): boolean {
-  const selected = person?.classes?.find(({ classId }) => classId === person.currentClassId);
-  return selected?.schoolId !== undefined;
 }
 
 function partName(part: Part): string {

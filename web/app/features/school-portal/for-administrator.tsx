@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { PendingInvitations } from "~/data/invitations/pending-invitations";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { schoolQuery } from "~/data/school/school-query";
+import { WithoutClass } from "~/data/school/without-class/without-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -11,7 +11,6 @@ import { ButtonLink } from "~/ui/button";
 import { Figures } from "~/ui/figures";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
-import { SilentBoundary } from "~/ui/silent-boundary";
 import { Classes } from "./classes";
 import { NextPractice } from "./next-practice";
 import { NextStep } from "./next-step";
@@ -21,10 +20,10 @@ import styles from "./school-portal.module.css";
 /** For administrators who teach, too. */
 const SchoolClasses = lazyChunk(() => import("~/data/classes/today/school-classes"), "SchoolClasses");
 
-/** Where teachers have joined. */
-const TeachersWithoutClass = lazyChunk(
-  () => import("~/data/school/without-class/teachers-without-class"),
-  "TeachersWithoutClass",
+/** For the few administrators whom another school invites. */
+const PendingInvitations = lazyChunk(
+  () => import("~/data/invitations/pending-invitations"),
+  "PendingInvitations",
 );
 
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
@@ -49,11 +48,7 @@ export function ForAdministrator({ schoolId, user }: Props) {
         ) : (
           <>
             <NextStep school={school.data} />
-            {school.data.teachers > 0 ? (
-              <SilentBoundary fallback={null}>
-                <TeachersWithoutClass schoolId={schoolId} lately />
-              </SilentBoundary>
-            ) : null}
+            {school.data.teachers > 0 ? <WithoutClass schoolId={schoolId} lately /> : null}
           </>
         )}
         {school.data.untilApproved ? (
@@ -91,7 +86,11 @@ export function ForAdministrator({ schoolId, user }: Props) {
         ) : null}
       </div>
       <div className={styles.beside}>
-        <PendingInvitations invitations={user.pendingInvitations} />
+        {user.pendingInvitations.length > 0 ? (
+          <Suspense>
+            <PendingInvitations invitations={user.pendingInvitations} />
+          </Suspense>
+        ) : null}
         <SchoolCode code={school.data.code} />
         <NextPractice user={user} tone="calm" />
         <Classes user={user} />

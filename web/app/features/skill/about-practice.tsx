@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
-import { doneSkills, leadsClass, practicesWithClass, selectedClass } from "~/data/classes/selected-class";
+import { practicesWithClass } from "~/data/classes/practices-with-class";
+import { doneSkills, leadsClass, selectedClass } from "~/data/classes/selected-class";
 import type { Core } from "~/data/skill/core";
 import { isCore, type Playable } from "~/data/skill/playable";
 import type { UserDocument } from "~/data/user/user-query";
@@ -76,7 +77,7 @@ export function AboutPractice(props: Props) {
             </SilentBoundary>
           ) : null}
           <PracticeOptions practice={practice} leads={leads} />
-          {core?.why && !leads ? <Way heading={t("Why people do this")} text={core.why} /> : null}
+          {core?.why && !leads && <Way heading={t("Why people do this")} text={core.why} />}
           <div className={styles.back}>
             {printed.button}
             <Button tone="quiet" onClick={goBack}>
@@ -108,11 +109,10 @@ function isDone(practice: Playable, user: UserDocument): boolean {
 
 /** The ways in: one of them first, with the class or alone, as the class is that is selected; and to the core alone. */
 function Start(props: Props & { leads: boolean }) {
-  const { practice, core, user, leads } = props;
-  const isForClass = leads && practicesWithClass(user);
+  const { practice, core, user } = props;
   return (
     <div className={styles.start}>
-      {isForClass ? <StartWithClass {...props} /> : <StartAlone {...props} />}
+      {practicesWithClass(user) ? <StartWithClass {...props} /> : <StartAlone {...props} />}
       {core && !isCore(practice) ? (
         <ButtonLink tone="plain" to={path("core", { coreId: core.id })}>
           {t("Only the core, “{name}”, {minutes}", {
@@ -143,7 +143,7 @@ function StartWithClass({ user, place, onApproach, onStart }: Props) {
         {t("Start with {name}", { name })}
       </Button>
       <p id={FOR_CLASS} className={styles.where}>
-        {t("It fills the screen that the class sees.")}
+        {t("It fills the class's screen.")}
       </p>
       {isUnderWay ? (
         <Button {...approach} tone="plain" onClick={() => onStart(place, true)}>
@@ -205,10 +205,10 @@ function PracticeOptions({ practice, leads }: { practice: Playable; leads: boole
   const care = caution ? <Way heading={heading} text={caution} isCaution /> : null;
   return (
     <section className={styles.ways} aria-label={t("Before you start")}>
-      {leads ? care : null}
+      {leads && care}
       <Way heading={t("Another anchor")} text={anchorAlternative} />
       <Way heading={t("With eyes open")} text={eyesOpen} />
-      {leads ? null : care}
+      {!leads && care}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { useReadToEnd } from "~/data/school/use-read-to-end";
+import { WithoutClass } from "~/data/school/without-class/without-class";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
@@ -19,7 +20,6 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
-import { SilentBoundary } from "~/ui/silent-boundary";
 import { Spinner } from "~/ui/spinner";
 import { auditSentence } from "../audit/sentences";
 import { momentText } from "../moment-text";
@@ -29,12 +29,6 @@ import { acceptedLately, noticesFor } from "./notices";
 
 /** For schools of deployments that ask for it. */
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
-
-/** Where teachers have joined. */
-const TeachersWithoutClass = lazyChunk(
-  () => import("~/data/school/without-class/teachers-without-class"),
-  "TeachersWithoutClass",
-);
 
 /** How many entries of the record are shown. */
 const LATEST = 5;
@@ -77,11 +71,7 @@ export function SchoolDashboard({ school }: Room) {
           })}
         </Notice>
       ) : null}
-      {school.teachers > 0 ? (
-        <SilentBoundary fallback={null}>
-          <TeachersWithoutClass schoolId={schoolId} />
-        </SilentBoundary>
-      ) : null}
+      {school.teachers > 0 ? <WithoutClass schoolId={schoolId} /> : null}
       <Section heading={t("People")} tight>
         <Figures
           of={[

@@ -10,7 +10,6 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { AddPupilsForm } from "./add-pupils-form";
-import { CardsDone } from "./cards-done";
 import { LoginCards } from "./login-cards";
 
 /** Only where some could not be added. */
@@ -21,6 +20,9 @@ const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClas
 
 /** Only for schools that wait for approval. */
 const NoRoom = lazyChunk(() => import("./no-room"), "NoRoom");
+
+/** Only once the cards are handed out. */
+const CardsDone = lazyChunk(() => import("./cards-done"), "CardsDone");
 
 const nobody: AddedPeople = { logins: [], people: [], others: [] };
 
@@ -93,7 +95,9 @@ export function AddPupils({ school, typed, onType }: Props) {
           }}
         />
       ) : handedOut > 0 ? (
-        <CardsDone school={school} count={handedOut} onMore={() => setHandedOut(0)} />
+        <Suspense>
+          <CardsDone school={school} count={handedOut} onMore={() => setHandedOut(0)} />
+        </Suspense>
       ) : (
         <>
           <p className={styles.lead}>

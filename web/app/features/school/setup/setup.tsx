@@ -1,13 +1,13 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { SetupState, SetupStep } from "~/data/school/setup-steps";
 import { type Setup as SetupProgress, useSetup } from "~/data/school/use-setup";
+import { WithoutClass } from "~/data/school/without-class/without-class";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
-import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
@@ -17,12 +17,6 @@ import type { Room } from "../school-room";
 import { SchoolForm } from "./school-form";
 import { setupScreen, stepTitle } from "./setup-screens";
 import { setupVisit } from "./setup-visit";
-
-/** For schools whose teachers have joined. */
-const TeachersWithoutClass = lazyChunk(
-  () => import("~/data/school/without-class/teachers-without-class"),
-  "TeachersWithoutClass",
-);
 
 /** What a new school needs, in an order that makes sense; every part can be done at any time, and changed later. */
 export function Setup({ school, user }: Room) {
@@ -42,11 +36,7 @@ export function Setup({ school, user }: Room) {
       ) : (
         <Spinner size="small" message={t("Loading...")} />
       )}
-      {setup ? (
-        <Suspense>
-          <TeachersWithoutClass schoolId={school.schoolId} />
-        </Suspense>
-      ) : null}
+      {setup ? <WithoutClass schoolId={school.schoolId} /> : null}
       <div className={styles.steps}>
         <Section panel="calm" heading={<StepHeading number={1} isDone title={stepTitle("school")} />}>
           <SchoolForm key={school.schoolId} school={school} />
@@ -145,7 +135,7 @@ function stepText({ step, isDone }: SetupState, school: Room["school"], setup: S
             other: "{count} invitations wait for an answer. Go on meanwhile.",
           })
         : t(
-            "Send your colleagues an e-mail that names their classes. Each can lead a practice the same day.",
+            "Send your colleagues an e-mail and choose the classes that they teach. Each can lead a practice the same day.",
           );
     case "second":
       return isDone
