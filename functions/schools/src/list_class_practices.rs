@@ -118,11 +118,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
     let others = days.iter().filter(|day| leaders.iter().all(|one| one.user_id != day.leader));
     let by_others = others.map(|day| day.led.practices).sum();
-    let mut practices: Vec<_> = led
-        .into_iter()
-        .map(|(leader, completion)| names.practice(completion, leader, &caller.user))
-        .collect();
-    practices.sort_by(|one, other| (other.date, other.id).cmp(&(one.date, one.id)));
+    let mut practices: Vec<_> =
+        led.into_iter().map(|(leader, completion)| names.practice(completion, leader, &caller.user)).collect();
+    practices.sort_by_key(|one| std::cmp::Reverse((one.date, one.id)));
     let listed: BTreeSet<&UserId> = practices.iter().map(|practice| &practice.leader).collect();
     let leaders = leaders.iter().filter(|one| listed.contains(&one.user_id)).map(ClassTeacherView::from).collect();
     Reply::ok(&ClassPracticeList { from: range.from(), to: range.to(), practices, leaders, by_others })

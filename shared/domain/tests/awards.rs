@@ -10,6 +10,7 @@ use domain::challenge::{self, ChallengeId};
 use domain::completion::{Practice, PracticeTotals};
 use domain::core_id::CoreId;
 use domain::day::{LocalDate, TimeZone};
+use domain::days_off::DaysOff;
 use domain::earned::{ClassProgress, Facts, GradeSkills, earned};
 use domain::enrollment::Enrollment;
 use domain::focus_area::FocusAreaId;
@@ -120,7 +121,7 @@ impl Life {
         let practice = Practice { claimed_at: now - Duration::days(step.late), minutes: step.minutes };
         let placed = practice.place(now, TimeZone::UTC);
         let counts = self.days.iter().filter_map(|(date, (count, _))| Some((*date, (*count)?))).collect();
-        let change = self.totals.add(&practice, &placed, &counts);
+        let change = self.totals.add(&practice, &placed, &counts, &DaysOff::default());
         self.records.push(Record::Totals(self.totals.clone(), change.totals.clone()));
         self.totals = change.totals;
 

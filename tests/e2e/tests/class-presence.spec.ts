@@ -218,9 +218,10 @@ test("a class's page has what it practiced and who led; whoever led corrects the
   const { page } = await open(box, { storageState: ada.storageState });
   const recent = page.getByRole("region", { name: "Recent practices" });
   await page.goto(`${box.site}/school-classes/${owls}`);
-  await expect(recent.getByText(/^No practice since /)).toBeVisible();
+  await expect(recent.getByText(/^No practice from .+ to .+\.$/)).toBeVisible();
 
   await page.getByRole("button", { name: "Practice with Owls" }).click();
+  await expect(page.getByRole("button", { name: "Start with Owls" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Me or my school" }).getByText("Class")).toHaveAttribute(
     "aria-current",
     "true",

@@ -13,7 +13,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
 
 for (const [what, file] of Object.entries({
   "a screen's own code": /\/assets\/progress-main-[^/]+\.js$/,
-  "code that a screen shares with others": /\/assets\/range-[^/]+\.js$/,
+  "code that a screen shares with others": /\/assets\/month-pages-[^/]+\.js$/,
 })) {
   test(`${what} that can't be loaded is loaded again by Retry, and nothing else is`, async ({
     openAs,

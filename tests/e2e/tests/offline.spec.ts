@@ -201,7 +201,7 @@ it("keeps what was read while somebody practices without a network, and reads it
   box,
   openBrowser,
 }) => {
-  const practices = (page: Page) => page.locator("dt:text-is('Practices') + dd");
+  const practices = (page: Page) => page.locator("dt:text-matches('^Practices?$') + dd");
   const context = await openBrowser();
   const page = pageOf(context);
   await signIn(page, box.site, demoAccounts.learner);

@@ -98,7 +98,7 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
       await expect(page.getByRole("heading", { name: "Lane, Ada", exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("form", { name: "Change Ada Lane" })).toHaveCount(0);
-      await undoButton(page, "Ada Lane is inactive now").click();
+      await undoButton(page, "Ada Lane-Ruiz is inactive now").click();
       await expect(page.getByRole("heading", { name: "Lane-Ruiz, Ada" })).toBeVisible();
       await page.getByRole("button", { name: "Change Ada Lane-Ruiz" }).click();
       await expect(page.getByRole("checkbox", { name: "Takes part" })).toBeChecked();

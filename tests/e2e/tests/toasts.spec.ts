@@ -193,21 +193,3 @@ test("two things that can be undone share one toast", async ({ box, openSignedIn
   await waitUntilSaved(page, () => choices.nth(2).click());
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
 });
-
-test("a phone shows one message at a time: a new badge waits for the one with the way back", async ({
-  box,
-  openSignedIn,
-}) => {
-  const { page, person } = await openSignedIn(box, "learner", { viewport: { width: 390, height: 844 } });
-  await person.prefer({ leadsClass: true });
-  await leadWithoutScreen(page, box.site);
-  await person.waitForBadge("first_skill");
-  await page.getByRole("button", { name: "Add the number of students" }).click();
-  await page.getByLabel("Students present").fill("12");
-  await page.keyboard.press("Enter");
-  await expect(undoButton(page, "12 students present")).toBeVisible();
-  await expect(toasts(page).filter({ visible: true })).toHaveCount(1);
-  await toasts(page).getByRole("button", { name: "close" }).click();
-  await expect(badgeToast(page)).toBeVisible();
-  await expect(toasts(page)).toHaveCount(1);
-});

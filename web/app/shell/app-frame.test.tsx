@@ -128,6 +128,12 @@ it("gives an account whose school isn't open yet the way there alone", async () 
 it.each([
   ["the school's class", "owls", "/skills/focusedBreathing_grade_1_1", "Class"],
   ["the school's class", "owls", "/cores/focusedBreathing_grade_1_core", "Class"],
+  [
+    "the school's class",
+    "owls",
+    "/grades/grade_1/levels/level_1_1/skills/bodyScan/bodyScan_grade_1_1",
+    "Class",
+  ],
   ["the school's class", "owls", "/dashboard", "Me"],
   ["their own class", "class_default", "/skills/focusedBreathing_grade_1_1", "Me"],
 ])("with %s (%s), a teacher at %s is at %s", async (_, currentClassId, at, expected) => {

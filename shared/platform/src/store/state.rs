@@ -181,12 +181,13 @@ impl<R> UserWrites<'_, R> {
 
     /// Writes what a practice, its undoing or another calendar made of the state, provided it is still the one that the rules saw.
     pub fn replace_state(&mut self, before: &State, after: &State) -> Result<(), StoreError> {
-        let (mut set, mut removed) = (String::new(), Vec::new());
+        let (mut set, mut removed) = (Vec::new(), Vec::new());
         let mut place = |is_there: bool, field: &'static str, value: &str| {
-            if is_there { set.push_str(&format!(", {field} = {value}")) } else { removed.push(field) }
+            if is_there { set.push(format!(", {field} = {value}")) } else { removed.push(field) }
         };
         place(after.last_date.is_some(), "lastDate", ":last");
         place(after.streak_calendar.is_some(), "streakCalendar", ":calendar");
+        let set = set.concat();
         let removed = if removed.is_empty() { String::new() } else { format!(" REMOVE {}", removed.join(", ")) };
         let totals = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, \
                       longestStreak = :longest, daysPracticed = :days, daysInMonth = :month";

@@ -326,11 +326,14 @@ fn lives() -> impl Strategy<Value = Vec<(i64, i64, Option<usize>)>> {
     collection::vec((0i64..4, 0i64..4, proptest::option::weighted(0.3, 0usize..4)), 4..12)
 }
 
+/// Days of the week off, and breaks by name, first and last day.
+type Calendar<'a> = (&'a [&'a str], &'a [(&'a str, &'a str, &'a str)]);
+
 #[tokio::test]
 async fn a_life_with_changing_calendars_counts_as_if_the_last_had_always_been_there() {
     let site = Site::start().await;
     let elm = elm(&site).await;
-    let calendars: [(&[&str], &[(&str, &str, &str)]); 4] = [
+    let calendars: [Calendar; 4] = [
         (&[], &[]),
         (&WEEKEND, &[]),
         (&["wednesday"], &[SPRING]),

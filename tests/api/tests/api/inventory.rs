@@ -163,7 +163,7 @@ async fn school(site: &Site) {
     site.change(&format!("SCHOOL#{id}"), "SCHOOL", "SET erasingAt = closesAt, approvedAt = createdAt").await;
 }
 
-/// Has a class with a teacher, a pupil, a plan of its own and a choice.
+/// Has a class with a teacher, a pupil, a plan of its own and a choice, and two teachers who are invited to it.
 async fn school_class(site: &Site) {
     let elm = School::open(site).await;
     let (ida, jo) = (elm.teacher("ida").await, elm.pupil("jo").await);
@@ -183,6 +183,9 @@ async fn school_class(site: &Site) {
     }
     elm.declare(&["saturday"], &[("Snow day", "2026-02-25", "2026-02-25")]).await;
     ida.document().await;
+    let kim = site.learner("kim").await;
+    let invited = json!({ "addresses": [kim.email, "lou@example.org"], "classIds": [class] });
+    elm.head.post_json(&format!("{}/invitations", elm.path), &invited).await.ok();
     let archived = elm.class("Robins", &[], &[]).await;
     elm.head.delete(&elm.class_path(&archived), None).await.ok();
 }

@@ -49,10 +49,10 @@ async fn whoever_accepts_teaches_the_classes_that_the_invitation_names() {
 
     let (before, mut bens_page) = (ben.document().await["version"].as_u64().expect("a version"), ben.live().await);
     let accepted = accept(&ann, &invited).await;
-    let mut names: Vec<&str> =
+    let mut joined: Vec<&str> =
         accepted["classNames"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-    names.sort_unstable();
-    assert_eq!((names, &accepted["classesMissed"]), (vec!["Larks", "Owls"], &json!(0)));
+    joined.sort_unstable();
+    assert_eq!((joined, &accepted["classesMissed"]), (vec!["Larks", "Owls"], &json!(0)));
     assert_eq!(bens_page.until(before + 1).await.last(), Some(&(before + 1)), "co-teachers' open pages are told");
     let document = ann.document().await;
     let classes =

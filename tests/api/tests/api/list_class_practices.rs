@@ -128,7 +128,10 @@ async fn of_those_who_are_gone_the_school_has_the_number_alone() {
     assert_eq!(rows(&seen).len(), 2, "who no longer teaches the class led it all the same");
     ann.delete("/api/me/school", None).await.ok();
     let seen = list(&elm.head, &elm, &owls, "").await;
-    assert_eq!((rows(&seen).len(), &seen["byOthers"]), (1, &json!(1)));
+    assert_eq!((rows(&seen).len(), &seen["byOthers"]), (1, &json!(1)), "who left");
+    elm.head.delete(&format!("{}/users/{}", elm.path, ben.id), None).await.ok();
+    let seen = list(&elm.head, &elm, &owls, "").await;
+    assert_eq!((rows(&seen).len(), &seen["byOthers"]), (0, &json!(2)), "who was removed");
 }
 
 #[tokio::test]

@@ -47,9 +47,9 @@ export function schoolProblemText(problem: Problem): string {
     case "reopening_expired":
       return t("The time to keep the school open is over. It is being deleted.");
     case "role_mismatch":
-      return t("A class has active teachers and active pupils of the school. Somebody here is neither.");
+      return t("A class has active teachers and active students of the school. Somebody here is neither.");
     case "class_full":
-      return t("A class has at most 8 teachers and 60 pupils.");
+      return t("A class has at most 8 teachers and 60 students.");
     case "class_archived":
       return t("This class is archived. Bring it back first.");
     case "person_in_too_many_classes":

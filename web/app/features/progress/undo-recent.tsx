@@ -32,8 +32,7 @@ export function UndoRecent({ practice, userId, schoolId }: Props) {
   /** `pupils` were credited; `isKnown` says that all of them are known, so that they can get it back. */
   const undo = async (pupils?: readonly string[], isKnown = true) => {
     setBusy(true);
-    // What the practice's own toasts offer, to undo it or who was there, goes with it.
-    (await loadToasts())?.dismissUndoToast();
+    await dismissOlder();
     const recount = async () => {
       const { recountPractice } = await loadChunk(() => import("~/offline/recount-practice"));
       await recountPractice(cache, userId, practice, pupils);
@@ -58,6 +57,8 @@ export function UndoRecent({ practice, userId, schoolId }: Props) {
     if (!isOfClass) return void undo();
     focus.begin();
     setAsking(true);
+    // It would cover the question, and ask none.
+    void dismissOlder();
   };
   return (
     <p className={styles.add}>
@@ -72,4 +73,9 @@ export function UndoRecent({ practice, userId, schoolId }: Props) {
       </Button>
     </p>
   );
+}
+
+/** What the practice's own toasts offer, to undo it or who was there, goes with it. */
+async function dismissOlder(): Promise<void> {
+  (await loadToasts())?.dismissUndoToast();
 }

@@ -87,7 +87,7 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
       return {
         heading: t("Invite your teachers"),
         text: t(
-          "Send your colleagues an e-mail that names their classes. Each can lead a practice the same day.",
+          "Send your colleagues an e-mail and choose the classes that they teach. Each can lead a practice the same day.",
         ),
         picture: <Invitation />,
         way: t("Invite teachers"),

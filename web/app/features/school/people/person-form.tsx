@@ -36,10 +36,13 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
   const [takesPart, setTakesPart] = useState(isActive);
   /** Whether somebody takes part can be undone, wherever their row is by then; what else was typed with it stays. */
   const changeParticipation = async (change: PersonChange) => {
+    const called = personName({ ...person, ...change });
     const isDone = await participation.change(
       { person, action: { kind: "update", change: { ...change, active: takesPart } } },
       { kind: "update", change: { active: isActive } },
-      takesPart ? t("{name} is active again", { name }) : t("{name} is inactive now", { name }),
+      takesPart
+        ? t("{name} is active again", { name: called })
+        : t("{name} is inactive now", { name: called }),
     );
     if (isDone) onClose();
   };

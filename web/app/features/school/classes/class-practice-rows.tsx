@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import { serverNow } from "~/api/server-time";
+import type { Day } from "~/data/calendar/calendar-day";
+import { canBeAmended } from "~/data/practice/changeable";
+import { practiceName } from "~/data/practice/practice-name";
+import {
+  type ClassPractice,
+  type ClassPracticeList,
+  classPracticesQuery,
+  withPresence,
+} from "~/data/school/class-practices-query";
+import type { ClassTeacher } from "~/data/school/classes-query";
+import { personName } from "~/data/school/people-query";
+import { practicePath } from "~/data/skill/playable";
+import { plural, t } from "~/messages/t";
+import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import styles from "../school.module.css";
+import { dayText } from "./practice-day";
+
+/** For whoever led, and for a week. */
+const Pupils = lazyChunk(() => import("~/data/practice/pupils"), "Pupils");
+
+/** How many practices are shown until more are wanted. */
+const FEW = 5;
+
+/** Whose list it is, and of which days. */
+interface Where {
+  schoolId: string;
+  classId: string;
+  today: Day;
+  /** The last day of the list. */
+  to: Day;
+  /** Whether the user teaches the class, and can correct what they led. */
+  teaches: boolean;
+}
+
+interface Props {
+  list: ClassPracticeList;
+  room: Where;
+}
+
+/** What a class practiced on some days. */
+export function ClassPracticeRows({ list, room }: Props) {
+  const { practices, leaders, byOthers } = list;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? practices : practices.slice(0, FEW);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((practice) => (
+          <PracticeRow
+            key={practice.id}
+            practice={practice}
+            leader={leaders.find(({ userId }) => userId === practice.leader)}
+            room={room}
+          />
+        ))}
+      </ul>
+      {byOthers > 0 ? (
+        <p className={styles.about}>
+          {plural(byOthers, {
+            one: "{count} more practice was led by somebody who is no longer at the school.",
+            other: "{count} more practices were led by people who are no longer at the school.",
+          })}
+        </p>
+      ) : null}
+      {shown.length < practices.length ? (
+        <div className={styles.ways}>
+          <Button tone="plain" onClick={() => setWhole(true)}>
+            {t("Show more")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  practice: ClassPractice;
+  leader: ClassTeacher | undefined;
+  room: Where;
+}
+
+function PracticeRow({ practice, leader, room }: RowProps) {
+  const cache = useQueryClient();
+  const { id, skillId, coreId, date, minutes, present, byName = false, reportedAt } = practice;
+  const { schoolId, classId, today, to, teaches } = room;
+  const kind = skillId ? "skill" : "core";
+  const practiceId = skillId ?? coreId;
+  const name = practiceName({ ...practice, kind });
+  const isOwn = reportedAt !== undefined;
+  const isChangeable = teaches && isOwn && canBeAmended({ kind, timestamp: reportedAt }, serverNow());
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {practiceId ? <Link to={practicePath(practiceId)}>{name}</Link> : name}
+        </h3>
+        <p className={styles.about}>
+          <span>{date === today ? t("Today, {day}", { day: dayText(date) }) : dayText(date)}</span>
+          <span>{plural(minutes, { one: "{count} minute", other: "{count} minutes" })}</span>
+          {isOwn ? <span>{t("Led by you")}</span> : null}
+          {leader && !isOwn ? <span>{t("Led by {name}", { name: personName(leader) })}</span> : null}
+          {isOwn || present === undefined ? null : (
+            <span>
+              {plural(present, { one: "{count} student present", other: "{count} students present" })}
+            </span>
+          )}
+        </p>
+      </div>
+      {isOwn ? (
+        <Suspense fallback={null}>
+          <Pupils
+            practice={{ id, classId, byName, ...(present === undefined ? {} : { present }) }}
+            schoolId={schoolId}
+            changeable={isChangeable}
+            onChange={(count, names) =>
+              cache.setQueryData(classPracticesQuery(schoolId, classId, to).queryKey, (list) =>
+                withPresence(list, id, count, names),
+              )
+            }
+          />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}
