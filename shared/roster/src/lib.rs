@@ -6,6 +6,8 @@
 //! | [`write`](mod@write) | people as a file |
 //! | [`person`] | a person as a row says it |
 //! | [`column`] | the columns, and what they may be called |
+//! | [`diff`](mod@diff) | what a file would change at a school |
+//! | [`school`] | a school as it is, to compare a file with |
 //! | [`fault`] | what can be wrong, by row and column, in a sentence |
 //! | `decode`, `table` | bytes as text, text as rows |
 //! | `list` | several names in one cell |
@@ -13,11 +15,13 @@
 
 pub mod column;
 mod decode;
+pub mod diff;
 pub mod fault;
 mod list;
 pub mod person;
 pub mod read;
 mod repeated;
+pub mod school;
 mod table;
 pub mod write;
 
