@@ -26,18 +26,20 @@ export function Year({ calendar, today, name }: Props) {
   const span = t("{first} to {last}", { first: monthName(first), last: monthName(last) });
   return (
     <Section heading={t("The year at a glance")} tight>
-      <div className={school.room}>
-        <p role="status">
-          <span className={styles.onPaper}>{name}, </span>
-          {span}
-        </p>
-        <div className={school.ways}>
-          <Button tone="plain" onClick={() => setAhead(ahead - 1)}>
-            {t("The year before")}
-          </Button>
-          <Button tone="plain" onClick={() => setAhead(ahead + 1)}>
-            {t("The year after")}
-          </Button>
+      <div className={styles.year}>
+        <div className={styles.yearTop}>
+          <p role="status">
+            <span className={styles.onPaper}>{name}, </span>
+            {span}
+          </p>
+          <div className={school.ways}>
+            <Button tone="plain" onClick={() => setAhead(ahead - 1)}>
+              {t("The year before")}
+            </Button>
+            <Button tone="plain" onClick={() => setAhead(ahead + 1)}>
+              {t("The year after")}
+            </Button>
+          </div>
         </div>
         <ul className={styles.legend} aria-label={t("What the marks mean")}>
           <li>
