@@ -59,6 +59,10 @@ const periods = new Map<string, number | undefined>([
     setting("infra/template.yaml", "ErasureDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
   ],
   [
+    "IMPORT_QUEUE_DAYS",
+    setting("infra/template.yaml", "ImportDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
+  ],
+  [
     "CREDIT_DAYS",
     setting("infra/template.yaml", "CreditDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
   ],
@@ -91,6 +95,12 @@ const sentences: [page: string, sentence: string][] = [
     "legal/privacy",
     "and the teacher can correct it for {AMEND_DAYS} days | By name for {PRESENCE_DAYS} days;",
   ],
+  [
+    "legal/privacy",
+    "An administrator checks it before anything is changed | {CHECKED_IMPORT_DAYS} day at most |",
+  ],
+  ["legal/privacy", "So that the school can undo it | {IMPORT_DAYS} days |"],
+  ["legal/privacy", "To finish the import | Minutes; if something fails, {IMPORT_QUEUE_DAYS} days at most |"],
   ["support/correct-or-undo-a-practice", "After {PRESENCE_DAYS} days Pausewell forgets who was there."],
   ["legal/privacy", "no names of people | So that a school can see who did what | {AUDIT_DAYS} days;"],
   ["legal/privacy", "| {CONNECTION_MINUTES} minutes at most; a ticket, {TICKET_SECONDS} seconds |"],

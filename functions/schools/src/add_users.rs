@@ -141,6 +141,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         id: &id,
         school: &school,
         now: call.now,
+        notes_first_sign_in: false,
     };
     let added = stream::iter(people).map(|person| add(&accounts, &invitations, person)).buffered(AT_ONCE);
     Reply::ok(&AddedUsers { people: added.try_collect().await? })
@@ -207,7 +208,9 @@ impl TryFrom<AddUser> for NewPerson {
             }
             let Some(grade) = new.grade else { return invalid("grade: a pupil is in a grade.") };
             let (user_name, sign_in) = (new.user_name, new.sign_in.unwrap_or_default());
-            let pupil = NewPupil { request, first_name, last_name, user_name, grade, sign_in, school_user_id };
+            let class_ids = BTreeSet::new();
+            let pupil =
+                NewPupil { request, first_name, last_name, user_name, grade, sign_in, school_user_id, class_ids };
             return Ok(Self::Pupil(pupil));
         }
         if new.user_name.is_some() || new.grade.is_some() || new.sign_in.is_some() {
@@ -215,6 +218,7 @@ impl TryFrom<AddUser> for NewPerson {
         }
         let Some(email) = new.email else { return invalid("email: a teacher or an administrator needs one.") };
         let is_admin = role == SchoolRole::Administrator;
-        Ok(Self::Staff(NewStaff { request, is_admin, first_name, last_name, email, school_user_id }))
+        let class_ids = BTreeSet::new();
+        Ok(Self::Staff(NewStaff { request, is_admin, first_name, last_name, email, school_user_id, class_ids }))
     }
 }

@@ -206,7 +206,8 @@ fn role_mismatch(user: &UserId) -> Problem {
     Problem::new(StatusCode::CONFLICT, Code::RoleMismatch, title).detail(user)
 }
 
-fn class_full() -> Problem {
+/// The class has no room.
+pub fn class_full() -> Problem {
     let title = "The class has no room for so many people.";
     let detail = format!("At most {MAX_TEACHERS} teachers and {MAX_PUPILS} pupils.");
     Problem::new(StatusCode::CONFLICT, Code::ClassFull, title).detail(detail)

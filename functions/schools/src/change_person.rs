@@ -1,6 +1,7 @@
 //! Changing a person of a school: the role that allows it, the change, what it means for the person's own document, and the entry
 //! that writes it down, in one transaction (docs/product.md, 14.4 and 14.6).
 
+use chrono::{DateTime, Utc};
 use domain::class;
 use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
@@ -63,13 +64,13 @@ impl Right {
     }
 }
 
-/// The school and the person that the call is about, and who makes it.
-struct Target<'a> {
-    store: &'a Store,
-    call: &'a Call,
-    school: SchoolId,
-    user: UserId,
-    by: UserId,
+/// The school and the person that a change is about, who makes it and when.
+pub struct Target<'a> {
+    pub store: &'a Store,
+    pub now: DateTime<Utc>,
+    pub school: SchoolId,
+    pub user: UserId,
+    pub by: UserId,
 }
 
 /// Changes the person that the path names. `decide` looks at the person and returns the change, or none if there is nothing to
@@ -101,7 +102,7 @@ async fn change(
     let school = call.path("schoolId", Problem::school_not_found)?;
     let user = call.path("userId", Problem::person_not_found)?;
     caller.state(store).await?;
-    let target = Target { store, call, school, user, by: caller.user.clone() };
+    let target = Target { store, now: call.now, school, user, by: caller.user.clone() };
     let changed = retry_stale(|| async {
         let administrator = match right {
             Right::StaffThemselves if target.user == target.by => None,
@@ -156,7 +157,7 @@ impl Target<'_> {
         let mut writes = transaction.school(&self.school);
         writes.change_member(before, &change.after, Problem::last_administrator())?;
         writes.change_own_id(before, &change.after, school_user_id_taken())?;
-        let entry = AuditEntry::new(&self.by, change.action, self.call.now).about(&self.user);
+        let entry = AuditEntry::new(&self.by, change.action, self.now).about(&self.user);
         writes.audit(&entry.fields(change.fields.clone()))?;
         self.change_document(&mut transaction, change).await?;
         if before.email != change.after.email {
@@ -170,7 +171,7 @@ impl Target<'_> {
     }
 
     /// What the change means for the person's own document, as long as they have one, and it is this school's.
-    async fn change_document(
+    pub async fn change_document(
         &self,
         transaction: &mut Transaction<Problem>,
         change: &Change,
@@ -187,7 +188,7 @@ impl Target<'_> {
         match change.effect {
             // The school's own account stays at the school; whoever may not sign in is signed out at once.
             Effect::Out if change.after.has_school_account() => {
-                writes.sign_out(self.call.now)?;
+                writes.sign_out(self.now)?;
                 return Ok(());
             }
             Effect::Back if change.after.has_school_account() => {}

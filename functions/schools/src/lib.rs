@@ -6,6 +6,16 @@ mod change_class;
 mod change_person;
 mod class_view;
 mod every_class;
+mod import_add;
+mod import_change;
+mod import_outcome_view;
+mod import_person;
+mod import_run;
+mod import_sections;
+mod import_task;
+mod import_undo;
+mod import_view;
+mod import_work;
 mod kept_class;
 mod new_account;
 mod person;
@@ -21,11 +31,13 @@ platform::operations! {
         add_users,
         archive_school_class,
         close_school,
+        confirm_import,
         create_sample_classes,
         create_school_class,
         erase_school_user,
         export_roster,
         export_school_user,
+        get_import,
         get_school,
         get_school_class,
         get_school_report,
@@ -33,8 +45,10 @@ platform::operations! {
         leave_school,
         list_audit,
         list_class_practices,
+        list_imports,
         list_school_classes,
         list_users,
+        make_login_cards,
         register_school,
         remove_sample_classes,
         remove_school_user,
@@ -44,9 +58,13 @@ platform::operations! {
         restore_school_user,
         revoke_admin,
         send_first_password,
+        start_import,
+        stop_import,
+        undo_import,
         update_school,
         update_school_class,
         update_school_user;
     events:
-        erase_school;
+        erase_school,
+        import_rows;
 }

@@ -25,6 +25,8 @@ pub struct NewAccounts<'a> {
     pub id: &'a SchoolId,
     pub school: &'a School,
     pub now: DateTime<Utc>,
+    /// Whether the first sign-in of pupils is noted: whether they have signed in decides about undoing.
+    pub notes_first_sign_in: bool,
 }
 
 /// What became of a person who was to be added.
@@ -72,24 +74,27 @@ impl NewAccounts<'_> {
     }
 
     /// Why the school doesn't admit a new member. One that has begun to close in this very moment says so at the next request.
-    fn not_admitted(&self, member: &Member) -> Problem {
-        let is_limited = self.school.awaits_approval() && member.role == SchoolRole::Pupil;
+    fn not_admitted(&self, members: &[Member]) -> Problem {
+        let is_pupil = members.iter().any(|member| member.role == SchoolRole::Pupil);
+        let is_limited = self.school.awaits_approval() && is_pupil;
         if is_limited { Problem::school_not_approved() } else { Problem::school_closing() }
     }
 
-    /// The school's side of a new account: the member, counted and found, and that somebody added them.
+    /// The school's side of new accounts: the members, counted and found, and that somebody added them.
     pub fn begin(
         &self,
-        member: &Member,
-        fields: Vec<String>,
+        members: &[Member],
+        fields: &[String],
     ) -> Result<SchoolTransaction<Problem>, CommitError<Problem>> {
         let mut transaction = self.store.school_transaction(self.administrator)?;
         let mut writes = transaction.writes();
-        writes.add_member(member, Problem::busy(), self.not_admitted(member))?;
-        writes.put_own_id(member, school_user_id_taken())?;
+        writes.add_members(members, Problem::busy, self.not_admitted(members))?;
         let by = &self.administrator.person().user_id;
-        let entry = AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id);
-        writes.audit(&entry.fields(fields))?;
+        for member in members {
+            writes.put_own_id(member, school_user_id_taken())?;
+            let entry = AuditEntry::new(by, AuditAction::AddedPerson, self.now).about(&member.user_id);
+            writes.audit(&entry.fields(fields.to_vec()))?;
+        }
         Ok(transaction)
     }
 

@@ -1,15 +1,17 @@
 //! Making a pupil's account. The address is the claim to it: only the school makes accounts with its code (docs/product.md, 14.11).
 
+use std::collections::BTreeSet;
+
 use domain::account::AccountType;
 use domain::class;
 use domain::grade::GradeId;
-use domain::id::UserId;
+use domain::id::{ClassId, UserId};
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
 use domain::school_user_id::SchoolUserId;
 use platform::http::Problem;
 use platform::identity::NewAccount;
-use platform::store::{CommitError, Member, Profile, SchoolRole, State, retry_stale};
+use platform::store::{CommitError, Member, Profile, SchoolRole, State, StoreError, Transaction, retry_stale};
 use uuid::Uuid;
 
 use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
@@ -34,37 +36,58 @@ pub struct NewPupil {
     pub sign_in: SignInKind,
     /// The school's own id of them.
     pub school_user_id: Option<SchoolUserId>,
+    /// The classes that they are in from the beginning.
+    pub class_ids: BTreeSet<ClassId>,
+}
+
+/// The account that a pupil gets.
+pub enum PupilAccount {
+    /// One that has nothing of the school yet.
+    New(Box<Member>),
+    /// The one that the same request has got before.
+    Same(Box<Member>),
+    /// None.
+    Refused(AddOutcome),
 }
 
 impl NewAccounts<'_> {
     /// Adds a pupil once; the same request finds the pupil that it added before.
     pub async fn add_pupil(&self, pupil: &NewPupil) -> Result<Result<Member, AddOutcome>, Problem> {
+        let added = retry_stale(|| async {
+            match self.pupil_account(pupil, &BTreeSet::new()).await? {
+                PupilAccount::New(member) => {
+                    self.write_pupils(std::slice::from_ref(&*member), |_| Ok(())).await?;
+                    Ok(Ok(*member))
+                }
+                PupilAccount::Same(member) => Ok(Ok(*member)),
+                PupilAccount::Refused(outcome) => Ok::<_, CommitError<Problem>>(Err(outcome)),
+            }
+        });
+        match added.await.map_err(Problem::from) {
+            Ok(added) => Ok(added),
+            Err(problem) => outcome_of(problem).map(Err),
+        }
+    }
+
+    /// The account of a pupil, made if necessary, before anything is written at the school. It is none of those that others are about to
+    /// get.
+    pub async fn pupil_account(&self, pupil: &NewPupil, of_others: &BTreeSet<UserId>) -> Result<PupilAccount, Problem> {
         if self.is_taken(pupil.school_user_id.as_ref(), pupil.request).await? {
-            return Ok(Err(AddOutcome::SchoolUserIdTaken));
+            return Ok(PupilAccount::Refused(AddOutcome::SchoolUserIdTaken));
         }
         for attempt in 0..MAX_SUGGESTIONS {
             let user_name = pupil.user_name.clone().unwrap_or_else(|| pupil.suggestion(attempt));
-            match retry_stale(|| async { self.add_pupil_as(pupil, &user_name).await }).await.map_err(Problem::from) {
-                Ok(Some(member)) => return Ok(Ok(member)),
-                Ok(None) if pupil.user_name.is_some() => break,
-                Ok(None) => {}
-                Err(problem) => return outcome_of(problem).map(Err),
+            let address = user_name.address(&self.school.code);
+            match self.pupil_at(pupil, &address).await? {
+                Holder::Free(user) if !of_others.contains(&user) => {
+                    return Ok(PupilAccount::New(Box::new(self.pupil(pupil, user, address))));
+                }
+                Holder::Same(member) => return Ok(PupilAccount::Same(member)),
+                _ if pupil.user_name.is_some() => break,
+                Holder::Free(_) | Holder::Taken => {}
             }
         }
-        Ok(Err(AddOutcome::UserNameTaken))
-    }
-
-    async fn add_pupil_as(&self, pupil: &NewPupil, name: &UserName) -> Result<Option<Member>, CommitError<Problem>> {
-        let address = name.address(&self.school.code);
-        match self.pupil_at(pupil, &address).await? {
-            Holder::Taken => Ok(None),
-            Holder::Same(member) => Ok(Some(*member)),
-            Holder::Free(user) => {
-                let member = self.pupil(pupil, user, address);
-                self.write_pupil(&member, pupil.grade).await?;
-                Ok(Some(member))
-            }
-        }
+        Ok(PupilAccount::Refused(AddOutcome::UserNameTaken))
     }
 
     async fn pupil_at(&self, pupil: &NewPupil, address: &str) -> Result<Holder, Problem> {
@@ -90,21 +113,32 @@ impl NewAccounts<'_> {
             grade: Some(pupil.grade),
             sign_in: Some(pupil.sign_in),
             school_user_id: pupil.school_user_id.clone(),
+            class_ids: pupil.class_ids.clone(),
             requested_as: Some(pupil.request),
             ..Member::teacher(user, &address, self.now)
         }
     }
 
-    async fn write_pupil(&self, member: &Member, grade: GradeId) -> Result<(), CommitError<Problem>> {
-        let mut transaction = self.begin(member, Vec::new())?.into_transaction();
-        let profile = Profile {
-            // The school has chosen the grade: there is nothing to ask.
-            has_completed_onboarding: true,
-            ..Profile::new(member.email.clone(), AccountType::Individual, class::default_id(), self.now)
-        };
-        let state = State { version: 1, is_pupil: true, ..State::default() };
-        let mut writes = transaction.user(&member.user_id);
-        self.create_document(&mut writes, &state, &self.at_school(profile), grade)?;
+    /// Writes what the school and their own documents have of new pupils, and what else belongs to that, in one transaction.
+    pub async fn write_pupils(
+        &self,
+        pupils: &[Member],
+        also: impl Fn(&mut Transaction<Problem>) -> Result<(), StoreError>,
+    ) -> Result<(), CommitError<Problem>> {
+        let mut transaction = self.begin(pupils, &[])?.into_transaction();
+        for (member, pupil) in pupils.iter().map(|member| (member, &member.user_id)) {
+            let profile = Profile {
+                // The school has chosen the grade: there is nothing to ask.
+                has_completed_onboarding: true,
+                awaits_first_sign_in: self.notes_first_sign_in,
+                ..Profile::new(member.email.clone(), AccountType::Individual, class::default_id(), self.now)
+            };
+            let state = State { version: 1, is_pupil: true, ..State::default() };
+            let mut writes = transaction.user(pupil);
+            let grade = member.grade.unwrap_or(GradeId::DEFAULT);
+            self.create_document(&mut writes, &state, &self.at_school(profile), grade)?;
+        }
+        also(&mut transaction)?;
         self.store.commit(transaction).await
     }
 }

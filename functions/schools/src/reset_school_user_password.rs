@@ -1,6 +1,6 @@
 //! `POST /api/schools/{schoolId}/users/{userId}/password`: gives a pupil a new password (docs/product.md, 14.12).
 
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use domain::id::{SchoolId, UserId};
 use domain::pupil::{self, SignInKind};
 use http::StatusCode;
@@ -53,7 +53,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         let (_state, (by, pupil)) = futures::try_join!(caller.state(&store), members)?;
         let by = by.ok_or_else(Problem::school_not_found)?;
         let pupil = pupil.ok_or_else(Problem::person_not_found)?;
-        let reset = Reset { store: &store, call: &call, id: &id, pupil };
+        let reset = Reset { store: &store, now: call.now, id: &id, pupil };
         let class = by.member().class_ids.intersection(&reset.pupil.class_ids).next().cloned();
         match (by.clone().administrator(), class.and_then(|class| by.teacher_of(&class))) {
             (Some(administrator), _) => reset.commit(&administrator).await,
@@ -68,16 +68,20 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
 }
 
 /// The pupil who gets a new password.
-struct Reset<'a> {
-    store: &'a Store,
-    call: &'a Call,
-    id: &'a SchoolId,
-    pupil: Member,
+pub struct Reset<'a> {
+    /// The store.
+    pub store: &'a Store,
+    /// When.
+    pub now: DateTime<Utc>,
+    /// The school.
+    pub id: &'a SchoolId,
+    /// The pupil before it.
+    pub pupil: Member,
 }
 
 impl Reset<'_> {
     /// Writes it down and ends the pupil's sessions. One who did not sign in until now does from now on.
-    async fn commit(&self, by: &impl RoleProof) -> Result<Member, platform::store::CommitError<Problem>> {
+    pub async fn commit(&self, by: &impl RoleProof) -> Result<Member, platform::store::CommitError<Problem>> {
         let before = &self.pupil;
         check(before)?;
         let after = Member { sign_in: Some(SignInKind::Password), version: before.version + 1, ..before.clone() };
@@ -85,10 +89,10 @@ impl Reset<'_> {
         let mut writes = transaction.school(self.id);
         writes.change_member(before, &after, Problem::last_administrator())?;
         let actor: &ActiveMember = by.membership();
-        let entry = AuditEntry::new(&actor.member().user_id, AuditAction::ResetPassword, self.call.now);
+        let entry = AuditEntry::new(&actor.member().user_id, AuditAction::ResetPassword, self.now);
         writes.audit(&entry.about(&before.user_id))?;
         // Sessions of this very second stay: one may have begun with the new password.
-        transaction.user(&before.user_id).sign_out(self.call.now - Duration::seconds(1))?;
+        transaction.user(&before.user_id).sign_out(self.now - Duration::seconds(1))?;
         self.store.commit(transaction).await?;
         Ok(after)
     }

@@ -7,6 +7,7 @@ use domain::id::{ClassId, UserId};
 use domain::sample_class;
 use domain::school::{PersonName, folded};
 use platform::store::{Member, MemberStatus, SchoolClass, SchoolRole};
+use roster::school::{CurrentClass, CurrentPerson, CurrentSchool, Standing};
 use roster::{RosterPerson, RosterRole};
 
 /// Those who take part: administrators, then teachers, then students, by last and first name.
@@ -19,6 +20,28 @@ pub fn roster_people(mut members: Vec<Member>, classes: &[SchoolClass]) -> Vec<R
     });
     let school = Facts::new(&members, classes);
     members.iter().map(|member| school.person(member)).collect()
+}
+
+/// A school as a roster is compared with it: everybody, and its open classes, without samples.
+pub fn current_school(members: &[Member], classes: &[SchoolClass]) -> CurrentSchool {
+    let facts = Facts::new(members, classes);
+    let person = |member: &Member| CurrentPerson {
+        user_id: member.user_id.clone(),
+        standing: match member.status {
+            MemberStatus::Active => Standing::Active,
+            MemberStatus::Inactive => Standing::Inactive,
+            MemberStatus::Removed => Standing::Removed,
+        },
+        person: facts.person(member),
+        class_ids: member.class_ids.iter().filter(|id| facts.classes.contains_key(id)).cloned().collect(),
+    };
+    let class = |class: &&SchoolClass| CurrentClass {
+        class_id: class.class_id.clone(),
+        name: class.class_name.clone(),
+        grade: class.grade_level,
+        teachers: facts.addresses_of(class).map(str::to_lowercase).collect(),
+    };
+    CurrentSchool { people: members.iter().map(person).collect(), classes: facts.classes.values().map(class).collect() }
 }
 
 /// What the rows of people need of a school.
@@ -37,6 +60,11 @@ impl<'a> Facts<'a> {
             classes: classes.map(|class| (&class.class_id, class)).collect(),
             addresses: members.iter().filter(is_staff).map(|member| (&member.user_id, &*member.email)).collect(),
         }
+    }
+
+    /// The addresses of a class's teachers.
+    fn addresses_of<'b>(&'b self, class: &'b SchoolClass) -> impl Iterator<Item = &'a str> + use<'a, 'b> {
+        class.teachers.iter().filter_map(|id| self.addresses.get(id).copied())
     }
 
     fn person(&self, member: &Member) -> RosterPerson {

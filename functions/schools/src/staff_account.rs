@@ -6,13 +6,15 @@ use std::collections::BTreeSet;
 use domain::account::{AccountType, new_address};
 use domain::class;
 use domain::grade::GradeId;
-use domain::id::UserId;
+use domain::id::{ClassId, UserId};
 use domain::invitation::Decision;
 use domain::school::PersonName;
 use domain::school_user_id::SchoolUserId;
 use platform::http::{InviteOutcome, Problem, TeacherInvitations};
 use platform::identity::NewAccount;
-use platform::store::{Claimed, CommitError, Member, Profile, SchoolInvitation, SchoolRole, State, retry_stale};
+use platform::store::{
+    Claimed, CommitError, Member, Profile, SchoolInvitation, SchoolRole, State, StoreError, Transaction, retry_stale,
+};
 use uuid::Uuid;
 
 use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
@@ -32,7 +34,12 @@ pub struct NewStaff {
     pub email: String,
     /// The school's own id of them.
     pub school_user_id: Option<SchoolUserId>,
+    /// The classes that they teach from the beginning.
+    pub class_ids: BTreeSet<ClassId>,
 }
+
+/// What else the transaction writes that adds somebody.
+pub type Also<'a> = &'a (dyn Fn(&mut Transaction<Problem>, &Member) -> Result<(), StoreError> + Send + Sync);
 
 impl NewAccounts<'_> {
     /// Adds a teacher or an administrator once; the same request finds whom it added before. Whoever has an account already is invited.
@@ -41,22 +48,37 @@ impl NewAccounts<'_> {
         new: &NewStaff,
         invitations: &TeacherInvitations<'_>,
     ) -> Result<Result<Member, AddOutcome>, Problem> {
+        self.add_staff_also(new, invitations, &|_, _| Ok(())).await
+    }
+
+    /// The same, with what else belongs to it.
+    pub async fn add_staff_also(
+        &self,
+        new: &NewStaff,
+        invitations: &TeacherInvitations<'_>,
+        also: Also<'_>,
+    ) -> Result<Result<Member, AddOutcome>, Problem> {
         let Some(address) = new_address(&new.email) else { return Ok(Err(AddOutcome::InvalidAddress)) };
         if self.is_taken(new.school_user_id.as_ref(), new.request).await? {
             return Ok(Err(AddOutcome::SchoolUserIdTaken));
         }
-        match retry_stale(|| async { self.add_staff_at(new, &address).await }).await.map_err(Problem::from) {
+        match retry_stale(|| async { self.add_staff_at(new, &address, also).await }).await.map_err(Problem::from) {
             Ok(Some(member)) => Ok(Ok(member)),
             Ok(None) => Ok(Err(invitations.invite(&address, &BTreeSet::new()).await?.0.into())),
             Err(problem) => outcome_of(problem).map(Err),
         }
     }
 
-    async fn add_staff_at(&self, new: &NewStaff, address: &str) -> Result<Option<Member>, CommitError<Problem>> {
+    async fn add_staff_at(
+        &self,
+        new: &NewStaff,
+        address: &str,
+        also: Also<'_>,
+    ) -> Result<Option<Member>, CommitError<Problem>> {
         match self.staff_at(new, address).await? {
             Holder::Taken => Ok(None),
             Holder::Same(member) => Ok(Some(*member)),
-            Holder::Free(user) => Ok(Some(self.write_staff(self.staff(new, user, address), new.request).await?)),
+            Holder::Free(user) => Ok(Some(self.write_staff(self.staff(new, user, address), new.request, also).await?)),
         }
     }
 
@@ -91,6 +113,7 @@ impl NewAccounts<'_> {
             first_name: Some(new.first_name.clone()),
             last_name: new.last_name.clone(),
             school_user_id: new.school_user_id.clone(),
+            class_ids: new.class_ids.clone(),
             first_password_at: Some(self.now),
             requested_as: Some(new.request),
             ..Member::teacher(user, address, self.now)
@@ -98,15 +121,18 @@ impl NewAccounts<'_> {
     }
 
     /// Writes the member and the document. An invitation of this school that waits counts as accepted: a teacher gets its classes.
-    async fn write_staff(&self, member: Member, request: Uuid) -> Result<Member, CommitError<Problem>> {
+    async fn write_staff(&self, member: Member, request: Uuid, also: Also<'_>) -> Result<Member, CommitError<Problem>> {
         let school = self.store.school(self.id);
         let invited = school.teacher_record(&member.email).await?;
         let invited = invited.filter(|invitation| invitation.is_open(self.now));
         let named = invited.as_ref().filter(|_| member.role == SchoolRole::Teacher);
-        let classes = school.classes_with_room(&named.map(|one| one.class_ids.clone()).unwrap_or_default()).await?;
-        let member = &Member { class_ids: classes.iter().map(|class| class.class_id.clone()).collect(), ..member };
+        // Those that the teacher gets anyway are written by whoever gives them.
+        let named = named.map(|one| &one.class_ids - &member.class_ids).unwrap_or_default();
+        let classes = school.classes_with_room(&named).await?;
+        let joined = classes.iter().map(|class| class.class_id.clone());
+        let member = &Member { class_ids: member.class_ids.iter().cloned().chain(joined).collect(), ..member };
         let fields = if member.is_admin { vec!["isAdmin".to_owned()] } else { Vec::new() };
-        let mut transaction = self.begin(member, fields)?;
+        let mut transaction = self.begin(std::slice::from_ref(member), &fields)?;
         let by = &self.administrator.person().user_id;
         transaction.writes().begin_in_classes(&member.user_id, &classes, by, self.now)?;
         if let Some(invitation) = &invited {
@@ -130,6 +156,7 @@ impl NewAccounts<'_> {
         if let Some(SchoolInvitation { invitation_id, .. }) = &invited {
             address.remove_invitation(invitation_id)?;
         }
+        also(&mut transaction, member)?;
         self.store.commit(transaction).await?;
         Ok(member.clone())
     }

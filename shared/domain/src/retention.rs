@@ -30,6 +30,12 @@ pub const ORPHAN_DAYS: i64 = 30;
 /// How many days a school keeps, by name, who was present at a class practice. A pupil's own history keeps their practice.
 pub const PRESENCE_DAYS: i64 = 30;
 
+/// How many days what a roster would change at a school can be looked at, and done.
+pub const CHECKED_IMPORT_DAYS: i64 = 1;
+
+/// How many days what an import did at a school is kept, and can be undone.
+pub const IMPORT_DAYS: i64 = 30;
+
 /// How many days backups can bring back what was erased.
 pub const BACKUP_DAYS: i64 = 35;
 
@@ -47,7 +53,7 @@ pub struct Period {
 }
 
 /// The periods that are published.
-pub const TABLE: [Period; 11] = [
+pub const TABLE: [Period; 13] = [
     Period { what: "A person whom a school has removed", days: REMOVED_PERSON_DAYS },
     Period { what: "An inactive pupil: in no class and without practice", days: INACTIVE_PUPIL_DAYS },
     Period { what: "A school that is being closed", days: CLOSING_SCHOOL_DAYS },
@@ -56,6 +62,8 @@ pub const TABLE: [Period; 11] = [
     Period { what: "A class that was removed", days: REMOVED_CLASS_DAYS },
     Period { what: "A class that a school has archived", days: ARCHIVED_CLASS_DAYS },
     Period { what: "Who was present at a class practice, by name", days: PRESENCE_DAYS },
+    Period { what: "What a roster would change at a school, with its rows", days: CHECKED_IMPORT_DAYS },
+    Period { what: "What an import of a roster did at a school", days: IMPORT_DAYS },
     Period { what: "The data of an account that is gone at the identity service", days: ORPHAN_DAYS },
     Period {
         what: "A message from the page `/contact`, in the operator's mailbox",

@@ -24,5 +24,5 @@ pub mod store;
 pub use boundary::{http, origin, queue, schedule, socket, stream, trigger};
 pub use context::Context;
 pub use function::{Answer, Error, Event, Function, FunctionFuture, serve};
-pub use runtime::{Clock, Config, MissingSetting, log, meter};
+pub use runtime::{Clock, Config, MissingSetting, log, meter, retry};
 pub use services::{aws, identity, live, mail};

@@ -4,6 +4,7 @@ mod clock;
 mod config;
 pub mod log;
 pub mod meter;
+pub mod retry;
 
 pub use clock::Clock;
 pub use config::{Config, MissingSetting};

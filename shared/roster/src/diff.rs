@@ -184,10 +184,29 @@ pub enum RefusalKind {
     NeedsClassGrade,
 }
 
+/// Who the people of held rows are, by row.
+pub type Decisions = BTreeMap<u32, Decision>;
+
+/// Who the person of a held row is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// This person of the school.
+    Is(UserId),
+    /// Somebody new.
+    New,
+}
+
 /// Compares a roster with a school.
 #[must_use]
 pub fn diff(school: &CurrentSchool, roster: &Roster) -> Diff {
+    decided(school, roster, &Decisions::new())
+}
+
+/// Compares a roster with a school, knowing who the people of some rows are.
+#[must_use]
+pub fn decided(school: &CurrentSchool, roster: &Roster, decisions: &Decisions) -> Diff {
     let comparison = Comparison {
+        decisions,
         known: Known::new(school),
         classes: Classes::new(school, roster),
         teachers: Teachers::new(school, roster),
@@ -246,6 +265,7 @@ fn refuse_repeated(rows: &mut [DiffRow]) {
 
 /// A roster and a school.
 struct Comparison<'a> {
+    decisions: &'a Decisions,
     known: Known<'a>,
     classes: Classes<'a>,
     teachers: Teachers,
@@ -253,7 +273,15 @@ struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     fn row(&self, row: &RosterRow) -> DiffRow {
-        let outcome = self.outcome(&row.person).unwrap_or_else(Outcome::Refused);
+        let outcome = match self.decisions.get(&row.row) {
+            Some(Decision::New) => self.new_person(&row.person),
+            Some(Decision::Is(user)) => match self.known.by_user(user) {
+                Some(current) => self.change(current, &row.person),
+                None => self.outcome(&row.person),
+            },
+            None => self.outcome(&row.person),
+        };
+        let outcome = outcome.unwrap_or_else(Outcome::Refused);
         DiffRow { row: row.row, person: row.person.clone(), outcome }
     }
 
@@ -451,9 +479,9 @@ impl Teachers {
         for DiffRow { person, outcome, .. } in rows {
             let found = match outcome {
                 Outcome::New { classes } => self.new_ones(person, classes, &comparison.classes),
-                Outcome::Changed { .. } | Outcome::Unchanged { .. } => match comparison.find(person) {
-                    Ok(Some(current)) => comparison.new_teachers(current, person),
-                    _ => continue,
+                Outcome::Changed { user, .. } | Outcome::Unchanged { user } => match comparison.known.by_user(user) {
+                    Some(current) => comparison.new_teachers(current, person),
+                    None => continue,
                 },
                 Outcome::Held { .. } | Outcome::Refused(_) => continue,
             };

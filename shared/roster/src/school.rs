@@ -58,6 +58,7 @@ pub struct CurrentClass {
 
 /// The school's people by what they are known by.
 pub(crate) struct Known<'a> {
+    users: BTreeMap<&'a UserId, &'a CurrentPerson>,
     own_ids: BTreeMap<String, &'a CurrentPerson>,
     user_names: BTreeMap<String, &'a CurrentPerson>,
     emails: BTreeMap<String, &'a CurrentPerson>,
@@ -75,11 +76,16 @@ impl<'a> Known<'a> {
         }
         let own_id = |one: &RosterPerson| one.school_user_id.as_ref().map(SchoolUserId::compared);
         Self {
+            users: all().map(|one| (&one.user_id, one)).collect(),
             own_ids: all().filter_map(|one| Some((own_id(&one.person)?, one))).collect(),
             user_names: all().filter_map(|one| Some((one.person.user_name.as_ref()?.to_string(), one))).collect(),
             emails: all().filter_map(|one| Some((one.person.email.as_ref()?.to_lowercase(), one))).collect(),
             names,
         }
+    }
+
+    pub fn by_user(&self, user: &UserId) -> Option<&'a CurrentPerson> {
+        self.users.get(user).copied()
     }
 
     pub fn by_own_id(&self, person: &RosterPerson) -> Option<&'a CurrentPerson> {

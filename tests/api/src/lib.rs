@@ -9,6 +9,7 @@ pub mod broken;
 pub mod document;
 pub mod functions;
 pub mod gate;
+pub mod import;
 pub mod invitation;
 pub mod life;
 pub mod live;

@@ -5,9 +5,11 @@ use std::convert::Infallible;
 use domain::id::SchoolId;
 use domain::school::PersonName;
 use platform::store::{Member, SchoolRole};
+use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::answer::Answer;
 use crate::person::Person;
 use crate::site::Site;
 
@@ -24,7 +26,12 @@ pub struct School {
 impl School {
     /// Opens a school.
     pub async fn open(site: &Site) -> Self {
-        let head = site.veteran("head").await;
+        Self::open_as(site, "head").await
+    }
+
+    /// Opens a school in somebody's name.
+    pub async fn open_as(site: &Site, head: &str) -> Self {
+        let head = site.veteran(head).await;
         let id = Uuid::new_v4().to_string();
         let school =
             json!({ "schoolId": id, "name": "Elm School", "timeZone": "UTC", "grades": ["grade_1"], "declaration": 1 });
@@ -103,11 +110,24 @@ impl School {
         self.head.site().item(&format!("SCHOOL#{}", self.id), place).await
     }
 
+    /// Sends a roster to be compared with the school.
+    pub async fn send_roster(&self, import: Uuid, file: &[u8]) -> Answer {
+        send_roster(&self.head, &self.path, import, file).await
+    }
+
     /// What was done, newest first.
     pub async fn audit(&self) -> Vec<Value> {
         let page = self.head.get(&format!("{}/audit", self.path)).await.ok();
         page["entries"].as_array().expect("a list").clone()
     }
+}
+
+/// Sends a roster in a person's name.
+pub async fn send_roster(person: &Person, school: &str, import: Uuid, file: &[u8]) -> Answer {
+    let site = person.site();
+    let path = format!("{}{school}/imports?importId={import}", site.base());
+    let request = site.http().request(Method::POST, path).bearer_auth(person.token());
+    site.ask(request.header("content-type", "application/octet-stream").body(file.to_vec())).await
 }
 
 /// Puts a class into a school past the API, without its people.

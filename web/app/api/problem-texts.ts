@@ -37,6 +37,15 @@ export type CalendarCode =
   | "break_too_long"
   | "calendar_changed";
 
+/** Only imports of a roster are answered with these: `data/school/imports/import-problem-text.ts` has their sentences. */
+export type ImportCode =
+  | "import_not_found"
+  | "import_in_progress"
+  | "import_outdated"
+  | "import_ended"
+  | "import_empty"
+  | "import_not_undoable";
+
 /** Only a change of the address is answered with these: `features/account/address-problem-text.ts` has their sentences. */
 export type AddressCode =
   | "invalid_address"
@@ -156,6 +165,7 @@ export function problemText({ code, details }: Problem): string {
         | OpeningCode
         | InvitationCode
         | CalendarCode
+        | ImportCode
         | AddressCode
         | PaymentCode;
       return t("Something went wrong on our side. Try again in a minute.");

@@ -5,6 +5,7 @@ import { asProblem, Problem, type ProblemCode, readProblem } from "./problem";
 import {
   type AddressCode,
   type CalendarCode,
+  type ImportCode,
   type InvitationCode,
   type OpeningCode,
   type PaymentCode,
@@ -48,7 +49,7 @@ describe("asProblem", () => {
 
 /** The codes whose sentences are where they are said. */
 const elsewhere: Record<
-  SchoolCode | OpeningCode | InvitationCode | CalendarCode | AddressCode | PaymentCode,
+  SchoolCode | OpeningCode | InvitationCode | CalendarCode | ImportCode | AddressCode | PaymentCode,
   true
 > = {
   invitation_expired: true,
@@ -70,6 +71,12 @@ const elsewhere: Record<
   role_mismatch: true,
   class_full: true,
   class_archived: true,
+  import_not_found: true,
+  import_in_progress: true,
+  import_outdated: true,
+  import_ended: true,
+  import_empty: true,
+  import_not_undoable: true,
   person_in_too_many_classes: true,
   school_name_does_not_match: true,
   reopening_expired: true,

@@ -750,6 +750,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schools/{schoolId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports that aren't forgotten yet. */
+        get: operations["list_imports"];
+        put?: never;
+        /**
+         * Compares a file with the school: who is new, of whom something changes, and what is wrong, row by row. Nothing is changed. Sending it
+         *     again with the same id answers what the first time found.
+         */
+        post: operations["start_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an import is. With a section, the rows of one of its parts; with an outcome, what it did. */
+        get: operations["get_import"];
+        put?: never;
+        post?: never;
+        /** Gives an import up. What it has done stays, and can be undone. Stopping it again changes nothing. */
+        delete: operations["stop_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/imports/{importId}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives pupils whom an import has added a password each, and ends the one before. Those who take part no longer, or don't sign in, are left
+         *     out.
+         */
+        post: operations["make_login_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/imports/{importId}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does what the comparison has shown, in the background, unless the school has changed in it since. Sending it again while it runs changes
+         *     nothing, and gets a run going that was cut off.
+         */
+        post: operations["confirm_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schools/{schoolId}/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back what an import did and nobody has changed since, in the background: whoever was added and has not signed in is deleted,
+         *     what was changed is as it was before. Sending it again while it runs changes nothing, and gets a run going that was cut off.
+         */
+        post: operations["undo_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schools/{schoolId}/invitations": {
         parameters: {
             query?: never;
@@ -1623,7 +1722,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "no_school_day" | "too_many_breaks" | "break_ends_before_it_begins" | "break_too_long" | "calendar_changed" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "no_school_day" | "too_many_breaks" | "break_ends_before_it_begins" | "break_too_long" | "calendar_changed" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "import_not_found" | "import_in_progress" | "import_outdated" | "import_ended" | "import_empty" | "import_not_undoable" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -1754,6 +1853,13 @@ export interface components {
         ConfirmAddress: {
             /** @description Six digits. */
             code: string;
+        };
+        /** @description What is to be done beyond what the comparison has shown. */
+        ConfirmImport: {
+            /** @description The roles whose people are made inactive if they aren't in the file; whoever administers the school never is. */
+            deactivateUnlisted?: components["schemas"]["UnlistedRole"][];
+            /** @description Who the people of held rows are, each row at most once. Held rows that aren't named are left out. */
+            decisions?: components["schemas"]["HeldRowDecision"][];
         };
         /** @description The account's new address. */
         ConfirmedAddress: {
@@ -2053,6 +2159,16 @@ export interface components {
              */
             status: string;
         };
+        /** @description Who the person of a held row is. */
+        HeldRowDecision: {
+            /**
+             * Format: int32
+             * @description The row.
+             */
+            row: number;
+            /** @description The person of the school whom it is about; somebody new if there is none. */
+            userId?: components["schemas"]["UserId"];
+        };
         /** @description A practice in the history. */
         HistoryEntry: {
             /** @description The day that it counted for. */
@@ -2136,6 +2252,178 @@ export interface components {
             /** @description Whether a pupil practiced with a class: a teacher led it, and says who was there. */
             withClass?: boolean;
         };
+        /** @description A fact of a person that changes, as the file writes it. */
+        ImportChange: {
+            /** @description What it will be. */
+            after: string;
+            /** @description What it was; empty for nothing. */
+            before: string;
+            /** @description The column. */
+            column: string;
+        };
+        /** @description A class that a person joins or leaves. */
+        ImportClass: {
+            /** @description Its id; none if it is made. */
+            classId?: components["schemas"]["ClassId"];
+            /** @description Its name. */
+            className: string;
+        };
+        /** @description A school's imports. */
+        ImportList: {
+            /** @description The imports, the latest first. */
+            imports: components["schemas"]["RosterImport"][];
+        };
+        /** @description A class that is made. */
+        ImportNewClass: {
+            /** @description Its name. */
+            className: components["schemas"]["ClassName"];
+            /** @description Its grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+        };
+        /** @description What an import did with a person. */
+        ImportOutcome: {
+            /** @description The classes that it put them into. */
+            classIds?: components["schemas"]["ClassId"][];
+            /** @description Why it was left as it is. */
+            left?: string;
+            /** @description What it did. */
+            outcome: components["schemas"]["OutcomeKind"];
+            /** @description The person as the school has them now. */
+            person?: components["schemas"]["PersonView"];
+            /**
+             * Format: int32
+             * @description The row of the file; none for somebody who wasn't in it.
+             */
+            row?: number;
+            /** @description Why it could do nothing. */
+            sentence?: string;
+            /** @description What became of it when the import was undone. */
+            undo?: components["schemas"]["UndoKind"];
+        };
+        /** @description An import, with some of its rows. */
+        ImportPage: {
+            /** @description The import. */
+            import: components["schemas"]["RosterImport"];
+            /** @description The place after which the next outcomes begin; absent on the last page. */
+            next?: string;
+            /** @description What it did, if that was asked for; at most 100, and fewer where only some are wanted. */
+            outcomes: components["schemas"]["ImportOutcome"][];
+            /** @description The rows of the part that was asked for; none without one. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description A person as a row says it. */
+        ImportPerson: {
+            /** @description The classes that they learn in or teach. */
+            classes?: components["schemas"]["ClassName"][];
+            /** @description The address of a teacher or an administrator. */
+            email?: string;
+            /** @description Their first name. */
+            firstName?: components["schemas"]["PersonName"];
+            /** @description The grade of a pupil; for a teacher, of the classes. */
+            grade?: components["schemas"]["GradeId"];
+            /** @description Their last name, or its initial. */
+            lastName?: components["schemas"]["PersonName"];
+            /** @description What they are at the school. A new person without a role is a pupil. */
+            role?: components["schemas"]["SchoolRole"];
+            /** @description The school's own id of them. */
+            schoolUserId?: components["schemas"]["SchoolUserId"];
+            /** @description How a pupil signs in. */
+            signIn?: components["schemas"]["SignInKind"];
+            /** @description The addresses of the teachers of a pupil's classes. */
+            teachers?: string[];
+            /** @description A pupil's user name. */
+            userName?: components["schemas"]["UserName"];
+        };
+        /** @description What is wrong with a row. */
+        ImportProblem: {
+            /** @description The column, as the file calls it; none where it is the whole row. */
+            column?: string;
+            /** @description A sentence that says what to do. */
+            sentence: string;
+        };
+        /** @description How far an import is, in people. */
+        ImportProgress: {
+            /**
+             * Format: int32
+             * @description How many were added.
+             */
+            added: number;
+            /**
+             * Format: int32
+             * @description How many were changed.
+             */
+            changed: number;
+            /**
+             * Format: int32
+             * @description How many were made inactive.
+             */
+            deactivated: number;
+            /**
+             * Format: int32
+             * @description How many of them are done, whatever became of them.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description With how many nothing could be done.
+             */
+            failed: number;
+            /**
+             * Format: int32
+             * @description How many have an account already, and were invited.
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description How many were left as they are when it was undone.
+             */
+            left: number;
+            /**
+             * Format: int32
+             * @description With how many something is done.
+             */
+            rows: number;
+            /**
+             * Format: int32
+             * @description How many were taken back.
+             */
+            takenBack: number;
+        };
+        /** @description A row of an import, and what becomes of it. */
+        ImportRow: {
+            /** @description The facts that change. */
+            changes?: components["schemas"]["ImportChange"][];
+            /** @description The class that is made. */
+            class?: components["schemas"]["ImportNewClass"];
+            /** @description The classes that the person joins. */
+            joins?: components["schemas"]["ImportClass"][];
+            /** @description The classes that the person leaves. */
+            leaves?: components["schemas"]["ImportClass"][];
+            /** @description Whom the row names. */
+            person?: components["schemas"]["ImportPerson"];
+            /** @description What is wrong. */
+            problems?: components["schemas"]["ImportProblem"][];
+            /**
+             * Format: int32
+             * @description The row of the file, of which the one with the names of the columns is 1; none where it is the whole file, a class, or somebody who
+             *     isn't in it.
+             */
+            row?: number;
+            /** @description The address of a teacher who joins a class because its students' rows say so. */
+            teacher?: string;
+            /** @description The person of the school whom it is about; several where it may be one of them. */
+            userIds?: components["schemas"]["UserId"][];
+        };
+        /**
+         * @description Rows of which something alike becomes.
+         * @enum {string}
+         */
+        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "unchanged" | "unlisted";
+        /**
+         * @description How far an import is.
+         * @enum {string}
+         */
+        ImportState: "checked" | "running" | "stopped" | "done" | "undoing" | "undone";
         /** @description A school's pending invitation. */
         Invitation: {
             /**
@@ -2360,6 +2648,23 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a pupil signs in with. */
+        LoginCard: {
+            /** @description The password, which is shown this one time and kept nowhere. */
+            password: string;
+            /** @description The pupil. */
+            person: components["schemas"]["PersonView"];
+        };
+        /** @description Login cards. */
+        LoginCards: {
+            /** @description A card for each pupil who can have one. */
+            cards: components["schemas"]["LoginCard"][];
+        };
+        /** @description The pupils who get a card. */
+        MakeLoginCards: {
+            /** @description From 1 to 20 pupils whom the import has added. */
+            userIds: components["schemas"]["UserId"][];
+        };
         /**
          * @description What a goal counts.
          * @enum {string}
@@ -2397,6 +2702,11 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * @description What was done with a person.
+         * @enum {string}
+         */
+        OutcomeKind: "added" | "changed" | "deactivated" | "invited" | "failed";
         /**
          * @description The payment status.
          * @enum {string}
@@ -2817,6 +3127,57 @@ export interface components {
         RestoredUser: {
             /** @description Whether everything is back; if not, send the request again. */
             done: boolean;
+        };
+        /** @description An import of a roster. */
+        RosterImport: {
+            /**
+             * Format: date-time
+             * @description When it was confirmed.
+             */
+            confirmedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it is forgotten.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            importId: string;
+            /** @description How far it is once it was confirmed. */
+            progress: components["schemas"]["ImportProgress"];
+            /** @description How many rows each section has, and in how many parts they are read. */
+            sections: components["schemas"]["RosterImportSection"][];
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            startedAt: string;
+            /** @description Who started it. */
+            startedBy: components["schemas"]["UserId"];
+            /** @description How far it is. */
+            state: components["schemas"]["ImportState"];
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; absent if it can't be now.
+             */
+            undoableUntil?: string;
+        };
+        /** @description A section of an import. */
+        RosterImportSection: {
+            /**
+             * Format: int32
+             * @description In how many parts they are read; none once the rows are deleted.
+             */
+            parts: number;
+            /**
+             * Format: int32
+             * @description How many rows it has.
+             */
+            rows: number;
+            /** @description Which one. */
+            section: components["schemas"]["ImportSection"];
         };
         /** @description The sample classes of a school. */
         SampleClasses: {
@@ -3261,6 +3622,11 @@ export interface components {
              */
             pupils: number;
         };
+        /**
+         * @description What became of an outcome when its import was undone.
+         * @enum {string}
+         */
+        UndoKind: "takenBack" | "left";
         /** @description What is left after a practice was undone. */
         UndoneCompletion: {
             /** @description Its id. The same practice reported again stays undone. */
@@ -3281,6 +3647,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description A role whose unlisted people may be made inactive.
+         * @enum {string}
+         */
+        UnlistedRole: "pupil" | "teacher";
         /** @description The days off in place of those that the school has. */
         UpdateCalendar: {
             /** @description Breaks and holidays, which may overlap; none is longer than 200 days. */
@@ -8273,6 +8644,672 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    start_import: {
+        parameters: {
+            query: {
+                /** @description A UUID created by the device. */
+                importId: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        /** @description A CSV file of at most 4,000,000 bytes and 20,000 rows. */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description Compared before with this id; the body is not looked at. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Compared now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: {
+                /** @description The section whose rows are wanted. */
+                section?: components["schemas"]["ImportSection"] | string;
+                /** @description Which of its parts; the first by default. */
+                part?: number | string;
+                /** @description The outcomes that are wanted. */
+                outcome?: ("all" | "added" | "changed" | "deactivated" | "invited" | "failed" | "left") | string;
+                /** @description The place after which the page begins, as the page before has it. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    stop_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    make_login_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeLoginCards"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCards"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    confirm_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmImport"];
+            };
+        };
+        responses: {
+            /** @description It will be done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    undo_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was undone before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description It is being undone. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -9,6 +9,7 @@ mod hosts;
 mod journey;
 mod kill;
 mod kill_credits;
+mod kill_imports;
 mod kill_members;
 mod pages;
 mod payments;

@@ -65,6 +65,16 @@ impl<R> UserWrites<'_, R> {
         self.transaction.update_if(state::STATE.key(self.id), change, state::NOT_CLOSED, Otherwise::Refused(closed))
     }
 
+    /// The same for an account that nobody has used, unless that has changed since its state was read.
+    pub fn close_unused(&mut self, now: DateTime<Utc>, version: u64) -> Result<(), StoreError> {
+        let change = Expression::new("SET closedAt = :now, version = version + :one")
+            .value(":now", &now)?
+            .value(":one", &1)?
+            .value(":version", &version)?;
+        let unused = format!("{} AND version = :version", state::NOT_CLOSED);
+        self.transaction.update_if(state::STATE.key(self.id), change, &unused, Otherwise::Stale)
+    }
+
     /// Requires that the user has not been erased. For creating a document, when there is no state yet that could refuse.
     pub fn refuse_erased(&mut self, erased: R) -> Result<(), StoreError> {
         self.transaction.check(

@@ -8,14 +8,14 @@ use super::entity::{Kind, Link, Owner, Person};
 use super::key::Key;
 use super::{
     Item, address_change, address_claim, archived_class, audit, badges, challenge, class, class_day, completed,
-    completion, connection, day, invitation, member,
+    completion, connection, day, import_outcome, invitation, member,
 };
 use super::{
-    own_id, partition_key, plan, presence, profile, reflection, roster, school, school_calendar, school_class,
-    school_invitation, sort_key, state, ticket,
+    own_id, partition_key, plan, presence, profile, reflection, roster, roster_import, school, school_calendar,
+    school_class, school_invitation, sort_key, state, ticket,
 };
 
-static KINDS: [Kind; 34] = [
+static KINDS: [Kind; 39] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -50,6 +50,11 @@ static KINDS: [Kind; 34] = [
     presence::PRESENT.kind,
     audit::AUDIT.kind,
     archived_class::ARCHIVED_CLASS.kind,
+    roster_import::IMPORT.kind,
+    roster_import::IMPORT_PART.kind,
+    roster_import::IMPORTING.kind,
+    import_outcome::IMPORT_WORK.kind,
+    import_outcome::IMPORT_ROW.kind,
 ];
 
 /// The partitions that contain personal data.

@@ -52,15 +52,30 @@ struct StoredMember<'a> {
 impl<R> SchoolWrites<'_, R> {
     /// Adds a member, unless they are one already, and counts them. The school must be there and not about to close.
     pub fn add_member(&mut self, member: &Member, already_member: R, not_admitted: R) -> Result<(), StoreError> {
-        let key = MEMBER.key_at(self.id, &member.user_id);
-        let stored = self.stored(member);
-        self.transaction.create(key, &stored, Otherwise::Refused(already_member))?;
-        self.put_entries(member)?;
+        self.create_member(member, already_member)?;
         self.count_new(member.counted(), not_admitted)
+    }
+
+    /// The same for several members at once.
+    pub fn add_members(
+        &mut self,
+        members: &[Member],
+        already_member: impl Fn() -> R,
+        not_admitted: R,
+    ) -> Result<(), StoreError> {
+        for member in members {
+            self.create_member(member, already_member())?;
+        }
+        let counted = members.iter().map(Member::counted).fold(Counted::default(), Counted::and);
+        if members.is_empty() { Ok(()) } else { self.count_new(counted, not_admitted) }
     }
 
     /// Adds the person who opens the school; they are counted already.
     pub fn add_first_member(&mut self, member: &Member, already_member: R) -> Result<(), StoreError> {
+        self.create_member(member, already_member)
+    }
+
+    fn create_member(&mut self, member: &Member, already_member: R) -> Result<(), StoreError> {
         let key = MEMBER.key_at(self.id, &member.user_id);
         let stored = self.stored(member);
         self.transaction.create(key, &stored, Otherwise::Refused(already_member))?;

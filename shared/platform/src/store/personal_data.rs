@@ -94,6 +94,7 @@ impl PersonalData<'_> {
         for school in &self.person.schools {
             self.store.school(school).forget_member(self.person.user).await?;
             self.store.school(school).forget_in_audit(self.person.user).await?;
+            self.store.school(school).forget_in_imports(self.person.user).await?;
             self.store.school(school).rename_in_completed(self.person.user, None).await?;
         }
         Ok(())
@@ -151,11 +152,14 @@ impl PersonalData<'_> {
                     keys.items.extend([MEMBER.key_at(&school, self.person.user)]);
                     let school = self.store.school(&school);
                     let user = self.person.user;
-                    let ((names, edges), entries) =
-                        futures::try_join!(school.entry_keys(user), school.audit_naming(user))?;
+                    let ((names, edges), entries, imports) = futures::try_join!(
+                        school.entry_keys(user),
+                        school.audit_naming(user),
+                        school.imports_naming(user)
+                    )?;
                     keys.copies.extend(names);
                     keys.items.extend(edges);
-                    keys.items.extend(entries.iter().map(Key::of));
+                    keys.items.extend(entries.iter().chain(&imports).map(Key::of));
                 }
                 Link::Copy(key) => keys.copies.extend([key]),
                 Link::ClassDays(date) => {

@@ -54,7 +54,7 @@ pub struct Profile {
     /// Whether more invitations wait for the address than the first sign-in could move into the document.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_more_invitations: bool,
-    /// Whether a school made the account for a teacher or an administrator who has not signed in yet.
+    /// Whether a school made the account, for a teacher, an administrator or somebody of an import, and they have not signed in yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub awaits_first_sign_in: bool,
     /// When the user was first here.

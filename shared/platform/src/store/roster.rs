@@ -105,6 +105,15 @@ impl<R> SchoolWrites<'_, R> {
         others.into_iter().try_for_each(|other| self.transaction.user(other).bump())
     }
 
+    /// Puts a member, who is written by the same transaction, into a class.
+    pub fn enter_class(&mut self, member: &Member, class: &SchoolClass, now: DateTime<Utc>) -> Result<(), StoreError> {
+        if member.role == SchoolRole::Pupil {
+            let edge = Edge { added_at: now, member: Some(member.listed()) };
+            self.transaction.put(key(self.id, &class.class_id, &member.user_id), &edge)?;
+        }
+        self.transaction.user(&member.user_id).put_class_pointer(&class.pointer(self.id))
+    }
+
     /// Takes a member out of a class, of whose own item the caller takes care. Their open pages are told.
     pub fn take_from_class(&mut self, member: &Member, class: &ClassId) -> Result<(), StoreError> {
         let mut after = Member { version: member.version + 1, ..member.clone() };

@@ -83,6 +83,15 @@ pub(super) struct Counted {
 }
 
 impl Counted {
+    /// Both counts together.
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            administrators: self.administrators + other.administrators,
+            teachers: self.teachers + other.teachers,
+            pupils: self.pupils + other.pupils,
+        }
+    }
+
     /// By how many this is more than another count.
     fn more_than(self, before: Self) -> Self {
         Self {

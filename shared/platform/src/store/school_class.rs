@@ -13,16 +13,17 @@ use domain::plan::Answers;
 use domain::position::{Choice, Placement};
 use domain::retention::ARCHIVED_CLASS_DAYS;
 use domain::school::folded;
-use domain::school_class::MAX_TEACHERS;
+use domain::school_class::{MAX_PUPILS, MAX_TEACHERS};
 use serde::{Deserialize, Serialize};
 
 use super::entity::{self, Entity, partition};
 use super::expression::Expression;
 use super::key::Key;
+use super::roster::active_pupil;
 use super::transaction::Otherwise;
 use super::{
-    Class, ClassPointer, CommitError, Consistency, Item, Plan, SchoolItems, SchoolWrites, StoreError, UnknownPlace,
-    read, text, units,
+    Class, ClassPointer, CommitError, Consistency, Item, Member, Plan, SchoolItems, SchoolRole, SchoolWrites,
+    StoreError, UnknownPlace, read, text, units,
 };
 use crate::runtime::meter;
 
@@ -296,6 +297,33 @@ impl<R> SchoolWrites<'_, R> {
         let change = Expression::new("ADD version :one, pupils :more").value(":one", &1)?.value(":more", &more)?;
         let key = SCHOOL_CLASS.key_at(self.id, class);
         self.transaction.update_if(key, change, "attribute_exists(PK)", Otherwise::Stale)
+    }
+
+    /// Names or counts members who enter a class by the same transaction. Refused if it has no room, is archived or gone.
+    pub fn count_entering<'m>(
+        &mut self,
+        class: &ClassId,
+        members: impl IntoIterator<Item = &'m Member>,
+        full: R,
+    ) -> Result<(), StoreError> {
+        let (mut pupils, mut teachers) = (0, Vec::new());
+        for member in members {
+            match member.role {
+                SchoolRole::Pupil => pupils += active_pupil(member),
+                SchoolRole::Teacher | SchoolRole::Administrator => teachers.push(member.user_id.to_string()),
+            }
+        }
+        let room = i64::try_from(MAX_TEACHERS.saturating_sub(teachers.len())).unwrap_or_default();
+        let mut open = "attribute_exists(PK) AND attribute_not_exists(archivedAt) AND pupils <= :seats".to_owned();
+        let mut change = Expression::new("ADD version :one, pupils :more");
+        if !teachers.is_empty() {
+            change = Expression::new("ADD version :one, pupils :more, teachers :teachers");
+            change = change.raw(":teachers", AttributeValue::Ss(teachers)).value(":room", &room)?;
+            open.push_str(" AND (attribute_not_exists(teachers) OR size(teachers) <= :room)");
+        }
+        let change = change.value(":one", &1)?.value(":more", &pupils)?;
+        let change = change.value(":seats", &(i64::from(MAX_PUPILS) - pupils))?;
+        self.transaction.update_if(SCHOOL_CLASS.key_at(self.id, class), change, &open, Otherwise::Refused(full))
     }
 
     fn stored_class<'a>(&self, class: &'a SchoolClass) -> StoredSchoolClass<'a> {

@@ -33,6 +33,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let school = [("schoolId", "elm")];
     let person = [("schoolId", "elm"), ("userId", "somebody")];
     let schools_class = [("schoolId", "elm"), ("classId", "owls")];
+    let import = [("schoolId", "elm"), ("importId", "0c8f9b8e-6a51-4b8e-9a55-3b1f0c1d2e3f")];
     let schools_invitation = [("schoolId", "elm"), ("invitationId", "invitation_1")];
     let with = |path: &[(&str, &str)], body: Value| Request::at(path).with(&body);
     let sent = |body: Value| with(&[], body);
@@ -50,17 +51,12 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("close_school", with(&school, json!({ "name": "Elm School" }))),
         ("complete_core", with(&core, json!({ "id": id, "classId": "class_default" }))),
         ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
+        ("confirm_import", Request::at(&import)),
         ("confirm_address", sent(json!({ "code": "123456" }))),
         ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
-        (
-            "create_class",
-            sent(json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })),
-        ),
+        ("create_class", sent(class_body())),
         ("create_live_ticket", Request::default()),
-        (
-            "create_school_class",
-            with(&school, json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })),
-        ),
+        ("create_school_class", with(&school, class_body())),
         ("decline_invitation", Request::at(&invitation)),
         ("delete_class", Request::at(&class)),
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
@@ -73,6 +69,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("get_curriculum_state", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),
+        ("get_import", Request::at(&import)),
         ("get_school", Request::at(&school)),
         ("get_school_class", Request::at(&schools_class)),
         ("get_skill", Request::at(&skill)),
@@ -83,6 +80,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("leave_school", Request::default()),
         ("list_achievements", Request::default()),
         ("list_audit", Request::at(&school)),
+        ("list_imports", Request::at(&school)),
         ("list_catalogue", Request::default()),
         ("list_challenges", Request::default()),
         ("list_completions", Request::default()),
@@ -97,6 +95,7 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
         ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
         ("list_users", Request::at(&school)),
+        ("make_login_cards", with(&import, json!({ "userIds": ["somebody"] }))),
         ("load_curriculum", Request::default()),
         ("log_meditation", sent(json!({ "id": id, "classId": "class_default", "minutes": 5 }))),
         ("register_school", sent(school_body())),
@@ -112,14 +111,21 @@ fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
         ("revoke_invitation", Request::at(&schools_invitation)),
         ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
         ("send_first_password", Request::at(&person)),
+        ("start_import", Request::at(&school)),
+        ("stop_import", Request::at(&import)),
         ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
         ("undo_completion", Request::at(&completion)),
+        ("undo_import", Request::at(&import)),
         ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
         ("update_school", with(&school, json!({ "name": "Oak School" }))),
         ("update_school_class", with(&schools_class, json!({ "className": "Larks" }))),
         ("update_school_user", with(&person, json!({ "active": false }))),
         ("update_user", sent(json!({ "theme": "dark" }))),
     ]
+}
+
+fn class_body() -> Value {
+    json!({ "classId": uuid::Uuid::new_v4(), "className": "Robins", "gradeLevel": "grade_2" })
 }
 
 fn school_body() -> Value {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use api_tests::import::Import;
 use api_tests::school::School;
 use api_tests::table::Items;
 use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
@@ -190,6 +191,26 @@ async fn school_class(site: &Site) {
     elm.head.delete(&elm.class_path(&archived), None).await.ok();
 }
 
+/// Imports rosters: one that is done, one that is undone and has left something, one that waits, and one that is about to be done.
+async fn imports(site: &Site) {
+    let fir = School::open_as(site, "fir.head").await;
+    Import::of_rows(&fir, "Kim,K,,1,Wrens,,S-1,,,").await.go().await;
+    let changed = Import::of_rows(&fir, "Kimberly,,,2,Larks,,S-1,,,").await;
+    changed.go().await;
+    let kim = changed.outcomes("changed").await[0]["person"]["userId"].as_str().expect("an id").to_owned();
+    fir.head.patch_json(&format!("{}/users/{kim}", fir.path), &json!({ "firstName": "Kimmy" })).await.ok();
+    changed.undo().await;
+    Import::of_rows(&fir, "Lou,,,1,,,S-2,,,").await;
+    let (partition, now) = (format!("SCHOOL#{}", fir.id), site.now());
+    let rows = site.items().await.into_keys().filter(|(pk, sk)| *pk == partition && sk.starts_with("IMPORTROW#"));
+    for (pk, sk) in rows {
+        site.change(&pk, &sk, "SET sentence = outcome, isUnfinished = outcome").await;
+    }
+    let id: domain::id::SchoolId = fir.id.parse().expect("an id");
+    let work = site.store().school(&id).put_import_work(uuid::Uuid::new_v4(), vec!["[]".to_owned()], now);
+    work.await.expect("puts");
+}
+
 /// A site on which everything has happened that leaves something behind.
 async fn lived_in() -> Site {
     let parameters = [("SchoolApproval".to_owned(), "on".to_owned())].into();
@@ -225,6 +246,7 @@ async fn lived_in() -> Site {
     site.put(&dora.partition(), "DOC#0STATE", state).await;
     school(&site).await;
     school_class(&site).await;
+    imports(&site).await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
     let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };

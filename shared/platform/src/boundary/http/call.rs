@@ -158,7 +158,9 @@ impl Call {
         is_form.then(|| fields().collect())
     }
 
-    fn body(&self) -> &[u8] {
+    /// The body as it was sent; empty if there is none.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
         match self.request.body() {
             Body::Text(text) => text.as_bytes(),
             Body::Binary(bytes) => bytes,

@@ -125,6 +125,18 @@ pub enum Code {
     ClassFull,
     /// The school's class is archived, and must be brought back first.
     ClassArchived,
+    /// The school has no such import, or it is forgotten.
+    ImportNotFound,
+    /// The school has another import at the moment.
+    ImportInProgress,
+    /// The school has changed in what the import shows since it was compared.
+    ImportOutdated,
+    /// The import was stopped, or is done or undone.
+    ImportEnded,
+    /// The import would change nothing.
+    ImportEmpty,
+    /// The import has done nothing that can be undone, or is running.
+    ImportNotUndoable,
     /// The person is in the maximum number of the school's classes; `detail` names them.
     PersonInTooManyClasses,
     /// The user is not a member of such a school, or doesn't have the required role.

@@ -122,6 +122,7 @@ impl People {
             .replace("{challengeId}", "three_calm_days");
         let class = if path.starts_with("/api/schools/") { "class_owls" } else { "class_owner" };
         path = path.replace("{classId}", class).replace("{schoolId}", "elm");
+        path = path.replace("{importId}", &uuid::Uuid::new_v4().to_string());
         path = path.replace("{userId}", self.others[&Role::OtherTeacher].id.as_str());
         if path.contains("{completionId}") {
             let practice = self.owner.practice("focusedBreathing_grade_1_1").class("class_owner");

@@ -49,6 +49,7 @@ const fn except(
 
 const OK: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "200")];
 const CREATED: &[(Role, &str)] = &[SIGN_IN, (Role::Owner, "201")];
+const NO_IMPORT: &[(Role, &str)] = &[SIGN_IN, (Role::Administrator, "404 import_not_found")];
 const MEMBERS: &[(Role, &str)] =
     &[SIGN_IN, (Role::Administrator, "200"), (Role::Teacher, "200"), (Role::OtherTeacher, "200"), (Role::Pupil, "200")];
 /// The owner has accepted an invitation above.
@@ -159,6 +160,20 @@ pub const TABLE: &[Row] = &[
     except("POST", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR)
         .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),
     except("GET", "/api/schools/{schoolId}/roster", NO_SCHOOL, ADMINISTRATOR),
+    // What an import is called is in the query.
+    except(
+        "POST",
+        "/api/schools/{schoolId}/imports",
+        NO_SCHOOL,
+        &[SIGN_IN, (Role::Administrator, "400 invalid_query")],
+    ),
+    except("GET", "/api/schools/{schoolId}/imports", NO_SCHOOL, ADMINISTRATOR),
+    except("GET", "/api/schools/{schoolId}/imports/{importId}", NO_SCHOOL, NO_IMPORT),
+    except("DELETE", "/api/schools/{schoolId}/imports/{importId}", NO_SCHOOL, NO_IMPORT),
+    except("POST", "/api/schools/{schoolId}/imports/{importId}/confirmation", NO_SCHOOL, NO_IMPORT).body("{}"),
+    except("POST", "/api/schools/{schoolId}/imports/{importId}/undo", NO_SCHOOL, NO_IMPORT),
+    except("POST", "/api/schools/{schoolId}/imports/{importId}/cards", NO_SCHOOL, NO_IMPORT)
+        .body(r#"{"userIds":["{uuid}"]}"#),
     // The other teacher's own account, and no pupil's.
     except("POST", "/api/schools/{schoolId}/users/{userId}/password", NO_SCHOOL, ANOTHERS_PASSWORD),
     except("POST", "/api/schools/{schoolId}/users/{userId}/first-password", NO_SCHOOL, ANOTHERS_FIRST_PASSWORD),

@@ -1,6 +1,7 @@
 //! Schools: their people, their classes, and practice with them.
 
 use api_tests::Person;
+use api_tests::import::Import;
 use api_tests::school::School;
 use serde_json::json;
 
@@ -17,6 +18,7 @@ pub async fn all(trips: &mut Trips<'_>) {
     invitations(trips, &elm).await;
     let ada = people(trips, &elm).await;
     staff(trips, &elm).await;
+    imports(trips, &elm).await;
     samples(trips, &elm).await;
     classes(trips, &elm, &ann, &ada).await;
     rights(trips, &elm, &ann).await;
@@ -77,6 +79,25 @@ async fn staff(trips: &mut Trips<'_>, elm: &School) {
     trips.add("a teacher by address", "add_users", added).await;
     let again = elm.head.post(&format!("{path}/{id}/first-password")).await;
     trips.add("a teacher's", "send_first_password", again).await;
+}
+
+async fn imports(trips: &mut Trips<'_>, elm: &School) {
+    let path = format!("{}/imports", elm.path);
+    let id = uuid::Uuid::new_v4();
+    let file = "first name,grade,class\nCy,3,Wrens\n";
+    trips.add("one row", "start_import", elm.send_roster(id, file.as_bytes()).await).await;
+    trips.add("all", "list_imports", elm.head.get(&path).await).await;
+    trips.add("a part", "get_import", elm.head.get(&format!("{path}/{id}?section=new")).await).await;
+    trips.add("one", "stop_import", elm.head.delete(&format!("{path}/{id}"), None).await).await;
+    let import = Import::start(elm, file.as_bytes()).await;
+    trips.add("one row", "confirm_import", import.confirm(&json!({})).await).await;
+    import.reached("done").await;
+    let added = import.outcomes("added").await;
+    trips.latest("what it did", "get_import").await;
+    let cy = json!({ "userIds": [added[0]["person"]["userId"]] });
+    trips.add("one", "make_login_cards", elm.head.post_json(&format!("{}/cards", import.path), &cy).await).await;
+    trips.add("one row", "undo_import", elm.head.post(&format!("{}/undo", import.path)).await).await;
+    import.reached("undone").await;
 }
 
 async fn samples(trips: &mut Trips<'_>, elm: &School) {

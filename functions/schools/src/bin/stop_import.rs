@@ -1,0 +1,5 @@
+//! Serves `stop_import`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(schools_functions::stop_import::FUNCTION)
+}

@@ -1,0 +1,151 @@
+//! What a roster would change at a school, row by row, in sections; and the parts in which they are stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::id::{ClassId, UserId};
+use platform::http::Problem;
+use platform::store::{ImportPart, ImportSection, MAX_PART_BYTES};
+use roster::diff::{ClassChoice, Diff, DiffRow, FieldChange, Outcome, Refusal};
+use roster::school::CurrentSchool;
+use roster::{FaultKind, Roster};
+
+use crate::import_view::{ImportChange, ImportClass, ImportNewClass, ImportProblem, ImportRow};
+
+/// The rows of each section that has some.
+pub type Sections = BTreeMap<ImportSection, Vec<ImportRow>>;
+
+/// What a roster would change at a school.
+pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Sections {
+    let names = ClassNames::new(school, diff);
+    let mut sections = Sections::new();
+    let mut add = |section, row| sections.entry(section).or_default().push(row);
+    for fault in &roster.faults {
+        let is_note = fault.kind == FaultKind::UnknownColumn;
+        let problem = ImportProblem { column: fault.column.clone(), sentence: fault.kind.to_string() };
+        let row = ImportRow { row: fault.row, problems: vec![problem], ..ImportRow::default() };
+        add(if is_note { ImportSection::Notes } else { ImportSection::Problems }, row);
+    }
+    for class in &diff.new_classes {
+        let class = ImportNewClass { class_name: class.name.clone(), grade_level: class.grade };
+        add(ImportSection::Classes, ImportRow { class: Some(class), ..ImportRow::default() });
+    }
+    for new in &diff.new_teachers {
+        let (teacher, joins) = (Some(new.email.clone()), vec![names.class(&new.class)]);
+        add(ImportSection::Classes, ImportRow { joins, teacher, ..ImportRow::default() });
+    }
+    for row in &diff.rows {
+        let (section, row) = names.row(row);
+        add(section, row);
+    }
+    // A file in which nobody could be read says nothing about who is missing.
+    let unlisted: BTreeSet<&UserId> = diff.unlisted.iter().filter(|_| !roster.rows.is_empty()).collect();
+    for one in school.people.iter().filter(|one| unlisted.contains(&one.user_id)) {
+        let (person, user_ids) = (Some((&one.person).into()), vec![one.user_id.clone()]);
+        add(ImportSection::Unlisted, ImportRow { person, user_ids, ..ImportRow::default() });
+    }
+    if let Some(problems) = sections.get_mut(&ImportSection::Problems) {
+        merge_by_row(problems);
+    }
+    sections
+}
+
+/// What is wrong with one row stands in one place.
+fn merge_by_row(problems: &mut Vec<ImportRow>) {
+    problems.sort_by_key(|problem| problem.row);
+    problems.dedup_by(|next, row| {
+        let is_same = row.row.is_some() && next.row == row.row;
+        if is_same {
+            row.problems.append(&mut next.problems);
+        }
+        is_same
+    });
+}
+
+/// What the classes of a school, and those that are made, are called.
+struct ClassNames<'a> {
+    current: BTreeMap<&'a ClassId, &'a str>,
+    made: BTreeMap<String, &'a str>,
+}
+
+impl<'a> ClassNames<'a> {
+    fn new(school: &'a CurrentSchool, diff: &'a Diff) -> Self {
+        let current = school.classes.iter().map(|class| (&class.class_id, class.name.as_str()));
+        let made = diff.new_classes.iter().map(|class| class.name.as_str());
+        Self { current: current.collect(), made: made.map(|name| (domain::school::folded(name), name)).collect() }
+    }
+
+    fn class(&self, choice: &ClassChoice) -> ImportClass {
+        let (class_id, name) = match choice {
+            ClassChoice::Current(id) => (Some(id.clone()), self.current.get(id)),
+            ClassChoice::New(name) => (None, self.made.get(name)),
+        };
+        ImportClass { class_id, class_name: name.copied().unwrap_or_default().to_owned() }
+    }
+
+    fn classes<'b>(&self, choices: impl IntoIterator<Item = &'b ClassChoice>) -> Vec<ImportClass> {
+        choices.into_iter().map(|choice| self.class(choice)).collect()
+    }
+
+    /// The row as it is shown, and in which section.
+    fn row(&self, DiffRow { row, person, outcome }: &DiffRow) -> (ImportSection, ImportRow) {
+        let base = ImportRow { row: Some(*row), person: Some(person.into()), ..ImportRow::default() };
+        match outcome {
+            Outcome::New { classes } => (ImportSection::New, ImportRow { joins: self.classes(classes), ..base }),
+            Outcome::Changed { user, fields, moves } => {
+                let change = |field: &FieldChange| ImportChange {
+                    column: field.column.name().to_owned(),
+                    before: field.before.clone(),
+                    after: field.after.clone(),
+                };
+                let left = moves.iter().flat_map(|moves| &moves.left).cloned().map(ClassChoice::Current);
+                let changed = ImportRow {
+                    user_ids: vec![user.clone()],
+                    changes: fields.iter().map(change).collect(),
+                    joins: self.classes(moves.iter().flat_map(|moves| &moves.joined)),
+                    leaves: self.classes(&left.collect::<Vec<_>>()),
+                    ..base
+                };
+                (ImportSection::Changed, changed)
+            }
+            Outcome::Unchanged { user } => {
+                (ImportSection::Unchanged, ImportRow { user_ids: vec![user.clone()], ..base })
+            }
+            Outcome::Held { candidates } => (ImportSection::Held, ImportRow { user_ids: candidates.clone(), ..base }),
+            Outcome::Refused(refusals) => {
+                let problem = |refusal: &Refusal| ImportProblem {
+                    column: refusal.column.map(|column| column.name().to_owned()),
+                    sentence: refusal.kind.to_string(),
+                };
+                (ImportSection::Problems, ImportRow { problems: refusals.iter().map(problem).collect(), ..base })
+            }
+        }
+    }
+}
+
+/// The sections as they are stored: lists of rows, none longer than a part may be.
+pub fn parts(sections: &Sections) -> Result<Vec<ImportPart>, Problem> {
+    let mut parts: Vec<ImportPart> = Vec::new();
+    for (section, rows) in sections {
+        let mut number = 0;
+        for row in rows {
+            let row = serde_json::to_string(row).map_err(Problem::unexpected)?;
+            let fits = |part: &&mut ImportPart| {
+                part.section == *section && part.rows.len() + row.len() + ",]".len() <= MAX_PART_BYTES
+            };
+            match parts.last_mut().filter(fits) {
+                Some(part) => {
+                    part.rows.push(',');
+                    part.rows.push_str(&row);
+                }
+                None => {
+                    parts.push(ImportPart { section: *section, number, rows: format!("[{row}") });
+                    number += 1;
+                }
+            }
+        }
+    }
+    for part in &mut parts {
+        part.rows.push(']');
+    }
+    Ok(parts)
+}
